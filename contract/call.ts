@@ -1,0 +1,68 @@
+/**
+ * The shape of a call: where it is spoken, who may make it, what it carries and answers.
+ * One entry in an area is the whole truth about a call; the server, the page, the worker, the
+ * documentation and the access table are all made from it.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Flag } from './flags.ts'
+import type { Role } from './roles.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A method and a path, letter for letter as the specification spells it; `{name}` marks a path part. */
+export type At = `${Method} /api/${string}`
+
+/** One way to be let in: by role, or by an access flag held in a company. */
+export type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
+
+/** Who may make a call. There is no default: a call without `who` does not compile. */
+export type Who = 'anyone' | 'any member' | readonly Grant[]
+
+interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
+  /** `ask` reads. `act` changes something, is audited, and may carry an Idempotency-Key. */
+  readonly kind: 'ask' | 'act'
+  readonly at: At
+  /** Other spellings of the same call in the specification; they answer with a `Deprecation` header. */
+  readonly also?: readonly At[]
+  readonly who: Who
+  readonly input: I
+  readonly output: O
+  /** What becomes of an act made without a network: kept in the outbox, or refused at once. */
+  readonly offline: 'queue' | 'refuse'
+  /** Reference data: served with an ETag, kept by the page and the worker, usable offline. */
+  readonly kept?: boolean
+}
+
+/** A call of an area: its draft and its name, `area.key`. */
+export type Call<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> = Draft<I, O> & {
+  readonly name: string
+}
+
+/** What the page sends. */
+export type Sent<C extends Draft> = InferInput<C['input']>
+/** What the handler receives: converted, normalised, checked. */
+export type Received<C extends Draft> = InferOutput<C['input']>
+/** What travels as `data` in the envelope. */
+export type Answer<C extends Draft> = InferOutput<C['output']>
+
+/** A call that reads. */
+export function ask<I extends GenericSchema, O extends GenericSchema>(draft: Omit<Draft<I, O>, 'kind' | 'offline'>): Draft<I, O> {
+  return { kind: 'ask', offline: 'refuse', ...draft }
+}
+
+/** A call that changes something. */
+export function act<I extends GenericSchema, O extends GenericSchema>(draft: Omit<Draft<I, O>, 'kind' | 'kept'>): Draft<I, O> {
+  return { kind: 'act', ...draft }
+}
+
+/** Names every call `area.key`: the outbox, the audit, the logs and the access table all use that name. */
+export function area<D extends Record<string, Draft>>(name: string, drafts: D) {
+  const named = Object.entries(drafts).map(([key, draft]) => [key, { ...draft, name: `${name}.${key}` }])
+  return Object.fromEntries(named) as { readonly [K in keyof D]: D[K] & { readonly name: string } }
+}
+
+/** `GET /api/x/{id}` → its method and its path. */
+export function spoken(at: At): { method: Method; path: string } {
+  const [method, path] = at.split(' ') as [Method, string]
+  return { method, path }
+}

@@ -1,0 +1,60 @@
+/** Every reason the server may say no, with the HTTP status that carries it. */
+export const refusals = {
+  'bad-shape': 400,
+  'bad-json': 400,
+  'bad-key': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  'account-mismatch': 403,
+  'account-inactive': 403,
+  'not-found': 404,
+  'no-such-call': 404,
+  'in-progress': 409,
+  'stale-version': 409,
+  conflict: 409,
+  cancelled: 410,
+  'too-large': 413,
+  'wrong-media-type': 415,
+  'key-reuse': 422,
+  'broken-rule': 422,
+  'too-many-attempts': 429,
+  'server-error': 500,
+  'shutting-down': 503,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** Faults by field: the wire's field name → a Persian sentence about it. */
+export type Faults = Record<string, string>
+
+interface Detail {
+  /** What is wrong, field by field. */
+  faults?: Faults
+  /** A sentence of its own, where the code's general one would say too little. */
+  message?: string
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+}
+
+/** Thrown by rules and handlers, turned into the envelope by the gate. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly detail: Detail
+
+  constructor(code: RefusalCode, detail: Detail = {}) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+
+  get status() {
+    return refusals[this.code]
+  }
+}
+
+/** Refuses when there is any fault; the faults travel as `errors`, one Persian sentence a field. */
+export function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults })
+}

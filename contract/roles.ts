@@ -1,0 +1,53 @@
+import type { Who } from './call.ts'
+import { flagOf, type Flag } from './flags.ts'
+
+/** The twelve roles (S0 §6). */
+export const roleNames = [
+  'Admin',
+  'AdminSupport',
+  'TransportationCompanyAdmin',
+  'TransportationCompanyMember',
+  'ProductOwnerAdmin',
+  'LoadHallAdmin',
+  'Organization',
+  'DriversAssociation',
+  'AssociationTransportCompanies',
+  'AgentMain',
+  'Customer',
+  'CustomerAdvancedMember',
+] as const
+export type Role = (typeof roleNames)[number]
+
+/** The administrators of the platform. */
+export const adminTeam = ['Admin', 'AdminSupport'] as const satisfies readonly Role[]
+/** Organisations that observe the halls and companies they are linked to (S0 §6). */
+export const observers = ['Organization', 'DriversAssociation', 'AssociationTransportCompanies'] as const satisfies readonly Role[]
+/** The five roles that see other companies' rows, and so get a company filter (S0 §6, S1 §2.4). */
+export const overseers = [...adminTeam, ...observers] as const
+
+/** Lets in the members of these roles. */
+export const roles = (...names: Role[]) => ({ roles: names })
+/** Lets in the members of a company who hold this flag (S0 §6; domain.md 6.6). */
+export const flag = (name: Flag) => ({ flag: name })
+
+/** What deciding about access needs to know of a member. */
+export interface Standing {
+  role: Role
+  flags: readonly Flag[]
+}
+
+/** A member gets in by role, or, inside a company, by a true flag (S0 §2.7, §6). */
+export function may(who: Who, member: Standing | null): boolean {
+  if (who === 'anyone') return true
+  if (!member) return false
+  if (who === 'any member') return true
+  return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
+}
+
+const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
+
+/** Whether the member holds the flag; a flag counts only inside a company. */
+export const holds = (member: Standing, name: string): boolean => {
+  const known = flagOf(name)
+  return known !== undefined && inCompany.includes(member.role) && member.flags.includes(known)
+}

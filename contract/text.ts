@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { latinDigits } from './digits.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** Arabic ي and ك become Persian ی and ک, invisible marks that carry no meaning go, spaces are tidied. */
+export function tidyText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/g, '')
+    .replace(/[\t\u00a0]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^\u200c+|\u200c+$/g, '')
+    .replace(/ *\u200c+ */g, (gap) => (gap.includes(' ') ? ' ' : '\u200c'))
+    .trim()
+}
+
+/** What searching compares: one spelling for every way of typing a Persian name. */
+export function searchable(text: string): string {
+  return latinDigits(tidyText(text))
+    .toLowerCase()
+    .replace(/[\u064b-\u0655\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ی')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/[\s\u200c()«»،,.-]/g, '')
+}
+
+const wellFormed = (text: string) => text.isWellFormed() && ![...text].some((c) => c < ' ' && c !== '\n' && c !== '\t' && c !== '\r')
+
+/** A text of at most `max` characters, tidied; null, absent and blank are all ''. */
+export const Text = (max: number) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))], shapeWords.notText), ''),
+    v.check(wellFormed, shapeWords.strangeCharacters),
+    v.check((text) => text.length <= max, shapeWords.tooLong(max)),
+    v.transform((text) => tidyText(text.replace(/\r\n?/g, '\n'))),
+  )
+
+/** Digits only, in any script, at most `max` of them, kept as text (phones, cards); '' when absent. */
+export const DigitText = (max: number) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))], shapeWords.notText), ''),
+    v.transform((text) => latinDigits(text).trim()),
+    v.check((text) => /^\d*$/.test(text), shapeWords.onlyDigits),
+    v.check((text) => text.length <= max, shapeWords.tooLong(max)),
+  )

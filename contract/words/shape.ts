@@ -1,0 +1,19 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences about the shape of a value, before any rule of the trade is asked. */
+export const shapeWords = {
+  notText: 'این مقدار باید نوشته باشد.',
+  notNumber: 'این مقدار باید عدد درست باشد.',
+  notCoordinate: 'مختصات باید عدد باشد.',
+  notYesNo: 'این مقدار باید بله یا خیر باشد.',
+  notList: 'این مقدار باید فهرستی از شناسه‌ها باشد.',
+  notId: 'شناسه درست نیست.',
+  notDate: 'تاریخ باید به شکل ۱۴۰۵/۰۸/۳۰ و روزی واقعی باشد.',
+  notChoice: 'این گزینه پذیرفته نیست.',
+  onlyDigits: 'تنها رقم پذیرفته است.',
+  strangeCharacters: 'نویسه‌ای ناپذیرفتنی در نوشته هست.',
+  notObject: 'بدنهٔ درخواست باید مجموعه‌ای از نام و مقدار باشد.',
+  tooLong: (max: number) => `حداکثر ${persianDigits(max)} نویسه پذیرفته است.`,
+  tooMany: (max: number) => `حداکثر ${persianDigits(max)} مورد پذیرفته است.`,
+  tooBig: (max: number) => `بیشینهٔ این مقدار ${persianDigits(max)} است.`,
+}

@@ -1,0 +1,204 @@
+/** The tables as Kysely sees them; the truth is in migrations/. Bigints arrive as numbers, dates as ISO text. */
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Flag } from '#contract/flags.ts'
+import type { Role } from '#contract/roles.ts'
+
+interface Place {
+  lat: number
+  lng: number
+}
+
+export interface Tables {
+  province: { id: number; name: string }
+  city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
+  goods: { id: number; name: string; logistic_name: string }
+  packaging: { id: number; name: string }
+  loader_type: { id: number; name: string; description: string; group_code: number; group_name: string; capacity_kg: number }
+  reference_edition: { name: string; digest: string; loaded_at: Generated<Date> }
+  hall: {
+    id: Generated<number>
+    name: string
+    tel: string
+    city_id: number
+    lat: number | null
+    lng: number | null
+    reservation_limit_minutes: number
+    reservation_range_km: number
+    takes_turns_by_app: boolean
+    has_show_times: boolean
+    has_free_cargo: boolean
+    is_active: boolean
+    driver_fee: number
+    company_fee: number
+    turn_expire_hours: number
+    native_turn_expire_hours: number
+    new_turn_limit_hours: number
+    travel_time_hours: number
+    version: Generated<number>
+  }
+  hall_show_time: { id: Generated<number>; hall_id: number; show_time: string; is_active: boolean }
+  company: {
+    id: Generated<number>
+    name: string
+    national_id: string
+    email: string
+    address: string
+    postal_code: string
+    tel: string
+    mobile: string
+    announcement_limit_minutes: number
+    city_id: number | null
+    is_accepted: boolean
+    is_active: boolean
+    created_at: Generated<Date>
+  }
+  company_hall: { id: Generated<number>; company_id: number; hall_id: number }
+  owner: {
+    id: Generated<number>
+    first_name: string
+    last_name: string
+    national_id: string
+    mobile: string
+    is_legal: boolean
+    city_id: number | null
+    is_accepted: boolean
+    deleted_at: Date | null
+    created_at: Generated<Date>
+  }
+  customer: {
+    id: Generated<number>
+    company_id: number | null
+    owner_id: number | null
+    national_id: string
+    name: string
+    deleted_at: Date | null
+  }
+  customer_address: {
+    id: Generated<number>
+    customer_id: number
+    city_id: number
+    address: string
+    telephone: string
+    mobile: string
+    postal_code: string
+  }
+  member: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    full_name: string
+    mobile: string
+    national_id: string
+    role: Role
+    company_id: number | null
+    owner_id: number | null
+    hall_id: number | null
+    flags: Flag[]
+    expiration_minutes: number | null
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  member_company: { id: Generated<number>; member_id: number; company_id: number }
+  member_hall: { id: Generated<number>; member_id: number; hall_id: number }
+  session: {
+    id: Generated<number>
+    member_id: number
+    token_hash: Buffer
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    ip: string
+    agent: string
+  }
+  driver: {
+    id: Generated<number>
+    first_name: string
+    last_name: string
+    national_id: string
+    mobile: string
+    card_number: string
+    card_valid_until: string | null
+    health_card_valid_until: string | null
+    city_id: number | null
+    is_native: boolean
+    is_active: boolean
+    registered_at: Date
+  }
+  vehicle: {
+    id: Generated<number>
+    card_number: string
+    plate_number: string
+    plate_serial: string
+    loader_type_id: number
+    made_year: number
+    inspection_valid_until: string | null
+    is_active: boolean
+  }
+  driver_vehicle: { id: Generated<number>; driver_id: number; vehicle_id: number; is_active: boolean }
+  cargo: {
+    id: Generated<number>
+    company_id: number
+    owner_id: number | null
+    hall_id: number | null
+    status: -1 | 0 | 1 | 2 | 3
+    is_hall_load: boolean
+    goods_id: number
+    packaging_id: number
+    packaging_count: number
+    goods_value: number | null
+    tel: string
+    weight_kg: number
+    rent: number
+    trucks: number
+    source: string
+    destination: string
+    source_lat: number
+    source_lng: number
+    destination_lat: number
+    destination_lng: number
+    distance_km: number
+    duration_hours: number
+    range_km: number
+    description: string
+    sender_address_id: number | null
+    receiver_address_id: number | null
+    announcement_limit_minutes: number
+    reservation_limit_minutes: number
+    announce_at: Date
+    received_at: Date
+    finished_at: Date | null
+    finish_reason: string | null
+    unique_code: string
+    isg: Generated<string>
+    shipping_order: Generated<string>
+    type_code: Generated<string>
+    announced_by: number
+    entity_ref: string | null
+    version: Generated<number>
+  }
+  cargo_loader_type: { cargo_id: number; loader_type_id: number }
+  act_key: {
+    member_id: number
+    key: string
+    fingerprint: Buffer
+    verdict: Generated<'applied' | 'rejected' | 'cancelled'>
+    status: number | null
+    response: JSONColumnType<object | null>
+    entity_ref: string | null
+    client_id: string | null
+    created_at: Date
+  }
+  audit_event: {
+    id: Generated<number>
+    at: Date
+    member_id: number | null
+    role: string | null
+    call: string
+    entity: string | null
+    entity_id: string | null
+    reason: string | null
+    detail: JSONColumnType<object | null>
+    ip: string
+  }
+}
