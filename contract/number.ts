@@ -5,15 +5,15 @@ import { shapeWords } from './words/shape.ts'
 const Spoken = v.union([v.number(), v.string()], shapeWords.notNumber)
 
 /** «۱۸٬۴۰۰» or ' 22 ' or 22 → 22; null, absent and blank are null: "not given" is never zero. */
-const read = (raw: number | string | null | undefined): number | null => {
-  if (raw === null || raw === undefined) return null
+const read = (raw: number | string | null): number | null => {
+  if (raw === null) return null
   if (typeof raw === 'number') return raw
   const text = latinDigits(raw).replace(/[\s,٬،]/g, '').replace('٫', '.')
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
-const Given = v.pipe(v.nullish(Spoken), v.transform(read))
+const Given = v.pipe(v.nullish(Spoken, null), v.transform(read))
 
 /** A whole number from 0 to `max`, as a number or as digits in any script; null when not given. */
 export const Whole = (max = Number.MAX_SAFE_INTEGER) =>
@@ -54,6 +54,6 @@ export const Ids = (max = 200) =>
 
 /** Yes or no, as a boolean or as the words and digits other clients send; null when not given. */
 export const YesNo = v.pipe(
-  v.nullish(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0', 1, 0])], shapeWords.notYesNo)),
-  v.transform((raw) => (raw === null || raw === undefined ? null : raw === true || raw === 'true' || raw === '1' || raw === 1)),
+  v.nullish(v.union([v.boolean(), v.picklist(['true', 'false', '1', '0', 1, 0])], shapeWords.notYesNo), null),
+  v.transform((raw) => (raw === null ? null : raw === true || raw === 'true' || raw === '1' || raw === 1)),
 )

@@ -297,3 +297,10 @@ create table audit_event (
   ip text not null default ''
 );
 create index on audit_event (entity, entity_id);
+
+-- rate-limiter-flexible's own shape; failed sign-ins count here, so every instance sees them.
+create table sign_in_failure (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);

@@ -1,0 +1,56 @@
+/** Numbers of Iran that carry a check, and shapes that do not. All take Latin digits. */
+
+const digits = (text: string) => [...text].map(Number)
+
+/** The tenth digit of a national code, from its first nine. */
+function nationalCheck(nine: string): number {
+  const rest = digits(nine).reduce((sum, digit, i) => sum + digit * (10 - i), 0) % 11
+  return rest < 2 ? rest : 11 - rest
+}
+
+/** A person's national code: ten digits, the last one checks the others; ten equal digits are none. */
+export const isNationalCode = (text: string): boolean =>
+  /^\d{10}$/.test(text) && !/^(\d)\1{9}$/.test(text) && nationalCheck(text.slice(0, 9)) === Number(text[9])
+
+/** Nine digits → the national code they begin. */
+export const nationalCodeOf = (nine: string): string => nine + nationalCheck(nine)
+
+const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17]
+
+/** The eleventh digit of a legal id, from its first ten. */
+function legalCheck(ten: string): number {
+  const added = Number(ten[9]) + 2
+  const sum = digits(ten).reduce((total, digit, i) => total + (digit + added) * legalWeights[i]!, 0)
+  return (sum % 11) % 10
+}
+
+/** A legal person's national id: eleven digits, the last one checks the others. */
+export const isLegalId = (text: string): boolean =>
+  /^\d{11}$/.test(text) && !/^0{11}$/.test(text) && legalCheck(text.slice(0, 10)) === Number(text[10])
+
+/** Ten digits → the legal id they begin. */
+export const legalIdOf = (ten: string): string => ten + legalCheck(ten)
+
+/** A mobile number as it is dialled inside the country. */
+export const isMobile = (text: string): boolean => /^09\d{9}$/.test(text)
+
+/** Ten digits; not an old five-digit code. */
+export const isPostalCode = (text: string): boolean => /^\d{10}$/.test(text)
+
+/** The smart card of a vehicle, or of a driver: seven digits (GAP58, GAP59). */
+export const isCardNumber = (text: string): boolean => /^\d{7}$/.test(text)
+
+/** A licence plate in its four parts: two digits, a Persian letter, three digits, the region. */
+export interface Plate {
+  two: string
+  letter: string
+  three: string
+  region: string
+}
+
+/** Reads a plate from its number (two digits, letter, three digits) and its serial, the region; null when it is none. */
+export function readPlate(number: string, serial: string): Plate | null {
+  const parts = /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(number.replace(/[\s\u200c-]/g, ''))
+  if (!parts || !/^\d{2}$/.test(serial)) return null
+  return { two: parts[1]!, letter: parts[2]!, three: parts[3]!, region: serial }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** A key of an act: what travels as Idempotency-Key, 16 to 64 characters of a UUID or the like. */
+export const OpId = v.pipe(v.string(shapeWords.notId), v.trim(), v.regex(/^"?[\w-]{16,64}"?$/, shapeWords.notId), v.transform((key) => key.replaceAll('"', '').toLowerCase()))
+
+export const op = area('op', {
+  /**
+   * The fence (offline.md 2.3): after it, a late copy of the act is answered 410 and never applied.
+   * When the act was applied before, it says so and names what it made.
+   */
+  cancel: act({
+    at: 'POST /api/v1/ops/{opId}/cancel',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({ opId: OpId }),
+    output: v.object({
+      verdict: v.picklist(['cancelled', 'already_applied']),
+      /** The first answer's data, when the act was applied before. */
+      answer: v.nullable(v.unknown()),
+    }),
+  }),
+
+  /** Is it really our server, and what time is it there. */
+  health: ask({
+    at: 'GET /api/v1/health',
+    who: 'anyone',
+    input: v.object({}),
+    output: v.object({ time: v.string(), demo: v.boolean() }),
+  }),
+})

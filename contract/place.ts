@@ -1,0 +1,49 @@
+/** Finding a place of Iran by what was typed, without a network and without a search engine. */
+import { searchable } from './text.ts'
+
+/** A place of the gazetteer. */
+export interface Place {
+  id: number
+  name: string
+  /** The province's name: thirteen names exist in several provinces. */
+  province: string
+  /** Degrees north and east (WGS 84). */
+  lat: number
+  lng: number
+  /** Inhabitants; null when not known. */
+  population: number | null
+  aliases: readonly string[]
+}
+
+/** How a place is written wherever it is chosen or shown: city, Persian comma, province. */
+export const placeLabel = (place: Pick<Place, 'name' | 'province'>): string => `${place.name}\u060c ${place.province}`
+
+const nowhere = 4
+/** 0 the very name · 1 its beginning · 2 somewhere in it · 3 the province's beginning · 4 no match. */
+function closeness(typed: string, names: readonly string[], province: string): number {
+  if (names.includes(typed)) return 0
+  if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
+  if (names.some((name) => name.includes(typed))) return 2
+  return province.startsWith(typed) ? 3 : nowhere
+}
+
+/**
+ * Searches these places: exact name, then beginning, then inside; among equals the more populous first.
+ * Spelling is forgiven: Arabic letters, hamza, spaces and half-spaces (`searchable`). A blank text finds the largest.
+ */
+export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
+  const known = places.map((place) => ({
+    place,
+    names: [place.name, ...place.aliases].map(searchable),
+    province: searchable(place.province),
+  }))
+  return (text, limit = 8) => {
+    const typed = searchable(text)
+    return known
+      .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
+      .filter(({ rank }) => rank < nowhere)
+      .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))
+      .slice(0, limit)
+      .map(({ place }) => place)
+  }
+}

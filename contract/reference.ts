@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { area, ask } from './call.ts'
+import { Id } from './number.ts'
+import { Text } from './text.ts'
+
+const Province = v.object({ provinceId: v.number(), provinceName: v.string() })
+const City = v.object({ cityId: v.number(), cityName: v.string() })
+/** A place of the gazetteer, with what searching and routing need. */
+export const Place = v.object({
+  ...City.entries,
+  provinceId: v.number(),
+  provinceName: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  population: v.nullable(v.number()),
+  aliases: v.array(v.string()),
+})
+/** A goods type; the spellings kalaID and kalaName are S2's (GAP81). */
+export const Goods = v.object({
+  id: v.number(),
+  kalaDesc: v.string(),
+  logesticDesc: v.string(),
+  kalaID: v.number(),
+  kalaName: v.string(),
+})
+export const Packaging = v.object({ id: v.number(), name: v.string() })
+export const LoaderType = v.object({
+  id: v.number(),
+  loaderTypeName: v.string(),
+  loaderTypeDesc: v.string(),
+  typeCode: v.number(),
+  capacityKg: v.number(),
+})
+const LoaderGroup = v.object({ typeCode: v.number(), loaderTypeName: v.string(), loaderTypeDesc: v.string() })
+
+export const reference = area('reference', {
+  provinces: ask({
+    at: 'GET /api/v1/provinces/GetAll',
+    also: ['GET /api/HelperApi/GetProvinces'],
+    who: 'anyone',
+    kept: true,
+    input: v.object({}),
+    output: v.array(Province),
+  }),
+  cities: ask({
+    at: 'GET /api/v1/cities/GetCityByProvinceId/{provinceId}',
+    who: 'anyone',
+    kept: true,
+    input: v.object({ provinceId: Id }),
+    output: v.array(City),
+  }),
+  /** Every place with its coordinates: the gazetteer that works without a network. */
+  places: ask({ at: 'GET /api/v1/cities/GetAll', who: 'anyone', kept: true, input: v.object({}), output: v.array(Place) }),
+  goods: ask({ at: 'GET /api/v1/kalas/GetAllKala', who: 'any member', kept: true, input: v.object({}), output: v.array(Goods) }),
+  packagings: ask({
+    at: 'GET /api/v1/bastebandies/GetAllBastebandy',
+    who: 'any member',
+    kept: true,
+    input: v.object({}),
+    output: v.array(Packaging),
+  }),
+  loaderTypes: ask({
+    at: 'GET /api/v1/loader-types/GetAllLoaderType',
+    who: 'any member',
+    kept: true,
+    input: v.object({}),
+    output: v.array(LoaderType),
+  }),
+  loaderGroups: ask({
+    at: 'GET /api/v1/loader-types/GetDistinctLoaderType',
+    who: 'any member',
+    kept: true,
+    input: v.object({}),
+    output: v.array(LoaderGroup),
+  }),
+  loaderTypesOfGroup: ask({
+    at: 'GET /api/v1/loader-types/GetLoaderTypeByCode',
+    who: 'any member',
+    kept: true,
+    input: v.object({ Code: v.pipe(Text(20), v.check((code) => code !== '')) }),
+    output: v.array(LoaderType),
+  }),
+})

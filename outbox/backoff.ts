@@ -1,0 +1,53 @@
+/** How long to wait before the next attempt (offline.md 2.5): full jitter, so that phones do not return in step. */
+import type { Attempt, Outcome } from './op.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+const net = [5, 15, 45, 120, 300, 600]
+/** Seconds by outcome: the first, the second, … attempt in a row; the last one repeats. */
+const ladders: Partial<Record<Outcome, readonly number[]>> = {
+  net,
+  timeout: net,
+  cut: [0, ...net],
+  foreign: [30, 60, 120, 240, 480, 600],
+  early: [1, 2, 4, 8, 16, 32, 60],
+  server: [10, 30, 120, 300, 900, 1800],
+  busy: [2],
+  rate: [60],
+}
+/** The longest a server may ask for, in seconds. */
+const asked: Partial<Record<Outcome, number>> = { busy: 60, rate: 15 * 60, server: 30 * 60 }
+
+/** No wait is longer; one that seems longer is the trace of a clock set back. */
+export const LONGEST_WAIT = 60 * MINUTE
+/** How often a suspect is tried. */
+export const SUSPECT_WAIT = 60 * MINUTE
+
+/**
+ * Milliseconds to wait. `inARow` counts attempts with this outcome, this one included; `retryAfter` is what the server
+ * asked for, in seconds; `random` is in [0, 1).
+ */
+export function waitAfter(outcome: Outcome, inARow: number, retryAfter: number | null, random: number): number {
+  const ladder = ladders[outcome] ?? net
+  const rung = ladder[Math.min(inARow, ladder.length) - 1] ?? 0
+  const limit = asked[outcome]
+  const server = limit === undefined || retryAfter === null ? 0 : Math.min(Math.max(retryAfter, 0), limit)
+  if (server > 0) return (server + random * Math.min(server, 10)) * SECOND
+  return random * rung * SECOND
+}
+
+/** How often in a row the newest attempts ended so. */
+export function runOf(history: readonly Attempt[], same: (attempt: Attempt) => boolean): number {
+  const broken = history.findLastIndex((attempt) => !same(attempt))
+  return history.length - 1 - broken
+}
+
+/** Milliseconds an answer is waited for: 30 s, half as long again after every time-out, at most two minutes. */
+export function patienceFor(history: readonly Attempt[]): number {
+  const timeouts = runOf(history, ({ outcome }) => outcome === 'timeout')
+  return Math.min(30 * SECOND * 1.5 ** timeouts, 2 * MINUTE)
+}
+
+/** Whether an attempt is due. A moment further away than any wait comes from a clock that was set back. */
+export const isDue = (nextAt: number, now: number) => nextAt <= now || nextAt > now + LONGEST_WAIT + MINUTE

@@ -1,0 +1,88 @@
+/**
+ * The outbox's own database (offline.md 2.1): never dropped, its schema only ever grows, every commit on the disk before
+ * it is believed. What can be fetched again lives elsewhere (pantry.ts).
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { Op } from './op.ts'
+import type { Stop } from './classify.ts'
+
+/** A form as the member left it. */
+export interface Draft {
+  formKey: string
+  accountId: string
+  value: unknown
+  /** Device clock, ms. */
+  savedAt: number
+}
+
+/** One line of the diary: the last 500 settled and pruned items. */
+export interface Entry {
+  id?: number
+  at: number
+  what: 'delivered' | 'attention' | 'discarded' | 'pruned'
+  opId: string
+  entityRef: string
+  /** The id on the server, where there is one. */
+  serverId: string | null
+}
+
+/** Single rows about this device. */
+export interface Meta {
+  client: { id: string }
+  /** Who is signed in here; `stop` is why the server will not take this session's items. */
+  session: { accountId: string; token: string; stop: Stop | null }
+  /** The network as the last calls saw it: device ms, server ms. */
+  line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null }
+  /** Room to give up when the disk is full (offline.md F3). */
+  ballast: { bytes: Uint8Array }
+  /** Items the browser destroyed, until the member has read about them. */
+  evicted: { count: number; titles: string[] }
+}
+type MetaRow = { [Name in keyof Meta]: { name: Name } & Meta[Name] }[keyof Meta]
+
+export type OutboxDb = Dexie & {
+  ops: Table<Op, number, Omit<Op, 'seq'>>
+  drafts: Table<Draft, [string, string]>
+  meta: Table<MetaRow, keyof Meta>
+  log: Table<Entry, number>
+}
+
+/** Opens nothing yet: the first use does. `options` puts another IndexedDB under it. */
+export function outboxDb(options: DexieOptions = {}): OutboxDb {
+  const db = new Dexie('outbox', { chromeTransactionDurability: 'strict', ...options }) as OutboxDb
+  db.version(1).stores({
+    ops: '++seq, &opId, lane, state, [accountId+state], entityRef',
+    drafts: '[formKey+accountId]',
+    meta: 'name',
+    log: '++id, opId',
+  })
+  return db
+}
+
+/** A row about this device, or undefined when it was never written. */
+export async function metaOf<Name extends keyof Meta>(db: OutboxDb, name: Name): Promise<Meta[Name] | undefined> {
+  return (await db.meta.get(name)) as Meta[Name] | undefined
+}
+
+const shaky = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError']
+const REOPENINGS = 3
+
+/**
+ * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep). A database
+ * that will not open is an error and never an empty queue.
+ */
+export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === REOPENINGS || !shaky.includes((error as Error | null)?.name ?? '')) throw error
+      db.close()
+      await db.open()
+    }
+  }
+}
+
+/** One strict transaction over every store: all of it, or nothing. Await nothing but the database inside. */
+export const inOneGo = <T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> =>
+  steady(db, () => db.transaction('rw', db.tables, work))

@@ -1,0 +1,73 @@
+/** What the outbox needs from the program it runs in: the page, the worker, or a test. */
+import { classify } from './classify.ts'
+import { tellEverybody, type Message } from './channel.ts'
+import { outboxDb, type OutboxDb } from './db.ts'
+import { step } from './machine.ts'
+import { emptyPantry } from './pantry.ts'
+
+/** The part of the Web Locks API that is used. */
+export interface Locks {
+  request<T>(name: string, options: { ifAvailable: true }, work: (lock: unknown) => Promise<T>): Promise<T>
+}
+
+export interface Device {
+  db: OutboxDb
+  by: 'page' | 'sw'
+  appVersion: string
+  locks: Locks
+  /** The device's clock, ms: advisory, no guarantee hangs on it. */
+  now(): number
+  /** In [0, 1). */
+  random(): number
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** Asks the browser to wake the worker when there is a network; where it cannot, nothing happens. */
+  askForWake(): Promise<void>
+  /** Gives back the room of whatever can be fetched again. */
+  freeRoom(): Promise<void>
+  tell(message: Message): void
+  classify: typeof classify
+  step: typeof step
+}
+
+/** This program's device. */
+export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<Device>): Device {
+  return {
+    db: outboxDb(),
+    appVersion: '',
+    // Without Web Locks two contexts may send the same item at once; the server's key makes that harmless.
+    locks: (globalThis.navigator?.locks as Locks | undefined) ?? locksOfThisContext(),
+    now: Date.now,
+    random: Math.random,
+    fetch: (path, init) => fetch(path, init),
+    freeRoom: emptyPantry,
+    tell: tellEverybody,
+    classify,
+    step,
+    ...parts,
+  }
+}
+
+/** A lock that keeps one context from getting in its own way. */
+export function locksOfThisContext(): Locks {
+  let held = false
+  return {
+    async request(_name, _options, work) {
+      if (held) return work(null)
+      held = true
+      try {
+        return await work({})
+      } finally {
+        held = false
+      }
+    },
+  }
+}
+
+/** A random UUID, on plain http too, where `crypto.randomUUID` does not exist. */
+export function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,88 @@
+/** What a member may still change about an item, and how (offline.md 2.3). */
+import type { OutboxDb } from './db.ts'
+import { uuid, type Device } from './device.ts'
+import { add, type Wish } from './enqueue.ts'
+import type { Event } from './machine.ts'
+import { everSent, isFinal, type Op } from './op.ts'
+import { write } from './room.ts'
+import { apply } from './send.ts'
+
+/** `already-sent`: its bytes may be on the server, so it can only be taken back. */
+export class NotEditable extends Error {
+  override name = 'NotEditable'
+  readonly reason: 'already-sent' | 'finished' | 'not-found'
+
+  constructor(reason: 'already-sent' | 'finished' | 'not-found') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** How long a dropped item can be taken up again, and a delivered one is shown: thirty days, in ms. */
+export const KEPT_FOR = 30 * 86_400_000
+
+export const mayEdit = (op: Op) => op.state === 'attention' || (op.state === 'queued' && !everSent(op))
+export const mayDiscard = (op: Op) => !isFinal(op) && op.state !== 'cancelling'
+export const mayUndo = (op: Op, now: number) =>
+  op.state === 'discarded' && op.replacedBy === null && now - (op.settledAt ?? 0) < KEPT_FOR
+
+/**
+ * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
+ * refused gets a new key for its new bytes and keeps its entityRef. Throws `NotEditable`.
+ */
+export function editItem(device: Device, opId: string, change: { payload: unknown; title: string }): Promise<string> {
+  const successor = uuid()
+  return write(device, async () => {
+    const op = await find(device.db, opId)
+    if (op.state !== 'attention') {
+      if (!mayEdit(op) || !(await apply(device, op, { type: 'edit', ...change }))) throw notNow(op)
+      return opId
+    }
+    await apply(device, op, { type: 'replace', by: successor, at: device.now() })
+    await add(device, successor, { ...wishOf(op), ...change })
+    return successor
+  })
+}
+
+/** Drops it: at once if it never left the device, else behind the fence. Throws `NotEditable`. */
+export function discardItem(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
+  const event: Event = { type: 'discard', at: device.now() }
+  return write(device, async () => {
+    const op = await find(device.db, opId)
+    if (op.state === 'cancelling') return 'cancelling'
+    const dropped = await apply(device, op, event)
+    if (!dropped) throw notNow(op)
+    return dropped.state === 'discarded' ? 'discarded' : 'cancelling'
+  })
+}
+
+/** Takes a dropped item up again under a new key, at the end of the line; resolves to the new opId. Throws `NotEditable`. */
+export function undoDiscard(device: Device, opId: string): Promise<string> {
+  const successor = uuid()
+  return write(device, async () => {
+    const op = await find(device.db, opId)
+    if (!mayUndo(op, device.now())) throw notNow(op)
+    await add(device, successor, wishOf(op))
+    // The only word ever added to a final item: it keeps a second undo from making a second copy.
+    await device.db.ops.update(op.seq, { replacedBy: successor })
+    return successor
+  })
+}
+
+async function find(db: OutboxDb, opId: string): Promise<Op> {
+  const op = await db.ops.where({ opId }).first()
+  if (!op) throw new NotEditable('not-found')
+  return op
+}
+
+const notNow = (op: Op) => new NotEditable(isFinal(op) ? 'finished' : 'already-sent')
+
+const wishOf = ({ call, route, accountId, entityRef, payload, title }: Op): Wish => ({
+  call,
+  method: route.method,
+  path: route.path,
+  accountId,
+  entityRef,
+  payload,
+  title,
+})

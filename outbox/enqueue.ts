@@ -1,0 +1,91 @@
+/** The one way into the outbox (offline.md 2.2): saved means on the disk, read back, and the draft gone with it. */
+import { metaOf, steady, type OutboxDb } from './db.ts'
+import { uuid, type Device } from './device.ts'
+import { saysFull, write } from './room.ts'
+import { lineOf, SCHEMA, type Op } from './op.ts'
+
+/** What the member wants done. */
+export interface Wish {
+  /** The call's name, `area.key`. */
+  call: string
+  method?: Op['route']['method']
+  path: string
+  accountId: string
+  entityRef: string
+  /** The body, as JSON will carry it. */
+  payload: unknown
+  /** One line for the list of waiting things. */
+  title: string
+  /** The form whose draft this settles. */
+  draftKey?: string
+}
+
+/** Nothing was saved and the draft is as it was. */
+export class NotSaved extends Error {
+  override name = 'NotSaved'
+  readonly reason: 'storage-full' | 'storage-broken'
+
+  constructor(reason: 'storage-full' | 'storage-broken', cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+/** Resolves when the act is on the disk. Throws `NotSaved`; then the draft still stands. */
+export async function enqueue(device: Device, wish: Wish): Promise<Op> {
+  const opId = uuid()
+  try {
+    await write(device, async () => {
+      await add(device, opId, wish)
+      if (wish.draftKey !== undefined) await device.db.drafts.delete([wish.draftKey, wish.accountId])
+    })
+    const saved = await steady(device.db, () => device.db.ops.where({ opId }).first())
+    if (!saved) throw new Error('the row is not there')
+    return saved
+  } catch (error) {
+    throw new NotSaved(saysFull(error) ? 'storage-full' : 'storage-broken', error)
+  }
+}
+
+/** Inside a transaction: a new row at the end of its account's line. */
+export async function add(device: Device, opId: string, wish: Wish): Promise<void> {
+  const { db } = device
+  // A commit whose answer was lost is tried again under the same id.
+  if (await db.ops.where({ opId }).count()) return
+  await db.ops.add({
+    opId,
+    entityRef: wish.entityRef,
+    accountId: wish.accountId,
+    clientId: await clientOf(db),
+    call: wish.call,
+    lane: lineOf(wish.accountId),
+    route: { method: wish.method ?? 'POST', path: wish.path },
+    payload: wish.payload,
+    title: wish.title,
+    wire: null,
+    state: 'queued',
+    rev: 0,
+    appVersion: device.appVersion,
+    schemaV: SCHEMA,
+    attempts: 0,
+    firstSentAt: null,
+    lastAttemptAt: null,
+    nextAt: 0,
+    createdAt: device.now(),
+    suspect: false,
+    history: [],
+    refusal: null,
+    receipt: null,
+    replacedBy: null,
+    settledAt: null,
+  })
+}
+
+/** Inside a transaction: this installation's id, made at the first need. */
+async function clientOf(db: OutboxDb): Promise<string> {
+  const client = await metaOf(db, 'client')
+  if (client) return client.id
+  const id = uuid()
+  await db.meta.put({ name: 'client', id })
+  return id
+}

@@ -1,0 +1,107 @@
+/** The transitions of an item, as one pure function (offline.md 2.3). */
+import type { Verdict } from './classify.ts'
+import { asideOf, everSent, isFinal, isOpen, lineOf, type Attempt, type Op, type Receipt, type Refused } from './op.ts'
+
+export type Event =
+  | { type: 'send'; wire: NonNullable<Op['wire']>; at: number }
+  /** Found `sending` with nobody at work: the sender died. */
+  | { type: 'recover' }
+  | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number }
+  | { type: 'step-aside'; nextAt: number }
+  | { type: 'edit'; payload: unknown; title: string }
+  | { type: 'replace'; by: string; at: number }
+  | { type: 'discard'; at: number }
+  | { type: 'fenced'; receipt: Receipt | null; attempt: Attempt }
+  | { type: 'fence-failed'; attempt: Attempt; counts: boolean; nextAt: number }
+  /** The item it was to correct turned out to be applied. */
+  | { type: 'superseded'; receipt: Receipt }
+
+const HISTORY = 10
+
+/**
+ * The item after the event, or null where the event does not fit its state: the loser of a race reads again.
+ * Nothing leads out of `delivered` and `discarded`, and no event makes an item vanish.
+ */
+export function step(op: Op, event: Event): Op | null {
+  const next = isFinal(op) ? null : move(op, event)
+  return next && { ...next, lane: laneOf(next), rev: op.rev + 1 }
+}
+
+function move(op: Op, event: Event): Op | null {
+  switch (event.type) {
+    case 'send':
+      if (op.state !== 'queued' && op.state !== 'unknown') return null
+      return {
+        ...op,
+        state: 'sending',
+        wire: op.wire ?? event.wire,
+        firstSentAt: op.firstSentAt ?? event.at,
+        lastAttemptAt: event.at,
+      }
+    case 'recover':
+      return op.state === 'sending' ? { ...op, state: 'unknown' } : null
+    case 'answered':
+      return op.state === 'sending' ? answered(noted(op, event.attempt), event) : null
+    case 'step-aside':
+      return op.state === 'unknown' ? { ...op, suspect: true, nextAt: event.nextAt } : null
+    case 'edit':
+      if (op.state !== 'queued' || everSent(op)) return null
+      return { ...op, payload: event.payload, title: event.title }
+    case 'replace':
+      if (op.state !== 'attention') return null
+      return { ...dropped(op, isJudged(op), event.at), replacedBy: event.by }
+    case 'discard':
+      return op.state === 'cancelling' ? null : dropped(op, !everSent(op) || isJudged(op), event.at)
+    case 'fenced':
+      if (op.state !== 'cancelling') return null
+      return event.receipt
+        ? { ...noted(op, event.attempt), state: 'delivered', receipt: event.receipt, settledAt: event.attempt.at }
+        : { ...noted(op, event.attempt), state: 'discarded', settledAt: event.attempt.at }
+    case 'fence-failed':
+      if (op.state !== 'cancelling') return null
+      return { ...noted(op, event.attempt), attempts: op.attempts + (event.counts ? 1 : 0), nextAt: event.nextAt }
+    case 'superseded':
+      if (op.state !== 'queued' || everSent(op)) return null
+      return { ...op, state: 'attention', refusal: alreadyApplied(event.receipt) }
+  }
+}
+
+function answered(op: Op, { verdict, attempt, nextAt }: Event & { type: 'answered' }): Op {
+  switch (verdict.to) {
+    case 'delivered':
+      return { ...op, state: 'delivered', attempts: op.attempts + 1, receipt: verdict.receipt, settledAt: attempt.at }
+    case 'attention':
+      return { ...op, state: 'attention', attempts: op.attempts + 1, refusal: verdict.refusal, suspect: false }
+    case 'discarded':
+      return { ...op, state: 'discarded', settledAt: attempt.at }
+    case 'stop':
+      // The refusal says nothing about earlier copies: what was unknown stays unknown.
+      return { ...op, state: op.attempts > 0 ? 'unknown' : 'queued' }
+    case 'wait': {
+      const attempts = op.attempts + (verdict.counts ? 1 : 0)
+      return { ...op, state: verdict.again === 'unknown' || attempts > 0 ? 'unknown' : 'queued', attempts, nextAt }
+    }
+  }
+}
+
+/** Dropped by the member: at once where no copy can do anything any more, behind the fence otherwise. */
+const dropped = (op: Op, atOnce: boolean, at: number): Op =>
+  atOnce ? { ...op, state: 'discarded', settledAt: at } : { ...op, state: 'cancelling', suspect: false, nextAt: 0 }
+
+/** The server has said no for good and keeps it, so no late copy can do anything. */
+const isJudged = (op: Op) => op.state === 'attention' && op.refusal?.recorded === true
+
+const alreadyApplied = (receipt: Receipt): Refused => ({
+  code: 'already-applied',
+  status: 409,
+  message: receipt.message,
+  errors: null,
+  recorded: true,
+})
+
+const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
+
+function laneOf(op: Op): string {
+  if (!isOpen(op)) return ''
+  return op.suspect ? asideOf(op.accountId) : lineOf(op.accountId)
+}

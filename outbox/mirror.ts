@@ -1,0 +1,67 @@
+/**
+ * A tiny copy of "how much is waiting here" outside IndexedDB (offline.md 2.10, F9). A browser that clears the database
+ * leaves cookies and local storage, so a loss can be told to the member instead of looking like an empty queue.
+ */
+import { inOneGo, metaOf, steady, type Meta } from './db.ts'
+import type { Device } from './device.ts'
+import { isFinal, type Op } from './op.ts'
+
+/** Where the copy is kept: the page's cookie and local storage. */
+export interface Shelf {
+  /** The value of the cookie `obx`, or null. */
+  readCookie(): string | null
+  writeCookie(value: string): void
+  readTitles(): string | null
+  writeTitles(json: string): void
+}
+
+const TITLES = 4096
+
+/** Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of what waits, as many as fit. */
+export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
+  const [client, ops] = await steady(db, () => Promise.all([metaOf(db, 'client'), db.ops.toArray()]))
+  if (!client) return
+  const pending = ops.filter((op) => !isFinal(op))
+  shelf.writeCookie(`${client.id}.${pending.length}.${Math.max(0, ...ops.map(({ seq }) => seq))}`)
+  shelf.writeTitles(fitting(pending))
+}
+
+/**
+ * At start, before anything is written: when the copy tells of waiting items and the database is a new one, the loss is
+ * put on record until the member has read it.
+ */
+export async function detectEviction({ db }: Device, shelf: Shelf): Promise<void> {
+  const [clientId, pending] = (shelf.readCookie() ?? '').split('.')
+  const count = Number(pending)
+  if (!clientId || !Number.isInteger(count) || count <= 0) return
+  const titles = titlesIn(shelf.readTitles())
+  await inOneGo(db, async () => {
+    const client = await metaOf(db, 'client')
+    if (client?.id === clientId) return
+    await db.meta.put({ name: 'evicted', count, titles })
+    // The lost installation's name lives on, so the same loss is not found again.
+    if (!client) await db.meta.put({ name: 'client', id: clientId })
+  })
+}
+
+export const evictedOf = ({ db }: Pick<Device, 'db'>): Promise<Meta['evicted'] | undefined> =>
+  steady(db, () => metaOf(db, 'evicted'))
+
+/** The member has read it. */
+export const forgetEviction = ({ db }: Device): Promise<void> => inOneGo(db, () => db.meta.delete('evicted'))
+
+function fitting(pending: readonly Op[]): string {
+  const titles = pending.map(({ title }) => title)
+  const size = () => new TextEncoder().encode(JSON.stringify(titles)).length
+  while (size() > TITLES) titles.pop()
+  return JSON.stringify(titles)
+}
+
+function titlesIn(json: string | null): string[] {
+  try {
+    const titles: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : []
+  } catch {
+    return []
+  }
+}

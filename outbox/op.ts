@@ -1,0 +1,123 @@
+/** The record of one act that waits for a network, from "saved" to "proved delivered" (offline.md 2.2). */
+import type { Faults, RefusalCode } from '#contract/refusal.ts'
+
+/**
+ * `queued` waits · `sending` its bytes are on the way · `unknown` sent, the answer did not arrive · `cancelling` the
+ * member dropped it, the fence is on its way · `attention` the server said no · `delivered` and `discarded` are final.
+ */
+export type OpState = 'queued' | 'sending' | 'unknown' | 'cancelling' | 'attention' | 'delivered' | 'discarded'
+
+/** States in which something is still to be said to the server; such an item keeps its place in the line. */
+export const openStates = ['queued', 'sending', 'unknown', 'cancelling'] as const satisfies readonly OpState[]
+/** States nothing leads out of. */
+export const finalStates = ['delivered', 'discarded'] as const satisfies readonly OpState[]
+
+/** What came of one attempt (offline.md 2.5): the rows of the retry table. */
+export type Outcome =
+  | 'ok'
+  | 'net'
+  | 'timeout'
+  | 'cut'
+  | 'foreign'
+  | 'auth'
+  | 'stop'
+  | 'early'
+  | 'busy'
+  | 'rate'
+  | 'server'
+  | 'reject'
+  | 'cancelled'
+
+/** One attempt. `at` and `ms` are the device's clock, for people to read and never for deciding. */
+export interface Attempt {
+  outcome: Outcome
+  at: number
+  ms: number
+  by: 'page' | 'sw'
+  http: number | null
+  code: string | null
+  /** The answer carried our marker. */
+  marked: boolean
+}
+
+/** Why the server said no; the sentences are the server's. */
+export interface Refused {
+  /** `already-applied`: the original had reached the server, so its correction was not sent. */
+  code: RefusalCode | 'already-applied' | 'unspoken'
+  status: number
+  message: string
+  errors: Faults | string[] | null
+  /** The server keeps this verdict, so no late copy of the act can be applied any more (offline.md I7). */
+  recorded: boolean
+}
+
+/** The server's proof that the act is done. */
+export interface Receipt {
+  /** The id of what the act made, when the answer names one. */
+  id: string | null
+  message: string
+  data: unknown
+  /** Server time of the answer, ms. */
+  at: number
+  /** The act had been done by an earlier copy. */
+  replayed: boolean
+}
+
+export interface Op {
+  /** Order. Given by the database, never by a clock. */
+  seq: number
+  /** The Idempotency-Key of exactly these bytes. */
+  opId: string
+  /** Lifelong reference of what the act makes; survives corrections. */
+  entityRef: string
+  /** Who wrote it. It is never sent for anybody else. */
+  accountId: string
+  clientId: string
+  /** The call's name, `area.key`. */
+  call: string
+  /** The line it stands in; '' when it stands in none. */
+  lane: string
+  route: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }
+  /** What the act says. Changes only while nothing was ever sent. */
+  payload: unknown
+  /** One line for the member's list. */
+  title: string
+  /** Frozen at the first sending, sent again byte for byte. */
+  wire: { bytes: Uint8Array; contentType: string } | null
+  state: OpState
+  /** Counts the writes of this row: what compare-and-set compares. */
+  rev: number
+  appVersion: string
+  schemaV: number
+  /** Attempts that count (offline.md 2.5, last column). */
+  attempts: number
+  firstSentAt: number | null
+  lastAttemptAt: number | null
+  /** Device clock, advisory: when the next attempt is due. 0 is at once. */
+  nextAt: number
+  /** Device clock, for people to read. */
+  createdAt: number
+  /** Stepped out of the line after repeated faults of the server, so that the others may go on. */
+  suspect: boolean
+  /** The last ten attempts, oldest first. */
+  history: Attempt[]
+  refusal: Refused | null
+  receipt: Receipt | null
+  /** Its corrected successor. */
+  replacedBy: string | null
+  /** When it became final; what the thirty days are counted from. */
+  settledAt: number | null
+}
+
+/** The shape of the rows written by this build. Rows of a later shape are left alone (offline.md 2.11). */
+export const SCHEMA = 1
+
+/** The line of an account's acts: first in, first out. */
+export const lineOf = (accountId: string) => `${accountId}:ops`
+/** Where suspects of an account stand. */
+export const asideOf = (accountId: string) => `${accountId}:aside`
+
+/** Whether its bytes may ever have left the device. */
+export const everSent = (op: Op) => op.firstSentAt !== null
+export const isOpen = (op: Op) => (openStates as readonly OpState[]).includes(op.state)
+export const isFinal = (op: Op) => (finalStates as readonly OpState[]).includes(op.state)

@@ -1,0 +1,89 @@
+/** Sending one item and writing down what came of it, each by compare-and-set (offline.md 2.3, F13). */
+import { ENTITY, KEY } from '#contract/envelope.ts'
+import { ask, isHeard, signedBy } from './ask.ts'
+import { patienceFor, runOf, SUSPECT_WAIT, waitAfter } from './backoff.ts'
+import type { Reply, Verdict } from './classify.ts'
+import type { Meta, OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import type { Event } from './machine.ts'
+import { checkHealth, noteReply } from './network.ts'
+import type { Attempt, Op, Outcome } from './op.ts'
+import { write } from './room.ts'
+import { stopSession } from './session.ts'
+
+const POISON = 8
+
+/** Inside a transaction: the event, if the item is still as it was seen; null for the loser of a race. */
+export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op, event: Event): Promise<Op | null> {
+  const op = await db.ops.get(seen.seq)
+  const next = op && op.rev === seen.rev ? step(op, event) : null
+  if (!next) return null
+  await db.ops.put(next)
+  if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
+  return next
+}
+
+/** Sends it; null when somebody else changed it meanwhile. Its bytes are committed before the first of them leaves. */
+export async function send(device: Device, op: Op, session: Meta['session']): Promise<Verdict | null> {
+  const wire = op.wire ?? { bytes: new TextEncoder().encode(JSON.stringify(op.payload)), contentType: 'application/json' }
+  const sent = await write(device, () => apply(device, op, { type: 'send', wire, at: device.now() }))
+  if (!sent?.wire) return null
+
+  const reply = await ask(device, sent.route.path, request(sent, sent.wire, session), patienceFor(sent.history))
+  const verdict = device.classify(reply, sent.opId)
+  const attempt = attemptOf(device, sent, reply, verdict.outcome)
+  const nextAt = verdict.to === 'wait' ? device.now() + waitOf(device, sent, attempt, verdict.retryAfter) : 0
+
+  const settled = await write(device, async () => {
+    await noteReply(device.db, reply, device.now(), true)
+    if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
+    return apply(device, sent, { type: 'answered', verdict, attempt, nextAt })
+  })
+  if (!settled) return null
+  if (settled.state === 'delivered') announce(device, settled)
+  if (isPoison(settled) && (await checkHealth(device)).ok) {
+    const event: Event = { type: 'step-aside', nextAt: device.now() + device.random() * SUSPECT_WAIT }
+    await write(device, () => apply(device, settled, event))
+  }
+  return verdict
+}
+
+function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']): RequestInit {
+  const headers = {
+    ...signedBy(session),
+    'Content-Type': wire.contentType,
+    [KEY]: op.opId,
+    [ENTITY]: op.entityRef,
+    'X-Client': op.clientId,
+  }
+  return { method: op.route.method, headers, body: wire.bytes as BodyInit }
+}
+
+/** What the member's list and the diary keep of an attempt. */
+export function attemptOf({ by, now }: Device, { lastAttemptAt }: Op, reply: Reply, outcome: Outcome): Attempt {
+  const answer = reply.kind === 'answer' ? reply : null
+  const at = now()
+  const code = answer?.envelope?.reason ?? null
+  return { outcome, at, ms: at - (lastAttemptAt ?? at), by, http: answer?.status ?? null, code, marked: isHeard(reply) }
+}
+
+/** Milliseconds until the next attempt, after this one. */
+export function waitOf({ random }: Device, { history, suspect }: Op, attempt: Attempt, retryAfter: number | null): number {
+  if (suspect) return random() * SUSPECT_WAIT
+  const inARow = runOf([...history, attempt], ({ outcome }) => outcome === attempt.outcome)
+  return waitAfter(attempt.outcome, inARow, retryAfter, random())
+}
+
+/** Tells every context that an act arrived. */
+export function announce({ tell }: Device, { call, opId, entityRef, receipt }: Op): void {
+  tell({ type: 'delivered', call, opId, entityRef, data: receipt?.data ?? null })
+}
+
+/** Eight faults in a row of a server that is otherwise well: the fault may lie in the item. */
+const isPoison = ({ state, suspect, history }: Op) =>
+  state === 'unknown' && !suspect && runOf(history, ({ outcome, marked }) => outcome === 'server' && marked) >= POISON
+
+async function enter(db: OutboxDb, { state, opId, entityRef, receipt, settledAt }: Op, at: number): Promise<void> {
+  if (state !== 'delivered' && state !== 'attention' && state !== 'discarded') return
+  await db.log.add({ at: settledAt ?? at, what: state, opId, entityRef, serverId: receipt?.id ?? null })
+}

@@ -1,0 +1,25 @@
+/** Who is signed in on this device, as far as sending goes (offline.md 2.8): the worker cannot read the page's storage. */
+import { inOneGo, metaOf, type Meta, type OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import type { Stop } from './classify.ts'
+
+/** After signing in; lifts whatever had stopped the sending. */
+export async function setSession(
+  { db }: Pick<Device, 'db'>,
+  { accountId, token }: { accountId: string; token: string },
+): Promise<void> {
+  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null }))
+}
+
+/** After signing out: the token goes, items and drafts stay. */
+export async function clearSession({ db }: Pick<Device, 'db'>): Promise<void> {
+  await inOneGo(db, () => db.meta.delete('session'))
+}
+
+export const sessionOf = (db: OutboxDb) => metaOf(db, 'session')
+
+/** Inside a transaction: nothing more goes out with this token. A session begun meanwhile is left alone. */
+export async function stopSession(db: OutboxDb, used: Meta['session'], stop: Stop): Promise<void> {
+  const session = await sessionOf(db)
+  if (session?.token === used.token) await db.meta.put({ name: 'session', ...session, stop })
+}

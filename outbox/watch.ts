@@ -1,0 +1,151 @@
+/** What the member sees of the outbox (offline.md 2.16), read live: any context's change shows at once. */
+import { liveQuery, type Observable } from 'dexie'
+import { runOf } from './backoff.ts'
+import type { Stop } from './classify.ts'
+import { metaOf, type OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import { mayDiscard, mayEdit, mayUndo } from './edit.ts'
+import { everSent, isOpen, openStates, type Attempt, type Op, type OpState, type Receipt, type Refused } from './op.ts'
+
+const HOUR = 3_600_000
+/** After this many answers of somebody else in a row, the network probably wants a sign-in of its own. */
+const PORTAL = 3
+
+/** How long the oldest unsent item has waited: under 2 h, 2 h, 24 h, 72 h (offline.md 2.7). Nothing expires by it. */
+export type Age = 'fresh' | 'long' | 'day' | 'stuck'
+
+/** The signed-in account's items, and what else this device should say. Times are ms. */
+export interface Summary extends Record<(typeof openStates)[number] | 'attention', number> {
+  accountId: string | null
+  /** Everything that still has something to say to the server. */
+  waiting: number
+  oldestWaitingAt: number | null
+  age: Age
+  /** Unsent items of other accounts; how many, and no word of them. */
+  others: number
+  line: { offlineSince: number | null; lastAnswerAt: number | null }
+  lastSyncAt: number | null
+  stop: Stop | null
+  portal: boolean
+}
+
+/** An item as screens show it. */
+export interface Item {
+  opId: string
+  entityRef: string
+  seq: number
+  call: string
+  title: string
+  state: OpState
+  payload: unknown
+  /** Device clock, ms. */
+  createdAt: number
+  attempts: number
+  /** When it is tried next, device clock; null at the next chance. */
+  nextAt: number | null
+  /** False: it is nowhere but on this device. */
+  everSent: boolean
+  suspect: boolean
+  last: Attempt | null
+  refusal: Refused | null
+  receipt: Receipt | null
+  replacedBy: string | null
+  mayEdit: boolean
+  mayDiscard: boolean
+  mayUndo: boolean
+}
+
+export const watchSummary = ({ db, now }: Device): Observable<Summary> => liveQuery(() => summaryOf(db, now()))
+
+export const watchItems = ({ db, now }: Device, accountId: string): Observable<Item[]> =>
+  liveQuery(async () =>
+    (await db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')).map((op) =>
+      itemOf(op, now()),
+    ),
+  )
+
+/** One item as it is now. */
+export async function itemNow({ db, now }: Device, opId: string): Promise<Item | undefined> {
+  const op = await db.ops.where({ opId }).first()
+  return op && itemOf(op, now())
+}
+
+/** One item, until the watcher stops. */
+export const watchItem = (device: Device, opId: string): Observable<Item | undefined> => liveQuery(() => itemNow(device, opId))
+
+/** Counts of the signed-in account's items. */
+export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
+  const [session, line, unsettled] = await Promise.all([
+    metaOf(db, 'session'),
+    metaOf(db, 'line'),
+    db.ops
+      .where('state')
+      .anyOf([...openStates, 'attention'])
+      .sortBy('seq'),
+  ])
+  const accountId = session?.accountId ?? null
+  const mine = unsettled.filter((op) => op.accountId === accountId)
+  const waiting = mine.filter(isOpen)
+  const count = (state: OpState) => mine.filter((op) => op.state === state).length
+  const oldestWaitingAt = waiting.length > 0 ? Math.min(...waiting.map(({ createdAt }) => createdAt)) : null
+  return {
+    accountId,
+    queued: count('queued'),
+    sending: count('sending'),
+    unknown: count('unknown'),
+    cancelling: count('cancelling'),
+    attention: count('attention'),
+    waiting: waiting.length,
+    oldestWaitingAt,
+    age: ageOf(oldestWaitingAt === null ? 0 : now - oldestWaitingAt),
+    others: unsettled.length - mine.length,
+    line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },
+    lastSyncAt: line?.lastSyncAt ?? null,
+    stop: session?.stop ?? null,
+    portal: runOf(waiting[0]?.history ?? [], ({ outcome }) => outcome === 'foreign') >= PORTAL,
+  }
+}
+
+export function itemOf(op: Op, now: number): Item {
+  const {
+    opId,
+    entityRef,
+    seq,
+    call,
+    title,
+    state,
+    payload,
+    createdAt,
+    attempts,
+    nextAt,
+    suspect,
+    refusal,
+    receipt,
+    replacedBy,
+  } = op
+  const may = { mayEdit: mayEdit(op), mayDiscard: mayDiscard(op), mayUndo: mayUndo(op, now) }
+  const seen = { everSent: everSent(op), last: op.history.at(-1) ?? null, nextAt: isOpen(op) && nextAt > now ? nextAt : null }
+  return {
+    opId,
+    entityRef,
+    seq,
+    call,
+    title,
+    state,
+    payload,
+    createdAt,
+    attempts,
+    suspect,
+    refusal,
+    receipt,
+    replacedBy,
+    ...seen,
+    ...may,
+  }
+}
+
+function ageOf(ms: number): Age {
+  if (ms >= 72 * HOUR) return 'stuck'
+  if (ms >= 24 * HOUR) return 'day'
+  return ms >= 2 * HOUR ? 'long' : 'fresh'
+}

@@ -1,0 +1,51 @@
+/** `npm run admin -- USERNAME`: makes the first Admin and shows the password once. */
+import { CannotStart, orExplain } from './cannot-start.ts'
+import { startEmbedded, urlOfRunning, type Embedded } from './db/embedded.ts'
+import { FolderInUse } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { openDb } from './db/open.ts'
+import { makeFirstAdmin, type NoFirstAdmin } from './identity/first-admin.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const reasons: Record<NoFirstAdmin, string> = {
+  'ill-formed': 'A username has 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter.',
+  taken: 'This username is taken.',
+  'has-admin': 'This database already has an Admin; others are made in the application.',
+}
+
+await orExplain(async () => {
+  const [username, ...rest] = process.argv.slice(2)
+  if (username === undefined || rest.length > 0) throw new CannotStart('Usage: npm run admin -- USERNAME')
+  const password = await makeAdmin(username)
+  console.log(`The Admin ${username} was made. The password is shown only now:\n\n  ${password}\n`)
+})
+
+async function makeAdmin(username: string): Promise<string> {
+  const database = await databaseOf(readSettings())
+  try {
+    await migrate(database.url)
+    const db = openDb(database.url, { max: 1 })
+    try {
+      const made = await makeFirstAdmin(db, username, new Date())
+      if ('no' in made) throw new CannotStart(reasons[made.no])
+      return made.password
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The database of the settings; an embedded one that a server is running now is used as it runs. */
+async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<Pick<Embedded, 'url' | 'stop'>> {
+  const running = (url: string) => ({ url, stop: async () => {} })
+  if (databaseUrl !== undefined) return running(databaseUrl)
+  try {
+    return await startEmbedded(dataDir)
+  } catch (error) {
+    const url = error instanceof FolderInUse ? urlOfRunning(dataDir) : undefined
+    if (url === undefined) throw error
+    return running(url)
+  }
+}

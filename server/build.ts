@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { told } from './progress.ts'
+
+/** Everything the page and the worker are made from. */
+const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the page into dist/ unless it already is built from these very sources. Throws CannotStart when that fails;
+ * an ending process takes the build with it.
+ */
+export async function buildPage(root: string): Promise<void> {
+  const mark = join(root, 'dist', '.built')
+  const digest = digestOf(root)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  if (!existsSync(vite)) throw new CannotStart('The page is not built, and vite is not installed to build it. Run npm ci.')
+
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const end = () => {
+    build.kill()
+    process.exit(1)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, end)
+  const [code] = await told('Building the page', once(build, 'exit'))
+  for (const signal of signals) process.removeListener(signal, end)
+  if (code !== 0) throw new CannotStart('The page could not be built; the reason stands above.')
+  writeFileSync(mark, digest)
+}
+
+function digestOf(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((name) => filesOf(root, name))) {
+    const content = createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('hex')
+    hash.update(`${path} ${content}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(root: string, path: string): string[] {
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(root, join(path, name)))
+}

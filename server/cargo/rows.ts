@@ -1,0 +1,105 @@
+import type { CargoAnnouncement } from '#contract/announcement.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { announcementWords as words } from '#contract/words/announcement.ts'
+import { addressesOf } from '../customer/index.ts'
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import type { CargoPlace } from './announce.ts'
+
+/** Faults of ids that name no goods, packaging or loader type. */
+export async function referenceFaults(db: Db, said: CargoAnnouncement): Promise<Faults> {
+  const goods = await db.selectFrom('goods').select('id').where('id', '=', said.KalaId).executeTakeFirst()
+  const packaging = await db.selectFrom('packaging').select('id').where('id', '=', said.BastebandyId).executeTakeFirst()
+  const loaders = await db.selectFrom('loader_type').select('id').where('id', 'in', said.LoaderTypeIds).execute()
+  return {
+    ...(goods ? {} : { KalaId: words.unknownGoods }),
+    ...(packaging ? {} : { BastebandyId: words.unknownPackaging }),
+    ...(loaders.length === said.LoaderTypeIds.length ? {} : { LoaderTypeIds: words.unknownLoaderType }),
+  }
+}
+
+/** Faults of a sender or receiver that is not in the member's own address book. */
+export async function addressFaults(db: Db, keeper: Actor, said: CargoAnnouncement): Promise<Faults> {
+  const wanted = [said.SenderCustomerAddressId, said.ReceiverCustomerAddressId].filter((id) => id !== null)
+  if (wanted.length === 0) return {}
+  const own = new Set((await addressesOf(db, keeper).where('customer_address.id', 'in', wanted).execute()).map(({ id }) => id))
+  const known = (id: number | null) => id === null || own.has(id)
+  return {
+    ...(known(said.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
+    ...(known(said.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
+  }
+}
+
+export const ownerStanding = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('owner')
+    .select(['id', 'is_accepted'])
+    .where('id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+interface NewCargo {
+  said: CargoAnnouncement
+  place: CargoPlace
+  status: -1 | 0
+  /** Whole rials for one truck. */
+  rent: number
+  announceAt: Date
+  receivedAt: Date
+  uniqueCode: string
+  announcedBy: number
+  ownerId: number | null
+  entityRef: string | null
+}
+
+/** The new cargo's id; undefined when this member announced the same thing before (offline.md I6). */
+export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | undefined> {
+  const { said, place } = cargo
+  const row = await db
+    .insertInto('cargo')
+    .values({
+      company_id: place.companyId,
+      owner_id: cargo.ownerId,
+      hall_id: place.hall?.loadHallId ?? null,
+      status: cargo.status,
+      is_hall_load: place.isHallLoad,
+      goods_id: said.KalaId!,
+      packaging_id: said.BastebandyId!,
+      packaging_count: said.BastebandyNumber ?? 0,
+      goods_value: said.KalaValue,
+      tel: said.Tel,
+      weight_kg: said.KalaWeight!,
+      rent: cargo.rent,
+      trucks: said.FreighterNumber!,
+      source: said.CargoSource,
+      destination: said.CargoDestination,
+      source_lat: said.CargoSourceLat!,
+      source_lng: said.CargoSourceLong!,
+      destination_lat: said.CargoDestinationLat!,
+      destination_lng: said.CargoDestinationLong!,
+      distance_km: said.CargoDistance!,
+      duration_hours: said.CargoDuration!,
+      range_km: said.CargoRange!,
+      description: said.Description,
+      sender_address_id: said.SenderCustomerAddressId,
+      receiver_address_id: said.ReceiverCustomerAddressId,
+      announcement_limit_minutes: place.announcementLimitMinutes,
+      reservation_limit_minutes: place.isHallLoad ? (place.hall?.reservationLimit ?? 0) : 0,
+      announce_at: cargo.announceAt,
+      received_at: cargo.receivedAt,
+      finished_at: null,
+      finish_reason: null,
+      unique_code: cargo.uniqueCode,
+      announced_by: cargo.announcedBy,
+      entity_ref: cargo.entityRef,
+    })
+    .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await db
+    .insertInto('cargo_loader_type')
+    .values(said.LoaderTypeIds.map((loader_type_id) => ({ cargo_id: row.id, loader_type_id })))
+    .execute()
+  return row.id
+}

@@ -1,0 +1,63 @@
+/** Decisions about announcing; no database, no clock. */
+import type { CargoAnnouncement } from '#contract/announcement.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { isoOfShamsi, inTehran, shamsiDayOf, shamsiToday, clockOf, tehranInstant } from '#contract/shamsi.ts'
+import { firstShow } from '#contract/show.ts'
+import { announcementWords as words } from '#contract/words/announcement.ts'
+
+/** The instant an announcement names; absent parts mean now. Never before it was received (GAP60). */
+export function announceInstant(said: CargoAnnouncement, receivedAt: Date): { at: Date; hourPassed: boolean } {
+  if (said.IsLoadHall === false || (said.FutureDate === null && said.FutureHour === null)) return { at: receivedAt, hourPassed: false }
+  const today = inTehran(receivedAt).iso
+  const day = said.FutureDate === null ? today : isoOfShamsi(said.FutureDate)!
+  if (said.FutureHour === null) return day === today ? { at: receivedAt, hourPassed: false } : { at: tehranInstant(day), hourPassed: false }
+  const named = tehranInstant(day, said.FutureHour, said.FutureMinute ?? 0)
+  const minuteOfReceipt = Math.floor(receivedAt.getTime() / 60_000) * 60_000
+  return named.getTime() < minuteOfReceipt ? { at: receivedAt, hourPassed: true } : { at: named, hourPassed: false }
+}
+
+/** What the row of a company's hall decides about a cargo. */
+export interface HallTerms {
+  isActive: boolean
+  isFreeCargo: boolean
+  showTimes: readonly string[]
+  announcementLimitMinutes: number
+}
+
+/** Faults of the chosen hall: not the company's, closed, or without free cargo (GAP30). */
+export function hallFaults(hall: HallTerms | undefined, isHallLoad: boolean): Faults {
+  if (!hall) return { TransportationCompanyHallId: words.unknownHall }
+  if (!hall.isActive) return { TransportationCompanyHallId: words.closedHall }
+  if (!isHallLoad && !hall.isFreeCargo) return { IsLoadHall: words.noFreeCargo }
+  return {}
+}
+
+interface Announced {
+  id: number
+  isHallLoad: boolean
+  awaitsCompany: boolean
+  hourPassed: boolean
+  announceAt: Date
+  receivedAt: Date
+  hall: HallTerms | undefined
+}
+
+/** What is said of an announced cargo, and the first show it enters. */
+export function announcementTold({ id, isHallLoad, awaitsCompany, hourPassed, announceAt, receivedAt, hall }: Announced) {
+  const show =
+    isHallLoad && hall
+      ? firstShow({ showTimes: hall.showTimes, announceAt, receivedAt, limitMinutes: hall.announcementLimitMinutes })
+      : null
+  const sentences = [words.announced(id)]
+  if (awaitsCompany) sentences.push(words.awaitsCompany)
+  if (hourPassed) sentences.push(words.hourPassed)
+  if (show) sentences.push(words.entersShow(dayWord(show, receivedAt), clockOf(show)))
+  else if (isHallLoad) sentences.push(words.noShowAhead)
+  return {
+    message: sentences.join(' '),
+    showDate: show && shamsiDayOf(show),
+    showTime: show && clockOf(show),
+  }
+}
+
+const dayWord = (show: Date, now: Date) => (shamsiDayOf(show) === shamsiToday(now) ? words.today : shamsiDayOf(show))

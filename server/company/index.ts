@@ -1,0 +1,1 @@
+export { companyStanding } from './rows.ts'

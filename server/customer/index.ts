@@ -1,0 +1,1 @@
+export { addressesOf } from './rows.ts'

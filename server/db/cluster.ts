@@ -1,0 +1,109 @@
+/** Making a database cluster and running PostgreSQL over it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+import type { Place } from './place.ts'
+import { forgetStranger, postmasterOf } from './postmaster.ts'
+
+/** The one user and the one database of the embedded PostgreSQL. */
+export const NAME = 'barnobat'
+export const PORT = 5432
+
+// Nothing of the surroundings: PGPORT, PGDATA or LD_LIBRARY_PATH would change what starts.
+const env = { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH }
+
+/** Makes the cluster unless it is there: under another name first, so that one half made is never taken for whole. */
+export async function makeCluster(native: string, { cluster, as }: Place): Promise<boolean> {
+  if (existsSync(cluster)) return false
+  const prefix = `${basename(cluster)}.init-`
+  for (const name of readdirSync(dirname(cluster))) {
+    if (name.startsWith(prefix)) rmSync(join(dirname(cluster), name), { recursive: true, force: true })
+  }
+  const unfinished = ownFolder(join(dirname(cluster), prefix), as)
+  const how = ['-U', NAME, '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const initdb = spawn(join(native, 'bin', 'initdb'), ['-D', unfinished, ...how, '--no-instructions'], {
+    ...as,
+    env,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const [said, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')])
+  if (code !== 0) throw new CannotStart(`A new database could not be made in ${cluster}:\n${said.trim()}`)
+  renameSync(unfinished, cluster)
+  return true
+}
+
+/** A new folder that nobody but PostgreSQL's user can enter; its name starts with `prefix`. */
+export function ownFolder(prefix: string, as: Place['as']): string {
+  const folder = mkdtempSync(prefix)
+  chmodSync(folder, 0o700)
+  if (as) chownSync(folder, as.uid, as.gid)
+  return folder
+}
+
+/** How long processes of a killed server may hold on to its memory before the next one cannot start. */
+const LEFTOVERS_MS = 10_000
+
+/** Starts PostgreSQL and waits until it accepts connections, recovery after a crash included. */
+export async function launch(native: string, place: Place, socket: string): Promise<ChildProcess> {
+  const log = join(place.base, 'pg.log')
+  for (const end = Date.now() + LEFTOVERS_MS; ; await sleep(200)) {
+    forgetStranger(place.cluster)
+    const fd = openSync(log, 'a', 0o600)
+    const before = statSync(log).size
+    const child = spawn(join(native, 'bin', 'postgres'), argumentsFor(place.cluster, socket), {
+      ...place.as,
+      env,
+      cwd: '/',
+      stdio: ['ignore', fd, fd],
+      // A session of its own: Ctrl+C in the terminal reaches node, which first lets the running requests finish.
+      detached: true,
+    })
+    closeSync(fd)
+    if (await accepts(child, place.cluster)) return child
+    const said = readFileSync(log, 'utf8').slice(before).trim()
+    if (!/shared memory block/.test(said) || Date.now() > end)
+      throw new CannotStart(`PostgreSQL did not start in ${place.cluster}:\n${said}`)
+  }
+}
+
+/** Whether it came up; false when the process ended instead. */
+async function accepts(child: ChildProcess, cluster: string): Promise<boolean> {
+  let failed: Error | undefined
+  child.once('error', (error) => (failed = error))
+  for (;;) {
+    const postmaster = postmasterOf(cluster)
+    if (postmaster?.ready && postmaster.pid === child.pid) return true
+    if (failed) throw failed
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    await sleep(10)
+  }
+}
+
+function argumentsFor(cluster: string, socket: string): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    port: PORT,
+    shared_buffers: '128MB',
+    log_checkpoints: 'off',
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import { nationalCodeOf } from '#contract/iran.ts'
+import type { Tables } from '../tables.ts'
+import { type Atlas, distinct, mobile } from './atlas.ts'
+import type { Dice } from './dice.ts'
+import names from './names.json' with { type: 'json' }
+
+const DAY = 86_400_000
+const COUNT = 400
+/** How often each group of loader types is on the road. */
+const groups = [
+  [50, 60],
+  [40, 16],
+  [30, 8],
+  [20, 7],
+  [60, 5],
+  [10, 4],
+] as const
+
+/** Four hundred drivers, each with a vehicle; papers of a few have run out. */
+export function makeDrivers(die: Dice, atlas: Atlas, today: Date, hallCities: readonly number[]) {
+  const seen = { codes: new Set<string>(), cards: new Set<string>(), plates: new Set<string>() }
+  const dayAt = (offset: number) => new Date(today.getTime() + offset * DAY).toISOString().slice(0, 10)
+  const driver: Insertable<Tables['driver']>[] = []
+  const vehicle: Insertable<Tables['vehicle']>[] = []
+
+  for (let id = 1; id <= COUNT; id += 1) {
+    const native = die.chance(0.3)
+    const city_id = native ? die.pick(hallCities) : die.pick(atlas.towns).id
+    const long = id % 80 === 0
+    driver.push({
+      id,
+      first_name: die.pick(long ? names.longFirst : names.first),
+      last_name: die.pick(long ? names.longLast : names.last),
+      national_id: distinct(seen.codes, () => nationalCodeOf(`${die.int(0, 5)}${die.digits(8)}`)),
+      mobile: mobile(die),
+      card_number: distinct(seen.cards, () => die.digits(7)),
+      card_valid_until: dayAt(die.chance(0.06) ? -die.int(1, 90) : die.int(20, 900)),
+      health_card_valid_until: die.chance(0.05) ? null : dayAt(die.chance(0.06) ? -die.int(1, 60) : die.int(10, 700)),
+      city_id,
+      is_native: native,
+      is_active: !die.chance(0.04),
+      registered_at: new Date(today.getTime() - die.int(3, 1200) * DAY + die.int(6, 18) * 3_600_000),
+    })
+    const plate = distinct(
+      seen.plates,
+      () => `${die.int(11, 99)}${names.plateLetter}${die.int(111, 999)} ${die.int(11, 99)}`,
+    ).split(' ')
+    const group = die.weighted(groups)
+    vehicle.push({
+      id,
+      card_number: distinct(seen.cards, () => die.digits(7)),
+      plate_number: plate[0]!,
+      plate_serial: plate[1]!,
+      loader_type_id: die.pick(atlas.loaderTypes.filter(({ group_code }) => group_code === group)).id,
+      made_year: die.int(1378, 1404),
+      inspection_valid_until: dayAt(die.chance(0.08) ? -die.int(1, 120) : die.int(15, 365)),
+      is_active: !die.chance(0.03),
+    })
+  }
+  const driver_vehicle = driver.map((_, i) => ({ driver_id: i + 1, vehicle_id: i + 1, is_active: true }))
+  return { driver, vehicle, driver_vehicle }
+}

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Atlas } from './atlas.ts'
+import { telephone } from './atlas.ts'
+import type { Dice } from './dice.ts'
+import halls from './halls.json' with { type: 'json' }
+
+/** Every half hour from eight in the morning to half past three. */
+export const showTimes = Array.from({ length: 16 }, (_, i) => `${String(8 + (i >> 1)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
+
+/** Six halls at real places; hall 1 is the one of the account LoadHall1. */
+export function makeHalls(die: Dice, atlas: Atlas) {
+  const hall = halls.map((said, i) => {
+    const city = atlas.place(said.city)
+    return {
+      id: i + 1,
+      name: said.name,
+      tel: telephone(die, city),
+      city_id: city.id,
+      lat: said.lat,
+      lng: said.lng,
+      reservation_limit_minutes: said.limit,
+      reservation_range_km: said.range,
+      takes_turns_by_app: said.app,
+      has_show_times: true,
+      has_free_cargo: said.free,
+      is_active: true,
+      driver_fee: said.driverFee,
+      company_fee: said.companyFee,
+      turn_expire_hours: 48,
+      native_turn_expire_hours: 72,
+      new_turn_limit_hours: die.pick([0, 6, 12]),
+      travel_time_hours: die.pick([2, 4, 6]),
+    } satisfies Insertable<Tables['hall']>
+  })
+  const hall_show_time = hall.flatMap(({ id: hall_id }) =>
+    showTimes.map((show_time) => ({ hall_id, show_time, is_active: true })),
+  )
+  return { hall, hall_show_time }
+}

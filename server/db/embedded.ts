@@ -1,0 +1,135 @@
+/** The embedded PostgreSQL: started with the server, ended with it, brought back when it breaks. */
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findBinaries } from './binaries.ts'
+import { launch, makeCluster, NAME, ownFolder, PORT } from './cluster.ts'
+import { lockFolder } from './lock.ts'
+import { AWAY, findPlace, type Place } from './place.ts'
+import { endPostmaster, postmasterOf, recorded, signalled } from './postmaster.ts'
+
+export interface Embedded {
+  url: string
+  /** What the person at the console should know, a sentence each. */
+  notes: string[]
+  /** Ends PostgreSQL in order and gives the folder free. */
+  stop(): Promise<void>
+}
+
+// A socket's path may have about 100 characters, so it never stands in the data folder.
+const SOCKETS = '/tmp/barnobat-'
+
+/**
+ * Starts PostgreSQL over a data folder, making the database when the folder is new, taking over a server that outlived
+ * its node, recovering after a crash. Throws FolderInUse while another server has the folder, CannotStart where it
+ * cannot run. `onLost` is told when PostgreSQL ended by itself and did not come back.
+ */
+export async function startEmbedded(dataDir: string, onLost: (error: unknown) => void = fail): Promise<Embedded> {
+  const place = findPlace(dataDir)
+  const lock = lockFolder(place.base)
+  try {
+    const notes = [...place.notes, ...(await takeOver(place)), ...setAside(place)]
+    const { native, notes: more } = findBinaries(place.as, AWAY)
+    const made = await makeCluster(native, place)
+    if (made) notes.push(`A new database was made in ${place.cluster}.`)
+    const running = await keepRunning(native, place, onLost)
+    const stop = () => running.stop().finally(() => lock.release())
+    try {
+      await makeDatabase(running.socket)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    return { url: urlOf(running.socket), notes: [...notes, ...more], stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The address of the database while a server runs over this data folder; undefined otherwise. */
+export function urlOfRunning(dataDir: string): string | undefined {
+  const postmaster = postmasterOf(findPlace(dataDir).cluster)
+  return postmaster && urlOf(postmaster.socket)
+}
+
+// Everything is said, so that no PG… variable of the surroundings fills a gap.
+const urlOf = (socket: string, database = NAME) =>
+  `postgresql://${NAME}@/${database}?host=${encodeURIComponent(socket)}&port=${PORT}&sslmode=disable`
+
+/** Ends the server whose node was killed: a child of our own is one we notice ending. */
+async function takeOver({ base, cluster }: Place): Promise<string[]> {
+  const left = recorded(cluster)
+  const orphan = postmasterOf(cluster)
+  if (orphan) await endPostmaster(orphan.pid)
+  if (left?.socket.startsWith(SOCKETS)) rmSync(left.socket, { recursive: true, force: true })
+  const log = join(base, 'pg.log')
+  if (existsSync(log)) truncateSync(log)
+  return orphan ? [`The database of a server that was killed was still running (process ${orphan.pid}) and was taken over.`] : []
+}
+
+/** A data folder without its pointer is a new one: what a deleted folder at the same path had is kept, not shown. */
+function setAside({ base, cluster, pointer }: Place): string[] {
+  if (!pointer || existsSync(pointer)) return []
+  const notes: string[] = []
+  if (existsSync(cluster)) {
+    const aside = `${cluster}.${Date.now()}`
+    renameSync(cluster, aside)
+    notes.push(`The database of an earlier folder at this path was kept in ${aside}.`)
+  }
+  writeFileSync(pointer, `${base}\n`)
+  return notes
+}
+
+async function keepRunning(native: string, place: Place, onLost: (error: unknown) => void) {
+  const socket = ownFolder(SOCKETS, place.as)
+  let stopping = false
+  let current: Promise<ChildProcess> = watched(launch(native, place, socket))
+
+  async function watched(launched: Promise<ChildProcess>): Promise<ChildProcess> {
+    const child = await launched
+    child.unref()
+    child.once('exit', () => {
+      if (stopping) return
+      current = watched(sleep(250).then(() => launch(native, place, socket)))
+      current.catch(onLost)
+    })
+    return child
+  }
+  // Also when node ends without having stopped it: the signal is sent, PostgreSQL ends in order by itself.
+  const lastWord = () => {
+    const postmaster = postmasterOf(place.cluster)
+    if (postmaster) signalled(postmaster.pid, 'SIGINT')
+  }
+  process.once('exit', lastWord)
+
+  async function stop() {
+    stopping = true
+    const child = await current.catch(() => undefined)
+    if (child?.pid) await endPostmaster(child.pid)
+    process.removeListener('exit', lastWord)
+    rmSync(socket, { recursive: true, force: true })
+  }
+  await current.catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { socket, stop }
+}
+
+async function makeDatabase(socket: string): Promise<void> {
+  const client = new Client({ connectionString: urlOf(socket, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (!rowCount) await client.query(`create database ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,95 @@
+/** Brings a database to the shape of this code: plain SQL files, in order, each once. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+const LOCK = 0x6261726e // "barn"
+const OLDEST = 150_000
+
+/**
+ * Runs `work` while no other instance does: one connection holds an advisory lock for as long as it takes. The database
+ * lets go of the lock when the process dies.
+ */
+export async function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'barnobat start', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw new CannotStart(`The database cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}`)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Applies the files that were not applied yet, each in a transaction with its row in `_migration`; answers their names.
+ * Throws CannotStart when PostgreSQL is too old or lacks Persian sorting, when an applied file was changed, and when the
+ * database was written by a newer version.
+ */
+export const migrate = (url: string, folder = FOLDER): Promise<string[]> => alone(url, (client) => migrateOn(client, folder))
+
+/** The same on a connection that already is alone. */
+export async function migrateOn(client: Client, folder = FOLDER): Promise<string[]> {
+  await checkServer(client)
+  await client.query(`create table if not exists _migration (
+    name text primary key, digest text not null, at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from _migration')
+  const applied = new Map(rows.map(({ name, digest }) => [name, digest]))
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+  const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+  if (unknown.length > 0) {
+    throw new CannotStart(
+      `The database was written by a newer version (it has ${unknown.join(', ')}). Start that version, or use another database.`,
+    )
+  }
+  const fresh: string[] = []
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const digest = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+    if (!applied.has(name)) {
+      await apply(client, { name, text, digest })
+      fresh.push(name)
+    } else if (applied.get(name) !== digest) {
+      throw new CannotStart(
+        `The migration ${name} was changed after this database had applied it. Put the file back, or start on an empty database.`,
+      )
+    }
+  }
+  return fresh
+}
+
+async function checkServer(client: Client) {
+  const { rows } = await client.query<{ number: string; version: string; encoding: string; persian: boolean }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding,
+            exists (select from pg_collation where collname = 'fa-x-icu') as persian`,
+  )
+  const { number, version, encoding, persian } = rows[0]!
+  if (Number(number) < OLDEST) throw new CannotStart(`PostgreSQL ${version} is too old: 15 or later is needed.`)
+  if (encoding !== 'UTF8') throw new CannotStart(`The database is encoded in ${encoding}; UTF8 is needed.`)
+  if (!persian)
+    throw new CannotStart(
+      'This PostgreSQL was built without ICU, so it cannot sort Persian (the collation "fa-x-icu" is missing).',
+    )
+}
+
+async function apply(client: Client, { name, text, digest }: { name: string; text: string; digest: string }) {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into _migration (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

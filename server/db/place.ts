@@ -1,0 +1,79 @@
+/** Where the embedded database's files live, and whom they belong to. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import type { RunAs } from './binaries.ts'
+
+/** Root's folder for what PostgreSQL's user must be able to reach. */
+export const AWAY = '/var/lib/barnobat'
+const NOBODY = 65_534
+const CLUSTER = 'pg18'
+
+export interface Place {
+  /** Holds the cluster, its log and the lock. */
+  base: string
+  cluster: string
+  /** Whom PostgreSQL runs as and the cluster belongs to; undefined: whoever runs node. */
+  as: RunAs
+  /** When the database is not in the data folder: the file there that says where it is. */
+  pointer?: string
+  notes: string[]
+}
+
+/**
+ * The place of a data folder. It is the folder itself, unless root runs the server where PostgreSQL's own user cannot
+ * go: then it is /var/lib/barnobat/<hash of the path>. Throws CannotStart when neither will do.
+ */
+export function findPlace(dataDir: string): Place {
+  const wanted = resolve(dataDir)
+  const asRoot = process.getuid?.() === 0
+  makeFolder(wanted, asRoot ? 0o711 : 0o700)
+  const cluster = join(wanted, CLUSTER)
+  const owner = ownerOf(cluster)
+  if (!asRoot) {
+    if (owner !== undefined && owner.uid !== process.getuid?.()) {
+      throw new CannotStart(`The database in ${cluster} belongs to user ${owner.uid}. Start as that user, or set DATA_DIR.`)
+    }
+    return { base: wanted, cluster, as: undefined, notes: [] }
+  }
+
+  const as = servant(owner)
+  if (reaches(wanted, as)) return { base: wanted, cluster, as, notes: [] }
+  if (owner) {
+    throw new CannotStart(
+      `The database in ${cluster} belongs to user ${as.uid}, who cannot reach it: a folder above it is closed to others.\n` +
+        'Open that folder (chmod o+x), or move the data folder and set DATA_DIR.',
+    )
+  }
+  return away(wanted)
+}
+
+function away(wanted: string): Place {
+  const base = join(AWAY, createHash('sha256').update(wanted).digest('hex').slice(0, 16))
+  const cluster = join(base, CLUSTER)
+  makeFolder(AWAY, 0o711)
+  makeFolder(base, 0o711)
+  const note = `Data lives in ${base}: PostgreSQL never runs as root, and other users cannot reach ${wanted}.`
+  return { base, cluster, as: servant(ownerOf(cluster)), pointer: join(wanted, 'database-is-in.txt'), notes: [note] }
+}
+
+/** Makes it with exactly this mode, whatever the umask is. */
+function makeFolder(folder: string, mode: number) {
+  if (existsSync(folder)) return
+  try {
+    mkdirSync(folder, { recursive: true })
+    chmodSync(folder, mode)
+  } catch (error) {
+    throw new CannotStart(`The folder ${folder} cannot be made: ${(error as Error).message}. Set DATA_DIR to another one.`)
+  }
+}
+
+const ownerOf = (cluster: string) => statSync(cluster, { throwIfNoEntry: false })
+
+/** Root serves a database as the user it belongs to, and a new one as nobody. */
+const servant = (owner: { uid: number; gid: number } | undefined) =>
+  owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY }
+
+const reaches = (folder: string, as: RunAs) => spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...as, cwd: '/' }).status === 0

@@ -1,0 +1,131 @@
+import { ACCOUNT, ECHO, ENTITY, KEY, REPLAYED } from '#contract/envelope.ts'
+import { spoken, type At, type Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { OpId } from '#contract/op.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#contract/roles.ts'
+import { Hono, type Context } from 'hono'
+import { safeParse } from 'valibot'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { handlers } from './areas.ts'
+import type { Db } from './db/open.ts'
+import { answered, refused, reply, replyKept } from './gate/answer.ts'
+import { recordAct } from './gate/audit.ts'
+import { docs } from './gate/docs.ts'
+import { fingerprintOf, once, type Outcome } from './gate/once.ts'
+import { pages } from './gate/pages.ts'
+import { bodyOf, checked, inputOf } from './gate/read.ts'
+import { attempt } from './gate/transaction.ts'
+import { actorOf, nobody } from './identity/index.ts'
+import type { Settings } from './settings.ts'
+import type { Visit } from './visit.ts'
+
+type Handle = (visit: Visit, input: unknown) => Promise<unknown>
+
+/** What the one way in needs from the process. */
+export interface Doors {
+  db: Db
+  side: Pool
+  now(): Date
+  settings: Pick<Settings, 'demo'>
+  log: Pick<Logger, 'error' | 'info'>
+  /** The folder of the built page, when it is to be served. */
+  page?: string
+}
+
+/** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler. */
+export function buildApp(doors: Doors) {
+  const app = new Hono({ getPath: pathOf })
+
+  for (const [areaName, calls] of Object.entries(contract)) {
+    for (const [key, call] of Object.entries<Call>(calls)) {
+      const handle = handlers[areaName as keyof typeof handlers][key as never] as Handle
+      const at = (place: At, headers: Record<string, string>) => {
+        const { method, path } = spoken(place)
+        app.on(method, routeOf(path), async (c) => {
+          const answer = await admit(doors, c, call, handle)
+          for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+          return answer
+        })
+      }
+      at(call.at, {})
+      for (const other of call.also ?? []) at(other, { Deprecation: 'true' })
+    }
+  }
+
+  docs(app)
+  app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
+  if (doors.page) pages(app, doors.page)
+
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal)) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
+    const refusal = error instanceof Refusal ? error : new Refusal('server-error')
+    const { retryAfter } = refusal.detail
+    return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
+  })
+  return app
+}
+
+/** Calls answer in any letter case, with and without a slash at the end; files keep their case. */
+function pathOf(request: Request): string {
+  const path = new URL(request.url).pathname
+  return /^\/api\//i.test(path) ? path.toLowerCase().replace(/\/+$/, '') : path
+}
+
+/** `/api/Cargos/{cargoId}` → `/api/cargos/:cargoId`: only the parameters keep their case. */
+const routeOf = (path: string) =>
+  path.replace(/\{(\w+)\}|[^{}]+/g, (part, name: string | undefined) => (name ? `:${name}` : part.toLowerCase()))
+
+async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Promise<Response> {
+  const now = doors.now()
+  const actor = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
+  if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
+  const account = c.req.header(ACCOUNT)
+  if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
+
+  const body = await bodyOf(c)
+  const input = checked(call, inputOf(c, call, body))
+  const visit: Visit = { actor, db: doors.db, side: doors.side, now, ip: addressOf(c), agent: c.req.header('user-agent') ?? '', entityRef: entityOf(c), settings: doors.settings }
+  if (call.kind === 'ask') {
+    const outcome = answered(await handle(visit, input))
+    return call.kept ? replyKept(c, outcome) : reply(c, outcome)
+  }
+
+  const key = keyOf(c)
+  const claim = { memberId: actor.id, key: key ?? '', fingerprint: fingerprintOf(call.at, body), entityRef: visit.entityRef, clientId: c.req.header('x-client') ?? null, now }
+  const outcome = await attempt(doors.db, (tx) => {
+    const run = async (): Promise<Outcome> => {
+      const inside = { ...visit, db: tx }
+      const answer = await handle(inside, input)
+      await recordAct(inside, call, answer)
+      return answered(answer)
+    }
+    return key && actor.id > 0 ? once(tx, claim, run, refused) : run()
+  })
+  return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
+}
+
+function keyOf(c: Context): string | null {
+  const sent = c.req.header(KEY)
+  if (sent === undefined) return null
+  const parsed = safeParse(OpId, sent)
+  if (!parsed.success) throw new Refusal('bad-key')
+  return parsed.output
+}
+
+function entityOf(c: Context): string | null {
+  const sent = c.req.header(ENTITY)
+  if (sent === undefined) return null
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sent)) throw new Refusal('bad-key')
+  return sent.toLowerCase()
+}
+
+function echo(c: Context): Record<string, string> {
+  const sent = c.req.header(KEY)?.replaceAll('"', '')
+  return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
+}
+
+/** The peer's address as the socket says it; a header anybody can write is not asked. */
+const addressOf = (c: Context): string =>
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? ''

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { done, MARKER, type Envelope } from '#contract/envelope.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { refusalWords } from '#contract/words/refusals.ts'
+import type { Context } from 'hono'
+import { Told } from '../visit.ts'
+import type { Outcome } from './once.ts'
+
+/** What the handler answered, in the envelope. */
+export function answered(answer: unknown): Outcome {
+  const told = answer instanceof Told
+  const data = told ? answer.data : answer
+  const { message, result } = told ? answer.telling : {}
+  return { status: 200, envelope: done(data, message, result) }
+}
+
+/** A refusal, in the envelope: a fault per field, or one sentence in a list (S1 §8 reads both). */
+export function refused({ code, status, detail }: Refusal): Outcome {
+  const message = detail.message ?? refusalWords[code]
+  const errors = detail.faults ?? [message]
+  return { status, envelope: { statusCode: status, code: 0, message, data: null, errors, result: null, reason: code } }
+}
+
+/** Writes an outcome with our marker. */
+export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
+  return c.json<Envelope>(envelope, status as 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers })
+}
+
+/** Reference data travels with an ETag; the same data again is a bare 304. */
+export function replyKept(c: Context, { envelope }: Outcome): Response {
+  const body = JSON.stringify(envelope)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const headers = { [MARKER]: '1', ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
+  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' })
+}

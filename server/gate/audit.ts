@@ -1,0 +1,22 @@
+import type { Call } from '#contract/call.ts'
+import { Told, type Visit } from '../visit.ts'
+
+/** One event for every act, in the act's own transaction: who, what, which row, when and why. */
+export async function recordAct({ db, actor, now, ip }: Visit, call: Call, answer: unknown): Promise<void> {
+  const telling = answer instanceof Told ? answer.telling : {}
+  const by = telling.by ?? (actor.id > 0 ? actor : null)
+  await db
+    .insertInto('audit_event')
+    .values({
+      at: now,
+      member_id: by?.id ?? null,
+      role: by?.role ?? null,
+      call: call.name,
+      entity: telling.about?.[0] ?? null,
+      entity_id: telling.about ? String(telling.about[1]) : null,
+      reason: telling.reason ?? null,
+      detail: null as never,
+      ip,
+    })
+    .execute()
+}

@@ -1,0 +1,86 @@
+/** OpenAPI 3.1 and a page to read, both made from the contract. */
+import { spoken, type Call } from '#contract/call.ts'
+import { ACCOUNT, ENTITY, KEY } from '#contract/envelope.ts'
+import { calls } from '#contract/index.ts'
+import { refusals } from '#contract/refusal.ts'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { Hono } from 'hono'
+import type { GenericSchema } from 'valibot'
+import { docsPage } from './docs-page.ts'
+
+// Transforms and checks have no JSON Schema: the shape that is sent is what the document promises.
+const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+}
+
+function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
+  const { method, path } = spoken(at)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const { properties = {} } = schemaOf(call.input, 'input') as ObjectSchema
+  const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
+  const inQuery = method === 'GET' || method === 'DELETE' ? Object.keys(rest) : []
+  const parameter = (name: string, where: string, required: boolean, schema: object) => ({ name, in: where, required, schema })
+  const keyed = call.kind === 'act' && call.who !== 'anyone'
+  return {
+    operationId: deprecated ? `${call.name}.${path.split('/').at(-1)}` : call.name,
+    tags: [call.name.split('.')[0]],
+    deprecated,
+    'x-who': call.who,
+    'x-offline': call.offline,
+    security: call.who === 'anyone' ? [] : [{ token: [] }],
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' })),
+      ...inQuery.map((name) => parameter(name, 'query', false, rest[name]!)),
+      ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
+    ],
+    ...(inQuery.length === 0 && Object.keys(rest).length > 0
+      ? { requestBody: { content: { 'application/json': { schema: { type: 'object', properties: rest } } } } }
+      : {}),
+    responses: {
+      200: { description: 'done', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } },
+      default: { description: 'refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
+    },
+  }
+}
+
+const envelopeOf = (data: object, reason: object = { type: 'null' }) => ({
+  type: 'object',
+  required: ['statusCode', 'code', 'message', 'data', 'errors', 'result', 'reason'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { enum: [0, 1] },
+    message: { type: 'string' },
+    data,
+    errors: { anyOf: [{ type: 'object' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }] },
+    result: {},
+    reason,
+  },
+})
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApi() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    for (const at of [call.at, ...(call.also ?? [])]) {
+      const { method, path } = spoken(at)
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, at, at !== call.at) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Barnobat', version: '1', description: 'Announcing cargo and safe turn-taking.' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refused: envelopeOf({ type: 'null' }, { enum: Object.keys(refusals) }) },
+    },
+  }
+}
+
+/** Serves `/api/openapi.json` and `/api/docs`. */
+export function docs(app: Hono) {
+  app.get('/api/openapi.json', (c) => c.json(openApi()))
+  app.get('/api/docs', (c) => c.html(docsPage(calls)))
+}

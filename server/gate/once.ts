@@ -1,0 +1,92 @@
+/** An act with a key happens at most once per account (offline.md 2.12). */
+import { createHash } from 'node:crypto'
+import type { Envelope } from '#contract/envelope.ts'
+import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** What the outcome of an act is once decided: stored, and repeated to every later copy. */
+export interface Outcome {
+  status: number
+  envelope: Envelope
+  replayed?: boolean
+}
+
+export interface Claim {
+  memberId: number
+  key: string
+  fingerprint: Buffer
+  entityRef: string | null
+  clientId: string | null
+  now: Date
+}
+
+/** Same method, path and bytes: the same act. */
+export const fingerprintOf = (at: string, body: Uint8Array) => createHash('sha256').update(`${at}\n1\n`).update(body).digest()
+
+/** Verdicts about the act itself. Others (who is asking, too many tries) say nothing final about it and are not kept. */
+const final: readonly RefusalCode[] = ['broken-rule', 'conflict', 'not-found', 'stale-version']
+
+/**
+ * Runs the act unless its key was used before. The claim, the act's rows and its stored answer commit together, so a
+ * crash leaves nothing half done. `db` is the open transaction.
+ */
+export async function once(db: Db, claim: Claim, run: () => Promise<Outcome>, refused: (refusal: Refusal) => Outcome): Promise<Outcome> {
+  const first = await claimed(db, claim, 'applied')
+  if (!first) return earlierOutcome(db, claim)
+
+  await sql`savepoint act`.execute(db)
+  let outcome: Outcome
+  try {
+    outcome = await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !final.includes(error.code)) throw error
+    await sql`rollback to savepoint act`.execute(db)
+    outcome = refused(error)
+  }
+  await db
+    .updateTable('act_key')
+    .set({
+      verdict: outcome.envelope.code === 1 ? 'applied' : 'rejected',
+      status: outcome.status,
+      response: JSON.stringify(outcome.envelope),
+    })
+    .where('member_id', '=', claim.memberId)
+    .where('key', '=', claim.key)
+    .execute()
+  return outcome
+}
+
+/** Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. */
+export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('act_key')
+    .values({
+      member_id: claim.memberId,
+      key: claim.key,
+      fingerprint: claim.fingerprint,
+      entity_ref: claim.entityRef,
+      client_id: claim.clientId,
+      verdict,
+      status: null,
+      response: null as never,
+      created_at: claim.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  await sql`set local lock_timeout = '10s'`.execute(db)
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Claim): Promise<Outcome> {
+  const row = await db
+    .selectFrom('act_key')
+    .select(['fingerprint', 'verdict', 'status', 'response'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (row.verdict === 'cancelled') throw new Refusal('cancelled')
+  if (!row.fingerprint.equals(fingerprint)) throw new Refusal('key-reuse')
+  return { status: row.status ?? 200, envelope: row.response as Envelope, replayed: true }
+}

@@ -1,0 +1,45 @@
+/** The built page: hashed files for ever, the shell and the worker always asked again. */
+import { readFile } from 'node:fs/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+
+// Mantine writes its variables into style elements; scripts come from our own files only.
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Headers every page and file carries. */
+function guard(c: Context) {
+  c.header('Content-Security-Policy', POLICY)
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+}
+
+/** Serves the folder of the built page; a path that is no file is a screen, and gets the shell. */
+export function pages(app: Hono, folder: string) {
+  app.use('*', async (c, next) => {
+    await next()
+    guard(c)
+    if (c.res.headers.has('Cache-Control')) return
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'no-cache')
+  })
+  app.use('*', serveStatic({ root: folder, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }))
+  app.get('*', async (c) => {
+    if (/\.\w+$/.test(c.req.path)) return c.text('not found', 404)
+    return c.html(await readFile(`${folder}/index.html`, 'utf8'))
+  })
+}

@@ -1,0 +1,1 @@
+export { hallsOfCompany } from './rows.ts'

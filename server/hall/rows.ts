@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { CompanyHall } from '#contract/hall.ts'
+import type { Db } from '../db/open.ts'
+
+/** The cities that have a hall. */
+export const hallCities = (db: Db) =>
+  db
+    .selectFrom('hall')
+    .innerJoin('city', 'city.id', 'hall.city_id')
+    .select(['city.id as cityId', 'city.name as cityName'])
+    .distinct()
+    .orderBy(sql`city.name collate "fa-x-icu"`)
+    .execute()
+
+/** The halls a company may announce in, with its own lead time and their show times; none without a company. */
+export function hallsOfCompany(db: Db, companyId: number | null): Promise<CompanyHall[]> {
+  return db
+    .selectFrom('company_hall')
+    .innerJoin('company', 'company.id', 'company_hall.company_id')
+    .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
+    .innerJoin('city', 'city.id', 'hall.city_id')
+    .select([
+      'company_hall.id',
+      'hall.id as loadHallId',
+      'hall.name as loadHallName',
+      'company.announcement_limit_minutes as announcementLimitMinutes',
+      'hall.reservation_limit_minutes as reservationLimit',
+      'hall.has_free_cargo as isFreeCargo',
+      'hall.is_active as isActive',
+      'city.id as cityId',
+      'city.name as cityName',
+      'hall.lat as loadHallLat',
+      'hall.lng as loadHallLong',
+    ])
+    .select(
+      sql<string[]>`case when hall.has_show_times then array(
+        select to_char(show_time, 'HH24:MI') from hall_show_time
+        where hall_show_time.hall_id = hall.id and hall_show_time.is_active order by show_time) else '{}' end`.as('showTimes'),
+    )
+    .where('company_hall.company_id', '=', companyId)
+    .orderBy(sql`hall.name collate "fa-x-icu"`)
+    .execute()
+}

@@ -1,0 +1,41 @@
+/** Failed sign-ins, counted in the database so that every instance and every restart sees the same (offline.md 6.7). */
+import { identityWords } from '#contract/words/identity.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const WINDOW_SECONDS = 15 * 60
+export const ACCOUNT_LIMIT = 5
+export const ADDRESS_LIMIT = 50
+
+const limiter = (side: Pool, keyPrefix: string, points: number) =>
+  new RateLimiterPostgres({
+    storeClient: side,
+    storeType: 'pool',
+    tableName: 'sign_in_failure',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: WINDOW_SECONDS,
+  })
+
+/**
+ * Takes one try of the account and of the address, before the password is looked at, so that parallel guesses are
+ * counted too. Answers how many tries are left and how to give them back after a success.
+ */
+export async function takeTry(side: Pool, username: string, ip: string) {
+  const account = limiter(side, 'account', ACCOUNT_LIMIT)
+  const address = limiter(side, 'address', ADDRESS_LIMIT)
+  const name = username.toLowerCase().slice(0, 150)
+  const from = ip || 'unknown'
+  try {
+    await address.consume(from)
+    const { remainingPoints } = await account.consume(name)
+    return { left: remainingPoints, succeeded: () => Promise.all([account.delete(name), address.reward(from)]) }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    throw new Refusal('too-many-attempts', { retryAfter: seconds, message: identityWords.wait(Math.ceil(seconds / 60)) })
+  }
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { hashPassword } from './password.ts'
+
+// Without the letters and digits that are read as one another.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 16
+const USERNAME = /^[A-Za-z][\w.-]{3,49}$/
+
+/** Why a first Admin cannot be made. */
+export type NoFirstAdmin = 'ill-formed' | 'taken' | 'has-admin'
+
+/**
+ * Makes the first Admin of a database that has none and answers the password, which is kept nowhere. The username has
+ * 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two at once one succeeds.
+ */
+export async function makeFirstAdmin(db: Db, username: string, now: Date): Promise<{ password: string } | { no: NoFirstAdmin }> {
+  if (!USERNAME.test(username)) return { no: 'ill-formed' }
+  const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const password_hash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table member in share row exclusive mode`.execute(tx)
+    const member = tx.selectFrom('member').select('id')
+    if (await member.where('role', '=', 'Admin').executeTakeFirst()) return { no: 'has-admin' }
+    if (await member.where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst()) return { no: 'taken' }
+
+    const { id } = await tx
+      .insertInto('member')
+      .values({ username, password_hash, full_name: username, mobile: '', national_id: '', role: 'Admin', flags: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('audit_event')
+      .values({ at: now, call: 'console.firstAdmin', entity: 'member', entity_id: String(id), detail: null as never, ip: '' })
+      .execute()
+    return { password }
+  })
+}

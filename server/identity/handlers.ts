@@ -1,0 +1,54 @@
+import { flagRecord } from '#contract/flags.ts'
+import type { identity, Member } from '#contract/identity.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { identityWords } from '#contract/words/identity.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { takeTry } from './attempts.ts'
+import { verifyPassword, wasteTime } from './password.ts'
+import { memberById, memberByUsername, openSession, revokeSession, type MemberRow } from './rows.ts'
+import { newToken, tokenHash } from './token.ts'
+import { memberTypes } from './types.ts'
+
+export const identityHandlers: Handlers<typeof identity> = {
+  async login({ db, side, now, ip, agent }, { Username, Password }) {
+    refuseFaults(missing(Username, Password))
+    const { left, succeeded } = await takeTry(side, Username, ip)
+    const member = await memberByUsername(db, Username)
+    const right = member ? await verifyPassword(member.password_hash, Password) : await wasteTime(Password)
+    if (!member || !right) throw new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
+    if (!member.is_active) throw new Refusal('account-inactive')
+    await succeeded()
+
+    const accessToken = newToken()
+    await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
+    return tell({ accessToken, ...asMember(member) }, { message: identityWords.welcome, about: ['member', member.id], by: member })
+  },
+
+  async me({ db, actor }) {
+    return asMember((await memberById(db, actor.id))!)
+  },
+
+  async logout({ db, actor, now }) {
+    await revokeSession(db, actor.sessionId, now)
+    return tell(null, { message: identityWords.goodbye, about: ['member', actor.id] })
+  },
+}
+
+function missing(username: string, password: string): Faults {
+  return {
+    ...(username ? {} : { Username: identityWords.username }),
+    ...(password ? {} : { Password: identityWords.password }),
+  }
+}
+
+const asMember = (row: MemberRow): Member => ({
+  id: row.id,
+  fullName: row.full_name,
+  userName: row.username,
+  phoneNumber: row.mobile,
+  role: row.role,
+  type: memberTypes[row.role],
+  clientId: row.company_id ?? row.owner_id ?? row.hall_id,
+  expirationMinutes: row.expiration_minutes,
+  ...flagRecord(row.flags),
+})

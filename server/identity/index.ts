@@ -1,0 +1,36 @@
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import { memberOfSession } from './rows.ts'
+import { tokenHash, tokenOf } from './token.ts'
+
+/** Nobody: what a call open to anyone sees without a session. */
+export const nobody: Actor = {
+  id: 0,
+  sessionId: 0,
+  role: 'Customer',
+  flags: [],
+  username: '',
+  fullName: '',
+  companyId: null,
+  ownerId: null,
+  hallId: null,
+}
+
+/** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
+export async function actorOf(db: Db, authorization: string | undefined, now: Date): Promise<Actor | null> {
+  const token = tokenOf(authorization)
+  if (token === '') return null
+  const row = await memberOfSession(db, tokenHash(token), now)
+  if (!row) return null
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    role: row.role,
+    flags: row.flags,
+    username: row.username,
+    fullName: row.full_name,
+    companyId: row.company_id,
+    ownerId: row.owner_id,
+    hallId: row.hall_id,
+  }
+}

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the library's defaults: 19 MiB, two passes, one lane. Answers the encoded hash, salt included. */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+/** Whether a password belongs to a stored hash; a hash that cannot be read belongs to none. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  try {
+    return await verify(stored, password)
+  } catch {
+    return false
+  }
+}
+
+// Of a random password nobody kept, at the cost `hashPassword` has.
+const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$vTvUT/6CdHFwp/ybKVpzyA$clbfiw1GhtuaXpnOegcchluMBFbPUA5hRE6fD0MTNvA'
+
+/** Costs what `verifyPassword` costs, so that an unknown account cannot be told by the time; never true. */
+export async function wasteTime(password: string): Promise<false> {
+  await verifyPassword(nobodys, password)
+  return false
+}

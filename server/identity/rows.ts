@@ -1,0 +1,85 @@
+import type { Db } from '../db/open.ts'
+
+/** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
+const SESSION_DAYS = 30
+/** `last_seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000
+
+const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
+
+const memberColumns = [
+  'member.id',
+  'member.username',
+  'member.full_name',
+  'member.mobile',
+  'member.role',
+  'member.flags',
+  'member.company_id',
+  'member.owner_id',
+  'member.hall_id',
+  'member.expiration_minutes',
+] as const
+
+/** The member of a username in any letter case, with what signing in must check. */
+export function memberByUsername(db: Db, username: string) {
+  return db
+    .selectFrom('member')
+    .select([...memberColumns, 'member.password_hash', 'member.is_active'])
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** The member of a live session, or undefined; an inactive member has none. */
+export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([...memberColumns, 'session.id as session_id', 'session.last_seen_at'])
+    .where('session.token_hash', '=', hash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('member.is_active', '=', true)
+    .executeTakeFirst()
+  if (row && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now, expires_at: days(now, SESSION_DAYS) })
+      .where('id', '=', row.session_id)
+      .execute()
+  }
+  return row
+}
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
+
+export function memberById(db: Db, id: number) {
+  return db.selectFrom('member').select(memberColumns).where('id', '=', id).executeTakeFirst()
+}
+
+interface NewSession {
+  memberId: number
+  hash: Buffer
+  now: Date
+  ip: string
+  agent: string
+}
+
+export async function openSession(db: Db, { memberId, hash, now, ip, agent }: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      member_id: memberId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: days(now, SESSION_DAYS),
+      revoked_at: null,
+      ip,
+      agent: agent.slice(0, 300),
+    })
+    .execute()
+}
+
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('id', '=', sessionId).execute()
+}

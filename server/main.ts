@@ -1,0 +1,80 @@
+/** The server: database, door, app; and its orderly end. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { orExplain } from './cannot-start.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { openDb, openPool } from './db/open.ts'
+import { endOrderly, surviveAccidents } from './ending.ts'
+import { buildApp } from './gate.ts'
+import { listen } from './listen.ts'
+import { prepare } from './prepare.ts'
+import { told } from './progress.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+export interface Running {
+  url: string
+  /** Whether the database holds demo data. */
+  demo: boolean
+  /** What the person at the console should know about where the data lives. */
+  notes: string[]
+  /** Refuses new requests, lets running ones finish, closes the database. */
+  stop(): Promise<void>
+}
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+/** Connections for counts that must outlive a rolled-back act. */
+const SIDE = 2
+
+/** Starts everything, or nothing: what had been started is ended when a later step fails. */
+export async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
+  await using started = new AsyncDisposableStack()
+  const door = await listen(settings)
+  started.defer(() => door.close())
+
+  const database = await openDatabase(settings)
+  started.defer(() => database.stop())
+  const onLost = (err: Error) => log.warn({ err }, 'lost a connection to the database')
+  const db = openDb(database.url, { onLost })
+  started.defer(() => db.destroy())
+  const side = openPool(database.url, { max: SIDE, onLost })
+  started.defer(() => side.end())
+
+  const now = () => new Date()
+  const demo = await prepare(db, database.url, settings, now())
+  const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
+  const app = buildApp({ db, side, now, settings: { ...settings, demo }, log, page })
+  door.open(app.fetch)
+
+  // Last in, first out: the door closes before what is behind it.
+  started.defer(() => door.close())
+  const running = started.move()
+  return { url: settings.publicUrl ?? door.url, demo, notes: database.notes, stop: () => running.disposeAsync() }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, notes: [], stop: async () => {} }
+  const broken = (error: unknown) => {
+    console.error('The embedded database ended and does not start again:', error)
+    process.exit(1)
+  }
+  return told('Starting the database', startEmbedded(dataDir, broken))
+}
+
+/**
+ * Reads the settings, starts the server, and ends it in order with the process. What keeps it from starting is said
+ * in a sentence, and the process exits with 1.
+ */
+export function run(ready: (running: Running, settings: Settings) => void): Promise<void> {
+  return orExplain(async () => {
+    const settings = readSettings()
+    const log = pino({ level: settings.logLevel })
+    const starting = startServer(settings, log)
+    endOrderly(async () => (await starting.catch(() => undefined))?.stop())
+    const running = await starting
+    surviveAccidents(log)
+    ready(running, settings)
+  })
+}
+
+if (import.meta.main) await run(({ url, notes }) => console.log([...notes, `Listening at ${url}`].join('\n')))

@@ -1,0 +1,25 @@
+import type { op } from '#contract/op.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { claimed, fingerprintOf } from '../gate/once.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { actKeyOf } from './rows.ts'
+
+export const opHandlers: Handlers<typeof op> = {
+  async cancel({ db, actor, now }, { opId }) {
+    const about = { about: ['act', opId] as const }
+    const fence = {
+      memberId: actor.id,
+      key: opId,
+      fingerprint: fingerprintOf('cancelled', new Uint8Array()),
+      entityRef: null,
+      clientId: null,
+      now,
+    }
+    if (await claimed(db, fence, 'cancelled')) return tell({ verdict: 'cancelled' as const, answer: null }, about)
+    const row = await actKeyOf(db, actor.id, opId)
+    if (row.verdict !== 'applied') return tell({ verdict: 'cancelled' as const, answer: null }, about)
+    return tell({ verdict: 'already_applied' as const, answer: (row.response as Envelope).data }, about)
+  },
+
+  health: async ({ now, settings }) => ({ time: now.toISOString(), demo: settings.demo === true }),
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { alone, migrateOn } from './db/migrate.ts'
+import type { Db } from './db/open.ts'
+import { told } from './progress.ts'
+import { loadReference } from './reference/load.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
+ * start together wait for one another. Answers whether the database holds demo data.
+ */
+export function prepare(db: Db, url: string, settings: Pick<Settings, 'demo' | 'databaseUrl'>, now: Date): Promise<boolean> {
+  const work = alone(url, async (client) => {
+    await migrateOn(client)
+    await loadReference(db)
+    const wanted = settings.demo ?? settings.databaseUrl === undefined
+    if (wanted && (await isEmpty(db))) await told('Filling the database with demo data', seed(db, now))
+    return holdsDemo(db)
+  })
+  return told('Preparing the database', work)
+}
+
+const MARK = 'demo'
+
+async function seed(db: Db, now: Date) {
+  const { seedDemo } = await import('./db/demo/seed.ts')
+  // The mark first: demo data without it would pass for real.
+  const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })
+  await mark.onConflict((key) => key.doNothing()).execute()
+  await seedDemo(db, now)
+}
+
+/** No rows but reference data. Everything else stands on one of these. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not (exists (select from hall) or exists (select from company) or exists (select from owner)
+      or exists (select from member) or exists (select from driver) or exists (select from vehicle)) as empty`.execute(db)
+  return rows[0]!.empty
+}
+
+async function holdsDemo(db: Db): Promise<boolean> {
+  return (await db.selectFrom('reference_edition').select('name').where('name', '=', MARK).executeTakeFirst()) !== undefined
+}

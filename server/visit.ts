@@ -1,0 +1,66 @@
+import type { Answer, Call, Received } from '#contract/call.ts'
+import type { Flag } from '#contract/flags.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Pool } from 'pg'
+import type { Db } from './db/open.ts'
+import type { Settings } from './settings.ts'
+
+/** The member behind a call, as the session table knows them. */
+export interface Actor {
+  id: number
+  sessionId: number
+  role: Role
+  flags: readonly Flag[]
+  username: string
+  fullName: string
+  companyId: number | null
+  ownerId: number | null
+  hallId: number | null
+}
+
+/** What every handler is given. */
+export interface Visit {
+  /** Calls open to anyone may come without a member: then the id is 0. */
+  actor: Actor
+  /** The open transaction of an act, or the pool for a question. */
+  db: Db
+  /** A few connections of their own, for counts that must outlive a rolled-back act. */
+  side: Pool
+  /** The server's clock at arrival; nobody reads another. */
+  now: Date
+  ip: string
+  agent: string
+  /** The outbox's lifelong reference of what this act makes, when sent. */
+  entityRef: string | null
+  settings: Pick<Settings, 'demo'>
+}
+
+interface Telling {
+  /** What is said to the person. */
+  message?: string
+  /** The envelope's `result`, where the specification reads one. */
+  result?: unknown
+  /** Which row the act was about, for the audit: `['cargo', 402617]`. */
+  about?: readonly [entity: string, id: number | string]
+  reason?: string
+  /** Who acted, where the session did not yet know (signing in). */
+  by?: { id: number; role: Role }
+}
+
+/** An answer with more than its data. */
+export class Told<T> {
+  readonly data: T
+  readonly telling: Telling
+  constructor(data: T, telling: Telling) {
+    this.data = data
+    this.telling = telling
+  }
+}
+
+/** Answers with a sentence, a result or an audit subject beside the data. */
+export const tell = <T>(data: T, telling: Telling) => new Told(data, telling)
+
+/** One handler per call of the area: a missing or misspelt one does not compile. */
+export type Handlers<Area extends Record<string, Call>> = {
+  [K in keyof Area]: (visit: Visit, input: Received<Area[K]>) => Promise<Answer<Area[K]> | Told<Answer<Area[K]>>>
+}

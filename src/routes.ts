@@ -1,0 +1,98 @@
+/**
+ * The table of contents: every screen, one line each, with the specification's path (S0 §2.1, §2.8, §2.9), who may open
+ * it, and its place in the menu. Routes, menu, guards and the palette are made from it. A line without `screen` is a
+ * screen that is still being built.
+ */
+import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
+import type { Place } from './place.ts'
+
+const company = roles('TransportationCompanyAdmin')
+const companyTeam = roles('TransportationCompanyAdmin', 'TransportationCompanyMember')
+const owner = roles('ProductOwnerAdmin')
+const admin = roles('Admin')
+const team = roles(...adminTeam)
+const watch = roles(...observers)
+const hall = roles('LoadHallAdmin')
+const reportReaders = [flag('access_Bill_List'), companyTeam, roles('AgentMain'), team, watch]
+const announcers = [company, owner, flag('access_Load_Add')]
+
+const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
+const cargos = () => import('./screens/cargo/CargosScreen.tsx')
+
+export const places: readonly Place[] = [
+  { path: '/', word: 'home', who: 'any member', menu: 'home', icon: 'home', main: 1, screen: () => import('./screens/home/HomeScreen.tsx') },
+
+  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
+  { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3 },
+  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
+  { path: '/Cargos', word: 'cargos', who: [company, owner, flag('access_Load_Manage')], menu: 'cargos', icon: 'cargos', main: 3, screen: cargos },
+  { path: '/EditCargo/$cargoId', word: 'editCargo', who: [company, flag('access_Load_Update')] },
+  { path: '/DriverReserves', word: 'permits', who: [company, owner, flag('access_Reserve_List')], menu: 'cargos', icon: 'permits', main: 4 },
+  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: cargos },
+  { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3 },
+
+  { path: '/LoadHallCargo', word: 'hallCargo', who: [hall], menu: 'hall', icon: 'hall', main: 2 },
+  { path: '/LoadHallReserve', word: 'hallPermits', who: [hall], menu: 'hall', icon: 'permits', main: 4 },
+  { path: '/DriverTurn', word: 'giveTurn', who: [hall], menu: 'hall', icon: 'turn', main: 3 },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns' },
+  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4 },
+  { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'hall', icon: 'clock' },
+
+  { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
+  { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
+  { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
+
+  { path: '/TransportationCompany', word: 'companies', who: [admin], menu: 'organisations', icon: 'company' },
+  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner' },
+  { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
+  { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
+
+  { path: '/Customer', word: 'customers', who: [company, flag('access_Customer_List')], menu: 'basics', icon: 'customers' },
+
+  { path: '/FullReport', word: 'fullReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/MaliReport', word: 'moneyReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/HesabdariReport', word: 'accountingReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/FrestandeGirandeReport', word: 'partiesReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/BimehReport', word: 'insuranceReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/SazmanReport', word: 'authorityReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/SuratVaziatReport', word: 'statementReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/amalkerd-report', word: 'performanceReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/BillOfLadingPaymentReport', word: 'billPaymentReport', who: reportReaders, menu: 'reports', icon: 'report' },
+  { path: '/HesabdarInternalReport', word: 'internalReport', who: [companyTeam], menu: 'reports', icon: 'report' },
+  { path: '/BillWithUniqueCode', word: 'codeReport', who: [companyTeam], menu: 'reports', icon: 'report' },
+  { path: '/BillListReport', word: 'billReport', who: [companyTeam], menu: 'reports', icon: 'report' },
+
+  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users' },
+  { path: '/ManageUser', word: 'members', who: [company], menu: 'users', icon: 'users' },
+  { path: '/AddUser', word: 'addMember', who: [company], menu: 'users', icon: 'add' },
+
+  { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
+  { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
+
+  { path: '/Comment', word: 'messages', who: [company, flag('access_Load_Add')], menu: 'messages', icon: 'message' },
+  { path: '/AdminComment', word: 'messages', who: [admin], menu: 'adminMessages', icon: 'message' },
+
+  {
+    path: '/Estelam',
+    word: 'inquiry',
+    who: [roles('Customer', 'AgentMain', 'TransportationCompanyAdmin', 'CustomerAdvancedMember')],
+    menu: 'tools',
+    icon: 'search',
+    main: 2,
+  },
+  { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: () => import('./screens/outbox/OutboxScreen.tsx') },
+  { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
+  { path: '/Profile', word: 'profile', who: [company, owner], menu: 'tools', icon: 'profile' },
+  { path: '/Admin/Settings/Contact', word: 'contact', who: [admin], menu: 'tools', icon: 'contact', refused: '/error401' },
+]
+
+/** Screens that need no login (S0 §2.1). `login` itself and the error pages stand in the router. */
+export const publicPlaces: readonly Place[] = [
+  { path: '/newregister', word: 'registerCompany', who: 'anyone' },
+  { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone' },
+  { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone' },
+  { path: '/registerproductowner', word: 'registerOwner', who: 'anyone' },
+  { path: '/returnbank', word: 'returnBank', who: 'anyone' },
+  { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone' },
+  { path: '/rules', word: 'rules', who: 'anyone' },
+]

@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core'
+import { inTehran } from '#contract/shamsi.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { agoWords, dateWords } from '#app/words/date.ts'
+import { useNow } from './now.ts'
+import { spokenDay } from './spoken.ts'
+
+/** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms, ISO text or Date. */
+export function TimeAgo({ at }: { at: number | string | Date }) {
+  const now = useNow()
+  const instant = new Date(at)
+  const { iso, time } = inTehran(instant)
+  const exact = dateWords.at(spokenDay(iso), persianDigits(time))
+  return (
+    <Tooltip label={exact} events={{ hover: true, focus: true, touch: true }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time has to be reachable by keyboard */}
+      <time dateTime={instant.toISOString()} tabIndex={0}>
+        {agoWords((now - instant.getTime()) / 1000)}
+      </time>
+    </Tooltip>
+  )
+}

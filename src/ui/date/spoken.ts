@@ -1,0 +1,16 @@
+import { persianDigits } from '#contract/digits.ts'
+import { dateWords, monthNames, weekdayNames } from '#app/words/date.ts'
+import { moved, partsOf } from './jalali.ts'
+
+/** '2026-11-21' → «شنبه ۳۰ آبان ۱۴۰۵». */
+export function spokenDay(iso: string): string {
+  const { year, month, day, weekday } = partsOf(iso)
+  return `${weekdayNames[weekday]} ${persianDigits(day)} ${monthNames[month - 1]} ${persianDigits(year)}`
+}
+
+/** «امروز», «دیروز», «فردا» as seen from `today`, else null. */
+export function nearDay(iso: string, today: string): string | null {
+  if (iso === today) return dateWords.today
+  if (iso === moved(today, -1, 'day')) return dateWords.yesterday
+  return iso === moved(today, 1, 'day') ? dateWords.tomorrow : null
+}

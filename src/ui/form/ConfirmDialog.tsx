@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { dialogWords } from '#app/words/ui.ts'
+
+/** What is about to happen, to what, and the verb that does it. */
+export interface Question {
+  title: string
+  body?: ReactNode
+  /** The verb on the button, e.g. the word for announcing. */
+  confirm: string
+  cancel?: string
+  /** It cannot be taken back: the button is red and the way out has the focus. */
+  danger?: boolean
+}
+
+interface ConfirmDialogProps extends Question {
+  opened: boolean
+  /** The act is running: both buttons wait. */
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an act. The focus stays inside while it is open and returns afterwards; Escape is "no". */
+export function ConfirmDialog({ opened, title, body, confirm, cancel = dialogWords.cancel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={busy ? () => {} : onClose} title={title} size={440} closeButtonProps={{ 'aria-label': dialogWords.close }}>
+      {body && <div className="confirm-body">{body}</div>}
+      <div className="row">
+        <Button onClick={onConfirm} loading={busy ?? false} {...(danger ? { color: 'red' } : { 'data-autofocus': true })}>
+          {confirm}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={busy ?? false} {...(danger && { 'data-autofocus': true })}>
+          {cancel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

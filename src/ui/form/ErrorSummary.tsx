@@ -1,0 +1,49 @@
+import './error-summary.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
+
+/** One thing that is wrong: the id of its field and the sentence to say. */
+export interface FieldError {
+  id: string
+  message: string
+}
+
+/**
+ * What is wrong with a form, each line a link to its field. It takes the focus whenever `attempt` changes
+ * (count the submissions), so that the answer to pressing the button is the next thing heard.
+ */
+export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; errors: FieldError[]; attempt?: number }) {
+  const box = useRef<HTMLElement>(null)
+  const heading = useId()
+  const any = errors.length > 0
+  useEffect(() => {
+    if (!any) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [any, attempt])
+  if (!any) return null
+  const go = (event: MouseEvent, id: string) => {
+    const field = document.getElementById(id)
+    if (!field) return
+    event.preventDefault()
+    field.scrollIntoView({ block: 'center' })
+    field.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={box} className="summary" role="alert" aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading} className="row">
+        <IconAlertTriangle size={20} aria-hidden />
+        {title}
+      </h2>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={`${id} ${message}`}>
+            <a href={`#${id}`} onClick={(event) => go(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

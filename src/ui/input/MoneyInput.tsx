@@ -1,0 +1,16 @@
+import { inWords, moneyUnits, type MoneyUnit } from '#app/words/money.ts'
+import { fieldWords } from '#app/words/ui.ts'
+import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
+
+/** An amount of money with its unit, said in words underneath: a missing zero is heard there before it costs anything. */
+export function MoneyInput({ unit = 'toman', maxDigits = 14, ...rest }: Omit<FigureInputProps, 'unit' | 'marks'> & { unit?: MoneyUnit }) {
+  return (
+    <FigureInput
+      {...rest}
+      maxDigits={maxDigits}
+      unit={moneyUnits[unit]}
+      description={rest.value === null ? fieldWords.amountInWords : inWords(rest.value, unit)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
+import { fieldWords } from '#app/words/ui.ts'
+import { clockDigits, clockMeant, clockShown } from './clock.ts'
+import type { FieldProps } from './FigureInput.tsx'
+import { useDigits } from './useDigits.ts'
+import { useDraft } from './useDraft.ts'
+
+const shape = (raw: string) => {
+  const [hour = '', ...minutes] = latinDigits(raw).split(/[:.\s]+/)
+  const digits = onlyDigits(minutes.length && minutes[0] !== '' ? hour.padStart(2, '0') + minutes.join('') : raw)
+  return clockDigits(digits)
+}
+
+/** HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. */
+export function TimeInput({ value, onChange, className, onBlur, ...rest }: FieldProps & { value: string | null; onChange: (value: string | null) => void }) {
+  const [shown, keep, drop] = useDraft(value, (time) => persianDigits(time ?? ''))
+  const field = useDigits({
+    shown,
+    max: 4,
+    clean: shape,
+    take: (digits, typed) => {
+      const meant = clockMeant(digits)
+      keep(clockShown(digits, typed), meant)
+      if (meant !== value) onChange(meant)
+    },
+  })
+  return (
+    <TextInput
+      placeholder={fieldWords.timePlaceholder}
+      autoComplete="off"
+      {...rest}
+      {...field}
+      value={shown}
+      inputMode="numeric"
+      className={`figures ${className ?? ''}`}
+      onBlur={(event) => {
+        drop()
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type RefObject } from 'react'
+import { onlyDigits } from '#contract/digits.ts'
+
+interface DigitField {
+  /** What the field shows now: the digits with their marks between. */
+  shown: string
+  /** At most this many digits; a key past it is refused, a paste past it is cut. */
+  max: number
+  /** Takes the new digits, Latin. `typed` says that one was added at the end, so the next mark may be written for them. */
+  take: (digits: string, typed: boolean) => void
+  /** From raw text to Latin digits; default: all else is dropped. */
+  clean?: (raw: string) => string
+}
+
+/** The place in `shown` just after its `count`-th digit. */
+function placeAfter(shown: string, count: number): number {
+  let seen = 0
+  for (let at = 0; at < shown.length; at++) {
+    if (seen === count) return at
+    if (onlyDigits(shown[at]!)) seen++
+  }
+  return shown.length
+}
+
+/** A text field that holds digits in any script and rewrites itself at every key without losing the caret. */
+export function useDigits({ shown, max, take, clean = onlyDigits }: DigitField): {
+  ref: RefObject<HTMLInputElement | null>
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+} {
+  const ref = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  useLayoutEffect(() => {
+    const field = ref.current
+    if (caret.current === null || !field) return
+    // A caret at the end stays there, behind a mark that was just written for the typist.
+    const at = caret.current === onlyDigits(field.value).length ? field.value.length : placeAfter(field.value, caret.current)
+    field.setSelectionRange(at, at)
+    caret.current = null
+  })
+  return {
+    ref,
+    onChange: (event) => {
+      const raw = event.currentTarget.value
+      const kind = (event.nativeEvent as InputEvent).inputType
+      const old = onlyDigits(shown)
+      let digits = clean(raw)
+      let before = onlyDigits(raw.slice(0, event.currentTarget.selectionStart ?? raw.length)).length
+      // Erasing a mark erases the digit beside it: the mark itself would only come back.
+      if (digits === old && kind === 'deleteContentBackward' && before > 0) digits = old.slice(0, --before) + old.slice(before + 1)
+      else if (digits === old && kind === 'deleteContentForward') digits = old.slice(0, before) + old.slice(before + 1)
+      if (digits.length > max && kind === 'insertText' && old.length === max) {
+        digits = old
+        before -= 1
+      }
+      digits = digits.slice(0, max)
+      // Cleaning may have written digits of its own (a zero in front): who stood at the end still does.
+      if (before >= onlyDigits(raw).length) before = digits.length
+      caret.current = before
+      take(digits, digits.length > old.length && before >= digits.length)
+      redraw()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import './slip.css'
+import { persianDigits } from '#contract/digits.ts'
+import { slipWords as words } from '#app/words/ui.ts'
+import { Money } from '../value/Money.tsx'
+import { decimal, grouped } from '../value/figures.ts'
+import { RouteStrip, type Route } from '../value/RouteStrip.tsx'
+
+/** An announcement as far as it is typed; null is what is still missing. Weight in kg and rent in toman, each for one truck. */
+export interface Slip {
+  route: Route | null
+  goods: string | null
+  packaging?: string | null
+  kg: number | null
+  loaders: string[]
+  trucks: number | null
+  rent: number | null
+  /** Where and when it will be shown, in words. */
+  shownIn: string | null
+  note?: string
+}
+
+/** Rent in toman for carrying one tonne one kilometre; null until all of it is known. It catches a missing zero. */
+export function perTonneKm({ route, kg, rent }: Pick<Slip, 'route' | 'kg' | 'rent'>): number | null {
+  return route?.km && kg && rent ? rent / ((kg / 1000) * route.km) : null
+}
+
+/** The announcement as a driver will read it, live while it is typed. What is missing is said, not left blank. */
+export function SlipPreview({ route, goods, packaging, kg, loaders, trucks, rent, shownIn, note }: Slip) {
+  const rate = perTonneKm({ route, kg, rent })
+  const rows: [name: string, value: string | null][] = [
+    [words.goods, goods && (packaging ? words.joined([goods, packaging]) : goods)],
+    [words.weight, kg && `${decimal(kg / 1000)} ${words.tonnes}`],
+    [words.loaders, loaders.length ? words.joined(loaders) : null],
+    [words.trucks, trucks && `${persianDigits(trucks)} ${words.truckUnit}`],
+    [words.shownIn, shownIn],
+  ].map(([name, value]) => [name as string, (value || null) as string | null])
+  return (
+    <section className="slip" aria-label={words.name}>
+      <header>{words.title}</header>
+      {route ? <RouteStrip {...route} size="lg" /> : <p className="slip-missing">{words.noRoute}</p>}
+      <p className="slip-rent">
+        {rent ? <Money amount={rent} /> : <span className="slip-missing">{words.noRent}</span>}
+        <small>{rate === null ? words.perTonneKmLater : words.perTonneKm(grouped(rate))}</small>
+      </p>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-missing={value === null || undefined}>{value ?? words.missing}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="slip-note">{note}</p>}
+    </section>
+  )
+}

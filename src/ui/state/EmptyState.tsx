@@ -1,0 +1,15 @@
+import './empty-state.css'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** Says why there is nothing and, in `children`, what to do. The unknown has its own wording: it is never shown as empty. */
+export function EmptyState({ icon: StateIcon, title, why, children }: { icon: Icon; title: string; why?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="empty" role="status">
+      <StateIcon size={28} stroke={1.5} aria-hidden />
+      <b>{title}</b>
+      {why && <p>{why}</p>}
+      {children && <div className="row">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import './page-state.css'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconMapSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { stateWords } from '#app/words/ui.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+/** The shape of what comes: `rows` lines, read out once as "loading". */
+export function LoadingState({ rows = 6, label = stateWords.loading }: { rows?: number; label?: string }) {
+  return (
+    <div className="shape" role="status" aria-busy>
+      <span className="sr">{label}</span>
+      {Array.from({ length: rows }, (_, i) => (
+        <i key={i} />
+      ))}
+    </div>
+  )
+}
+
+/** Says what failed and offers it again. `why` is the sentence of the refusal, where there is one. */
+export function ErrorState(props: { title?: string; why?: ReactNode; onRetry?: () => void; children?: ReactNode }) {
+  const { title = stateWords.failed, why = stateWords.failedWhy, onRetry, children } = props
+  return (
+    <EmptyState icon={IconAlertTriangle} title={title} why={why}>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {stateWords.retry}
+        </Button>
+      )}
+      {children}
+    </EmptyState>
+  )
+}
+
+/** The address leads nowhere, or to something that is not this member's; `children` says where to go instead. */
+export const NotFoundState = ({ children }: { children?: ReactNode }) => (
+  <EmptyState icon={IconMapSearch} title={stateWords.notFound} why={stateWords.notFoundWhy}>
+    {children}
+  </EmptyState>
+)

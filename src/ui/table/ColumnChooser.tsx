@@ -1,0 +1,64 @@
+import './column-chooser.css'
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { tableWords as words } from '#app/words/table.ts'
+import { visibleColumns, type Column } from './column.ts'
+
+interface ColumnChooserProps<Row> {
+  columns: Column<Row>[]
+  chosen: string[] | null
+  onChange: (chosen: string[] | null) => void
+}
+
+/** Which columns are shown and in which order; the shown ones stand first, as the table has them. */
+export function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserProps<Row>) {
+  const [opened, setOpened] = useState(false)
+  const shown = visibleColumns(columns, chosen)
+  const keys = shown.map(({ key }) => key)
+  const toggle = (key: string) => onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
+  const move = (from: number, to: number) => {
+    const next = [...keys]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onChange(next)
+  }
+  const arrow = (label: string, to: number, from: number, up: boolean) => (
+    <button type="button" className="icon-btn" aria-label={label} disabled={to < 0 || to >= keys.length} onClick={() => move(from, to)}>
+      {up ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
+    </button>
+  )
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" withRoles={false}>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconColumns3 size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {words.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={words.columnsTitle} className="chooser">
+        <ul>
+          {[...shown, ...columns.filter((column) => !shown.includes(column))].map(({ key, header, fixed }) => {
+            const at = keys.indexOf(key)
+            const isLast = at >= 0 && keys.length === 1
+            return (
+              <li key={key}>
+                <Checkbox label={header} checked={at >= 0} disabled={(fixed && at >= 0) || isLast} onChange={() => toggle(key)} />
+                {at >= 0 && arrow(words.moveEarlier(header), at - 1, at, true)}
+                {at >= 0 && arrow(words.moveLater(header), at + 1, at, false)}
+              </li>
+            )
+          })}
+        </ul>
+        <button type="button" className="link" disabled={chosen === null} onClick={() => onChange(null)}>
+          {words.columnsReset}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

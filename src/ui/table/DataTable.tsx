@@ -1,0 +1,102 @@
+import './data-table.css'
+import { Button } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { tableWords } from '#app/words/table.ts'
+import { EmptyState } from '../state/EmptyState.tsx'
+import { LoadingState } from '../state/PageState.tsx'
+import type { Tone } from '../value/StatusChip.tsx'
+import { arrange, haystacks, pageOf } from './arrange.ts'
+import { firstTableState, visibleColumns, type Column, type TableState } from './column.ts'
+import { Grid } from './Grid.tsx'
+import { Pager } from './Pager.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface DataTableProps<Row> {
+  /** What the list is called, for the ear. */
+  name: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  /** Where the screen keeps the state in the URL; without these the table keeps its own. */
+  state?: TableState
+  onStateChange?: (state: TableState) => void
+  /** The rows are on their way: their shape is shown until the first ones come. */
+  loading?: boolean
+  /** What stands here when there are no rows at all: why, and what to do. */
+  empty: ReactNode
+  summary?: (found: number) => string
+  /** Rows with a tone are tinted and stay on top, e.g. those still on this device. */
+  rowTone?: (row: Row) => Tone | undefined
+  /** The last column of a row: at most three `.icon-btn`. */
+  actions?: (row: Row) => ReactNode
+  /** A row as a card, below 768 px. */
+  renderCard: (row: Row) => ReactNode
+  /** Start and end of the bar above: active filters, Excel and the like. */
+  filters?: ReactNode
+  tools?: ReactNode
+}
+
+/** Past this many rows on one page only those in view are drawn. */
+const DRAWN = 100
+
+/** The one list of the product: found, sorted and paged here; a table at a desk, cards under a thumb (S1 §2.7, §10). */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, columns, rows, rowId, loading = false, empty, summary, rowTone, actions, renderCard, filters, tools } = props
+  const [own, setOwn] = useState(firstTableState)
+  const state = props.state ?? own
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [dense, setDense] = useLocalStorage({ key: 'barnobat.dense', defaultValue: false, getInitialValueInEffect: false })
+  const top = useRef<HTMLDivElement>(null)
+  const change = (next: Partial<TableState>) => (props.onStateChange ?? setOwn)({ ...state, page: 1, ...next })
+  const turn = (page: number) => {
+    change({ page })
+    if (phone) top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  const search = useDeferredValue(state.search)
+  const found = useMemo(() => haystacks(rows, columns), [rows, columns])
+  const arranged = useMemo(
+    () => arrange(rows, columns, { sort: state.sort, search, found }, (row) => rowTone?.(row) !== undefined),
+    [rows, columns, state.sort, search, found, rowTone],
+  )
+  const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
+  const visible = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns])
+
+  if (rows.length === 0) return loading ? <LoadingState /> : <div className="card">{empty}</div>
+  const virtual = page.rows.length > DRAWN
+  return (
+    <div className="data-table" aria-busy={loading} ref={top}>
+      <Toolbar {...{ columns, state, dense, phone, filters, tools }} onChange={change} onDense={setDense} summary={summary?.(arranged.length)} />
+      {arranged.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>
+            <Button variant="default" onClick={() => change({ search: '' })}>
+              {tableWords.clearSearch}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : phone ? (
+        <ul className="cards" aria-label={name}>
+          {page.rows.map((row) => (
+            <li key={rowId(row)} className="card" data-tone={rowTone?.(row)}>
+              {renderCard(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Grid
+          key={virtual ? 'virtual' : 'drawn'}
+          {...{ name, rowId, rowTone, actions, dense, virtual }}
+          columns={visible}
+          rows={page.rows}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          position={`${page.page} ${state.sort?.key} ${state.sort?.desc} ${search}`}
+        />
+      )}
+      <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
+    </div>
+  )
+}

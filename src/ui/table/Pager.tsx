@@ -1,0 +1,57 @@
+import './pager.css'
+import { NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe, type Icon } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import { tableWords } from '#app/words/table.ts'
+import { grouped } from '../value/figures.ts'
+import { pageWindow, type Page } from './arrange.ts'
+import { allRows, pageSizes } from './column.ts'
+
+interface PagerProps {
+  at: Page<unknown>
+  size: number
+  /** How many rows there are on all pages. */
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Page size, what is shown of how many, and at most five page numbers. The page reads right to left, so "next" points left. */
+export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSize }: PagerProps) {
+  const step = (label: string, StepIcon: Icon, target: number) => (
+    <button type="button" className="icon-btn" aria-label={label} disabled={target < 1 || target > pages || target === page} onClick={() => onPage(target)}>
+      <StepIcon size={18} aria-hidden />
+    </button>
+  )
+  return (
+    <div className="pager">
+      <NativeSelect
+        aria-label={tableWords.pageSize}
+        value={String(size)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+        data={pageSizes.map((one) => ({ value: String(one), label: one === allRows ? tableWords.all : persianDigits(one) }))}
+      />
+      <span className="faint">{total === 0 ? tableWords.none : tableWords.range(grouped(from), grouped(to), grouped(total))}</span>
+      {pages > 1 && (
+        <nav aria-label={tableWords.pager}>
+          {step(tableWords.first, IconChevronRightPipe, 1)}
+          {step(tableWords.previous, IconChevronRight, page - 1)}
+          {pageWindow(page, pages).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="page-no"
+              aria-label={tableWords.page(one)}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => onPage(one)}
+            >
+              {persianDigits(one)}
+            </button>
+          ))}
+          {step(tableWords.next, IconChevronLeft, page + 1)}
+          {step(tableWords.last, IconChevronLeftPipe, pages)}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import './toolbar.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { tableWords as words } from '#app/words/table.ts'
+import type { Column, TableState } from './column.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+
+interface ToolbarProps<Row> {
+  columns: Column<Row>[]
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+  dense: boolean
+  onDense: (dense: boolean) => void
+  phone: boolean
+  filters?: ReactNode
+  tools?: ReactNode
+  summary?: string | undefined
+}
+
+/** A search field that answers at once and tells the table when the typing rests. */
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search)
+  const sent = useRef(search)
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next
+    onSearch(next)
+  }, 200)
+  useEffect(() => {
+    if (search === sent.current) return
+    sent.current = search
+    setText(search)
+  }, [search])
+  const type = (next: string) => {
+    setText(next)
+    send(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={words.search}
+      placeholder={words.search}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text && (
+          <button type="button" className="icon-btn field-btn" aria-label={words.clearSearch} onClick={() => type('')}>
+            <IconX size={16} aria-hidden />
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/** Over the rows: what is filtered, searching, columns and density; on a phone the sort, which there has no headings to press. */
+export function Toolbar<Row>({ columns, state, onChange, dense, onDense, phone, filters, tools, summary }: ToolbarProps<Row>) {
+  const sortable = columns.filter((column) => column.value)
+  const sorts = sortable.flatMap(({ key, header }) => [
+    { value: `${key} asc`, label: words.sorted(header, words.ascending) },
+    { value: `${key} desc`, label: words.sorted(header, words.descending) },
+  ])
+  const sort = (chosen: string) => {
+    const [key, way] = chosen.split(' ')
+    onChange({ sort: key ? { key, desc: way === 'desc' } : null })
+  }
+  return (
+    <div className="table-bar">
+      <div className="table-bar-filters">
+        {filters}
+        {/* The count is an announcement as well: what was found is heard after typing. */}
+        <span className={filters ? 'sr' : 'table-count'} role="status">
+          {summary}
+        </span>
+      </div>
+      <Search search={state.search} onSearch={(search) => onChange({ search })} />
+      {phone ? (
+        <NativeSelect
+          aria-label={words.sortBy}
+          value={state.sort ? `${state.sort.key} ${state.sort.desc ? 'desc' : 'asc'}` : ''}
+          onChange={(event) => sort(event.currentTarget.value)}
+          data={[{ value: '', label: words.sortNone }, ...sorts]}
+        />
+      ) : (
+        <div className="row tight">
+          <ColumnChooser columns={columns} chosen={state.columns} onChange={(next) => onChange({ columns: next, page: state.page })} />
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-pressed={dense}
+            leftSection={dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />}
+            onClick={() => onDense(!dense)}
+          >
+            {words.dense}
+          </Button>
+        </div>
+      )}
+      {tools}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { searchable } from '#contract/text.ts'
+import type { Column, TableState } from './column.ts'
+
+const collator = new Intl.Collator('fa', { numeric: true })
+
+/** What each row is found by: every column's text, in the one spelling searching compares. */
+export function haystacks<Row>(rows: Row[], columns: Column<Row>[]): string[] {
+  const readers = columns.map(({ text, value }) => text ?? ((row: Row) => String(value?.(row) ?? '')))
+  return rows.map((row) => readers.map((read) => searchable(read(row))).join('\n'))
+}
+
+/** Compares by a column: Persian alphabet for texts, null last whichever way it is sorted. */
+function comparing<Row>(value: NonNullable<Column<Row>['value']>, desc: boolean) {
+  const turn = desc ? -1 : 1
+  return (one: Row, other: Row): number => {
+    const [a, b] = [value(one), value(other)]
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+  }
+}
+
+/** The rows that are found, sorted; `onTop` rows stay above the others whatever the sort. */
+export function arrange<Row>(
+  rows: Row[],
+  columns: Column<Row>[],
+  { sort, search, found }: Pick<TableState, 'sort' | 'search'> & { found: string[] },
+  onTop: (row: Row) => boolean,
+): Row[] {
+  const wanted = searchable(search)
+  const kept = wanted === '' ? [...rows] : rows.filter((_, i) => found[i]?.includes(wanted))
+  const value = columns.find((column) => column.key === sort?.key)?.value
+  if (sort && value) kept.sort(comparing(value, sort.desc))
+  return [...kept.filter(onTop), ...kept.filter((row) => !onTop(row))]
+}
+
+/** One page: its number kept within what there is, how many pages, and the numbers of its first and last row (0 when empty). */
+export interface Page<Row> {
+  rows: Row[]
+  page: number
+  pages: number
+  from: number
+  to: number
+}
+
+export function pageOf<Row>(rows: Row[], page: number, size: number): Page<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const within = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
+  const start = (within - 1) * size
+  const shown = rows.slice(start, start + size)
+  return { rows: shown, page: within, pages, from: shown.length ? start + 1 : 0, to: start + shown.length }
+}
+
+/** At most five page numbers around the current one (S1 §10). */
+export function pageWindow(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 2, pages - 4))
+  return Array.from({ length: Math.min(5, pages) }, (_, i) => first + i)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list: what it is called, what it shows, and what it sorts and is found by. */
+export interface Column<Row> {
+  key: string
+  header: string
+  render: (row: Row) => ReactNode
+  /** What the column sorts by; null stands last in both directions. Without it the column does not sort. */
+  value?: (row: Row) => string | number | null
+  /** What searching reads, where it is not `value`. */
+  text?: (row: Row) => string
+  /** Numbers stand under each other, with tabular digits. */
+  numeric?: boolean
+  /** At least this wide, in px; content decides otherwise. */
+  width?: number
+  /** Cannot be hidden by the column chooser. */
+  fixed?: boolean
+  /** Hidden until chosen. */
+  hidden?: boolean
+}
+
+/** How one list is being looked at: small and serialisable, so that the screen can keep it in the URL. */
+export interface TableState {
+  /** From 1. */
+  page: number
+  size: number
+  sort: { key: string; desc: boolean } | null
+  search: string
+  /** Keys of the visible columns in their order; null is the list's own choice. */
+  columns: string[] | null
+}
+
+/** What stands for "all rows" among the page sizes (S1 §10). */
+export const allRows = 1_000_000
+/** S1 §10. */
+export const pageSizes = [5, 10, 25, 50, 100, allRows]
+/** How a list is looked at before anyone touches it. */
+export const firstTableState: TableState = { page: 1, size: 10, sort: null, search: '', columns: null }
+
+/** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
+export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | null): Column<Row>[] {
+  if (!chosen) return columns.filter((column) => !column.hidden || column.fixed)
+  const known = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return [...columns.filter((column) => column.fixed && !known.includes(column)), ...known]
+}

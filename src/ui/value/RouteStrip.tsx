@@ -1,0 +1,34 @@
+import './route-strip.css'
+import { persianDigits } from '#contract/digits.ts'
+import { routeWords as words } from '#app/words/ui.ts'
+import { grouped } from './figures.ts'
+
+/** A way between two places: km and whole hours, null where not known yet; `estimate` when they were not measured on a road. */
+export interface Route {
+  from: string
+  to: string
+  km: number | null
+  hours: number | null
+  estimate?: boolean
+}
+
+/** origin ○── km · hours ──● destination, in one line that reads with the page. `sm` leaves the hours to the ear. */
+export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' }: Route & { size?: 'sm' | 'md' | 'lg' }) {
+  const about = estimate && km !== null ? `${words.about} ` : ''
+  const parts = [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`]
+  const said = parts.filter(Boolean)
+  const shown = size === 'sm' ? (km === null ? '' : `${grouped(km)} ${words.shortKm}`) : about + said.join(' · ')
+  return (
+    <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + said.join(words.comma))}>
+      <span className="route-end" title={from}>
+        {from}
+      </span>
+      <i className="route-dot" />
+      <span className="route-line">{shown && <span>{shown}</span>}</span>
+      <i className="route-dot" data-solid />
+      <span className="route-end" title={to}>
+        {to}
+      </span>
+    </span>
+  )
+}

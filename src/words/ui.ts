@@ -1,0 +1,71 @@
+/** Words of the pieces in src/ui. Screens bring their own in their area's file. */
+import { persianDigits } from '#contract/digits.ts'
+
+/** What stands where something is not known. */
+export const unknown = '—'
+
+export const brandWords = { name: 'بارنوبت', motto: 'سامانهٔ اعلام بار و نوبت‌دهی امن' }
+
+export const plateWords = {
+  country: 'ایران',
+  /** The letter of goods vehicles, whose plate is yellow. */
+  freightLetter: 'ع',
+  spoken: (two: string, letter: string, three: string, region: string) => `پلاک ${two} ${letter} ${three} ایران ${region}`,
+}
+
+export const routeWords = {
+  km: 'کیلومتر',
+  shortKm: 'ک‌م',
+  hours: 'ساعت',
+  about: 'حدود',
+  comma: '، ',
+  spoken: (from: string, to: string, way: string) => `از ${from} به ${to}${way && `، ${way}`}`,
+}
+
+export const slipWords = {
+  name: 'پیش‌نمایش برگهٔ بار',
+  title: 'برگهٔ بار، همان‌طور که راننده می‌خواند',
+  noRoute: 'مبدأ و مقصد هنوز انتخاب نشده',
+  noRent: 'کرایه هنوز نوشته نشده',
+  missing: 'هنوز نوشته نشده',
+  perTonneKm: (amount: string) => `هر تن‌کیلومتر ${amount} تومان`,
+  perTonneKmLater: 'نرخ تن‌کیلومتر پس از تکمیل',
+  joined: (parts: string[]) => parts.join('، '),
+  goods: 'کالا',
+  weight: 'وزن هر کامیون',
+  tonnes: 'تن',
+  loaders: 'بارگیر',
+  trucks: 'کامیون',
+  truckUnit: 'دستگاه',
+  shownIn: 'نمایش در',
+}
+
+export const fieldWords = {
+  amountInWords: 'مبلغ به حروف زیر همین خانه نوشته می‌شود',
+  openCalendar: 'باز کردن تقویم',
+  clear: 'پاک کردن',
+  datePlaceholder: '۱۴۰۵/۰۱/۰۱',
+  timePlaceholder: '۰۸:۳۰',
+  badDate: 'چنین روزی در تقویم نیست',
+  dateBefore: (day: string) => `روز باید ${persianDigits(day)} یا پس از آن باشد`,
+  dateAfter: (day: string) => `روز باید ${persianDigits(day)} یا پیش از آن باشد`,
+  from: 'از تاریخ',
+  to: 'تا تاریخ',
+}
+
+export const filterWords = {
+  name: 'صافی‌های فعال',
+  remove: (label: string, value: string) => `برداشتن صافی ${label}: ${value}`,
+  clearAll: 'برداشتن همه',
+}
+
+export const dialogWords = { cancel: 'انصراف', close: 'بستن' }
+
+export const stateWords = {
+  loading: 'در حال گرفتن داده',
+  failed: 'این بخش گرفته نشد',
+  failedWhy: 'دوباره امتحان کنید؛ چیزی از دست نرفته است.',
+  retry: 'دوباره',
+  notFound: 'اینجا چیزی نیست',
+  notFoundWhy: 'نشانی درست نیست، یا این مورد دیگر در دسترس شما نیست.',
+}

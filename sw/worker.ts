@@ -1,0 +1,32 @@
+/// <reference lib="webworker" />
+/** The service worker: wires events, and nothing else. Its address, /sw.js, never changes. */
+import { drain } from '#outbox/drain.ts'
+import { tidy } from '#outbox/prune.ts'
+import { clientsClaim } from 'workbox-core'
+import { keepReference, keepShell } from './caching.ts'
+import { device, showCount } from './device.ts'
+import { isSkipWaiting } from './messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+clientsClaim()
+keepShell(self.__WB_MANIFEST)
+keepReference(device.db)
+
+self.addEventListener('message', ({ data }) => {
+  if (isSkipWaiting(data)) void self.skipWaiting()
+})
+
+// The Background Sync API is not in the standard types.
+self.addEventListener('sync' as 'message', (event: ExtendableEvent & { tag?: string }) => {
+  if (event.tag === 'outbox') event.waitUntil(deliver())
+})
+
+/** Rejects while something is left that another try could deliver: the browser then repeats the event, later. */
+async function deliver(): Promise<void> {
+  const { ran, left, stopped } = await drain('sync', device)
+  await showCount()
+  if (ran) await tidy(device)
+  const hopeless = stopped !== null && stopped !== 'out-of-time'
+  if (!ran || (left > 0 && !hopeless)) throw new Error('not everything is sent yet')
+}

@@ -1,0 +1,98 @@
+/** One PostgreSQL for a whole run of tests, and in it a database of its own for each file. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDb } from '#server/db/open.ts'
+import { loadReference } from '#server/reference/load.ts'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run, and the database there that fresh ones are copied from. */
+    postgres: { server: string; template: string }
+  }
+}
+
+const FOLDER = /^barnobat-test-(\d+)-/
+const BUSY = '55006'
+const newName = (kind: string) => `barnobat_${kind}_${randomBytes(6).toString('hex')}`
+
+/** Vitest calls this once before the run; what it answers is called once after it, whatever became of the tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url: server, stop } = await startServer()
+  const template = newName('template')
+  const drop = () => on(server, `drop database if exists ${template} with (force)`)
+  try {
+    await on(server, `create database ${template}`)
+    const url = databaseOn(server, template)
+    await migrate(url)
+    const db = openDb(url, { max: 1 })
+    await loadReference(db).finally(() => db.destroy())
+    project.provide('postgres', { server, template })
+  } catch (error) {
+    await drop().finally(stop)
+    throw error
+  }
+  return () => drop().finally(stop)
+}
+
+/** A database with every table and the reference data, and nothing else. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { server, template } = inject('postgres')
+  const name = newName('test')
+  // The template cannot be copied by two at once.
+  for (let tries = 100; ; tries -= 1) {
+    try {
+      await on(server, `create database ${name} template ${template}`)
+      break
+    } catch (error) {
+      if ((error as { code?: string }).code !== BUSY || tries === 0) throw error
+      await sleep(20 + Math.random() * 50)
+    }
+  }
+  return { url: databaseOn(server, name), drop: () => on(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** TEST_DATABASE_URL, whose user may make databases; without it an embedded server in a folder of its own. */
+async function startServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  await sweep()
+  const folder = mkdtempSync(join(tmpdir(), `barnobat-test-${process.pid}-`))
+  chmodSync(folder, 0o711)
+  const { url, stop } = await startEmbedded(folder)
+  return { url, stop: () => stop().finally(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+/** A run that was killed could not end its server. */
+async function sweep() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(FOLDER.exec(name)?.[1] ?? process.pid)
+    if (runs(pid)) continue
+    const folder = join(tmpdir(), name)
+    await startEmbedded(folder).then(({ stop }) => stop()).catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const databaseOn = (server: string, name: string) => server.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)
+
+async function on(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

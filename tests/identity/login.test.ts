@@ -1,0 +1,103 @@
+import { identity } from '#contract/identity.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, PASSWORD, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const login = (Username: string, Password: string) => world.stranger.say(identity.login, { Username, Password })
+
+test('an empty form is told about both fields', async () => {
+  const reply = await login('', '')
+  expect(reply.status).toBe(422)
+  expect(reply.errors).toEqual({ Username: 'لطفاً نام کاربری را وارد کنید.', Password: 'لطفاً گذرواژه را وارد کنید.' })
+})
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  await world.member('zahra', { role: 'Customer' })
+  const wrong = await login('zahra', 'nope-nope')
+  const unknown = await login('nobody-here', 'nope-nope')
+  expect([wrong.status, wrong.reason, wrong.message]).toEqual([unknown.status, unknown.reason, unknown.message])
+  expect(wrong.status).toBe(401)
+})
+
+test('the sixth wrong password within fifteen minutes is not even looked at', async () => {
+  await world.member('reza', { role: 'Customer' })
+  for (let i = 0; i < 5; i += 1) expect((await login('reza', `wrong-${i}`)).status).toBe(401)
+  const sixth = await login('reza', PASSWORD)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('twenty parallel guesses are counted one by one', async () => {
+  await world.member('parisa', { role: 'Customer' })
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => login('parisa', `guess-${i}`)))
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('a success gives the account its tries back', async () => {
+  await world.member('nader', { role: 'Customer' })
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 4; i += 1) expect((await login('nader', 'wrong')).status).toBe(401)
+    expect((await login('nader', PASSWORD)).status).toBe(200)
+  }
+})
+
+test('an inactive member is told so only with the right password', async () => {
+  await world.member('sima', { role: 'Customer', active: false })
+  expect((await login('sima', 'wrong')).reason).toBe('wrong-credentials')
+  expect((await login('sima', PASSWORD)).reason).toBe('account-inactive')
+})
+
+test('the member comes with role, company, minutes and every flag beside each other', async () => {
+  await world.member('TC10100171920', {
+    role: 'TransportationCompanyAdmin',
+    companyId: world.cast.companies.sepehr.id,
+    flags: ['access_Load_Add'],
+  })
+  const { data, headers, statusCode } = await login('tc10100171920', PASSWORD)
+  expect(data).toMatchObject({
+    userName: 'TC10100171920',
+    role: 'TransportationCompanyAdmin',
+    clientId: world.cast.companies.sepehr.id,
+    expirationMinutes: 30,
+    access_Load_Add: true,
+    access_Cargo_Add: true,
+    access_Reserve_List: false,
+  })
+  expect(statusCode).toBe(200)
+  expect(headers.get('x-barnobat')).toBe('1')
+})
+
+test('only the hash of a token is stored', async () => {
+  const { data } = await world.person('kian', { role: 'Customer' }).then((kian) => ({ data: kian.token }))
+  const rows = await world.db.selectFrom('session').select('token_hash').execute()
+  expect(rows.some(({ token_hash }) => token_hash.toString('utf8').includes(data))).toBe(false)
+})
+
+test('after logout, revocation or expiry the token opens nothing', async () => {
+  const lena = await world.person('lena', { role: 'Customer' })
+  expect((await lena.say(identity.me, {})).status).toBe(200)
+  await lena.say(identity.logout, {})
+  expect((await lena.say(identity.me, {})).reason).toBe('not-signed-in')
+
+  const omid = await world.person('omid', { role: 'Customer' })
+  await world.db.updateTable('session').set({ expires_at: world.clock.now }).where('member_id', '=', omid.id).execute()
+  expect((await omid.say(identity.me, {})).status).toBe(401)
+})
+
+test('a member made inactive is out at the next call', async () => {
+  const hadi = await world.person('hadi', { role: 'Customer' })
+  await world.db.updateTable('member').set({ is_active: false }).where('id', '=', hadi.id).execute()
+  expect((await hadi.say(identity.me, {})).status).toBe(401)
+})
+
+test('every sign-in leaves one event with its member', async () => {
+  const tara = await world.person('tara', { role: 'Customer' })
+  const events = await world.db.selectFrom('audit_event').select(['call', 'entity_id']).where('member_id', '=', tara.id).execute()
+  expect(events).toEqual([{ call: 'identity.login', entity_id: String(tara.id) }])
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { classify } from '#outbox/classify.ts'
+import { step } from '#outbox/machine.ts'
+import { play, story, type Twist } from './story.ts'
+
+const RUNS = 600
+
+test('whatever the network, the phone and the server do, every promise is kept exactly once and in order', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(story, (events) => play(events)),
+    { numRuns: RUNS },
+  )
+console.log((globalThis as any).stat)
+})
+
+/** The product broken in one place each: stories that end well all the same would prove nothing. */
+const mutants: Record<string, Twist> = {
+  'the server ignores the key': { server: (server) => (server.ignoresKeys = true) },
+  'an item is settled before its answer': {
+    device: {
+      step: (op, event) => {
+        const next = step(op, event)
+        return next && event.type === 'send' ? { ...next, state: 'delivered', lane: '' } : next
+      },
+    },
+  },
+  'a 5xx counts as success': {
+    device: {
+      classify: (reply, opId) =>
+        classify(reply.kind === 'answer' && reply.status >= 500 ? { ...reply, status: 200, marked: true, echo: opId, envelope: fine } : reply, opId),
+    },
+  },
+  'an answer without our marker counts': {
+    device: { classify: (reply, opId) => classify(reply.kind === 'answer' ? { ...reply, marked: true, echo: opId, envelope: reply.envelope ?? fine } : reply, opId) },
+  },
+  'what may have been sent is dropped without a fence': {
+    device: {
+      step: (op, event) => step(event.type === 'discard' ? { ...op, firstSentAt: null } : op, event),
+    },
+  },
+  'final items can change again': {
+    device: {
+      step: (op, event) => step(event.type === 'discard' && op.state === 'delivered' ? { ...op, state: 'attention' } : op, event),
+    },
+  },
+}
+
+const fine = { statusCode: 200, code: 1, message: '', data: null, errors: null, result: null, reason: null } as const
+
+test.for(Object.entries(mutants))('%s: noticed', { timeout: 60_000 }, async ([, twist]) => {
+  const result = await fc.check(
+    fc.asyncProperty(story, (events) => play(events, twist)),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  console.log(result.numRuns, String(result.errorInstance))
+  expect(result.failed).toBe(true)
+})

@@ -1,0 +1,130 @@
+/** A phone: one database that outlives its programs, a lock, a clock of its own, and a network to one server. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { outboxDb, type OutboxDb } from '#outbox/db.ts'
+import { thisDevice, type Device, type Locks } from '#outbox/device.ts'
+import { enqueue } from '#outbox/enqueue.ts'
+import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
+import type { Message } from '#outbox/channel.ts'
+import type { Op } from '#outbox/op.ts'
+import { clearSession, setSession } from '#outbox/session.ts'
+import { Network } from './network.ts'
+import { Server, type Said } from './server.ts'
+
+/** The browser's lock: it dies with its holder. */
+function browserLock(): Locks & { free(): void } {
+  let held: object | null = null
+  return {
+    free: () => (held = null),
+    async request(_name, _options, work) {
+      if (held) return work(null)
+      const mine = (held = {})
+      try {
+        return await work(mine)
+      } finally {
+        if (held === mine) held = null
+      }
+    },
+  }
+}
+
+const nobodyLocks: Locks = { request: (_name, _options, work) => work({}) }
+
+export class Phone {
+  readonly server: Server
+  readonly network: Network
+  readonly told: Message[] = []
+  now = Date.parse('2026-11-21T06:00:00Z')
+  device: Device
+  /** Everything that was ever put on the wire. */
+  readonly wire: { opId: string; account: string; body: string; row: Op | undefined }[] = []
+  readonly #factory = new IDBFactory()
+  readonly #lock = browserLock()
+  readonly #parts: Partial<Device>
+  #crashed = Promise.withResolvers<void>()
+  #logins = 0
+
+  constructor(parts: Partial<Device> = {}, server = new Server()) {
+    this.#parts = parts
+    this.server = server
+    this.network = new Network(server)
+    this.network.onHang = () => this.#crashed.resolve()
+    this.device = this.#program('page')
+  }
+
+  get db(): OutboxDb {
+    return this.device.db
+  }
+
+  login = async (accountId: string) => {
+    const token = `token ${accountId} ${++this.#logins}`
+    this.server.tokens.set(token, accountId)
+    await setSession(this.device, { accountId, token })
+  }
+  logout = () => clearSession(this.device)
+  /** The server ends every session. */
+  expire = () => this.server.tokens.clear()
+
+  announce = (accountId: string, payload: Said & object, draftKey?: string) =>
+    enqueue(this.device, {
+      call: 'cargo.announce',
+      path: '/api/v1/cargos/AddCargo',
+      accountId,
+      entityRef: crypto.randomUUID(),
+      payload,
+      title: `cargo ${payload.n}`,
+      ...(draftKey === undefined ? {} : { draftKey }),
+    })
+
+  /** Drains; when the network makes the program hang, the program is killed and started again. */
+  async drain(trigger: Trigger = 'user'): Promise<Drained | 'crashed'> {
+    const drained = drain(trigger, this.device)
+    return Promise.race([drained, this.#crashed.promise.then(() => this.#restart())])
+  }
+
+  /** Page and worker at once; `locked` says whether the browser has locks at all. */
+  async drainTwice(locked: boolean): Promise<void> {
+    const programs = [this.device, this.#program('sw')].map((program) => (locked ? program : { ...program, locks: nobodyLocks }))
+    const both = Promise.all(programs.map((program) => drain('user', program)))
+    await Promise.race([both, this.#crashed.promise.then(() => this.#restart())])
+  }
+
+  all = (): Promise<Op[]> => this.db.ops.orderBy('seq').toArray()
+  states = async () => (await this.all()).map(({ state }) => state)
+  one = async (opId: string): Promise<Op> => (await this.db.ops.where({ opId }).first())!
+
+  /** Kills every program of the phone, and starts the page again on what the disk holds. */
+  restart(): void {
+    this.#crashed.resolve()
+    this.#restart()
+  }
+
+  #restart(): 'crashed' {
+    this.#lock.free()
+    this.#crashed = Promise.withResolvers()
+    this.device = this.#program('page')
+    return 'crashed'
+  }
+
+  #program(by: 'page' | 'sw'): Device {
+    const db = outboxDb({ indexedDB: this.#factory, IDBKeyRange })
+    return thisDevice({
+      by,
+      db,
+      locks: this.#lock,
+      now: () => this.now,
+      random: () => 0.5,
+      askForWake: async () => undefined,
+      freeRoom: async () => undefined,
+      tell: (message) => this.told.push(message),
+      fetch: async (path, init) => {
+        const headers = new Headers(init.headers)
+        const body = typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)
+        const opId = headers.get('Idempotency-Key')
+        if (opId)
+          this.wire.push({ opId, account: headers.get('X-Account') ?? '', body, row: await db.ops.where({ opId }).first() })
+        return this.network.carry({ path, headers, body })
+      },
+      ...this.#parts,
+    })
+  }
+}

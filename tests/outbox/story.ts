@@ -1,0 +1,205 @@
+/** Random stories about a phone, and what must hold in each of them (offline.md 2.17). */
+import fc from 'fast-check'
+import { NotEditable, discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
+import type { Trigger } from '#outbox/drain.ts'
+import type { Device } from '#outbox/device.ts'
+import { isFinal, isOpen, type Op } from '#outbox/op.ts'
+import { faults, type Fault } from './network.ts'
+import { Phone } from './phone.ts'
+import { Server } from './server.ts'
+
+const people = ['sara', 'omid'] as const
+type Who = (typeof people)[number]
+
+export type Event =
+  | { do: 'announce'; who: Who; wrong: boolean; guarded: boolean }
+  | { do: 'drain'; trigger: Trigger; plan: readonly Fault[] }
+  | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
+  | { do: 'edit' | 'discard' | 'undo'; pick: number }
+  | { do: 'login'; who: Who }
+  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'permit'; yes: boolean }
+
+const who = fc.constantFrom(...people)
+const plan = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
+const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', 'sync')
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('announce' as const), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }),
+  },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('drain' as const), trigger, plan }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('drain-twice' as const), locked: fc.boolean(), plan }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'discard' as const, 'undo' as const), pick: fc.nat(20) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('login' as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('logout' as const, 'expire' as const, 'arrive-late' as const, 'thaw' as const, 'restart' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('permit' as const), yes: fc.boolean() }) },
+)
+
+function sometimes(share: number): fc.Arbitrary<boolean> {
+  return fc.integer({ min: 0, max: 99 }).map((n) => n < share * 100)
+}
+
+export const story: fc.Arbitrary<Event[]> = fc.array(event, { minLength: 4, maxLength: 16 })
+
+export interface Twist {
+  device?: Partial<Device>
+  server?: (server: Server) => void
+}
+
+/** Plays a story, brings it to rest, and checks every invariant on the way; throws a sentence when one is broken. */
+export async function play(events: readonly Event[], twist: Twist = {}): Promise<void> {
+  const server = new Server()
+  twist.server?.(server)
+  const phone = new Phone(twist.device, server)
+  await phone.login('sara')
+  const watch = new Watch(phone)
+  for (const event of events) {
+    await happen(phone, watch, event)
+    await watch.look()
+  }
+  await rest(phone)
+  for (const op of await phone.all()) { const g = (globalThis as any).stat ??= {}; for (const k of [op.state, ...op.history.map(h=>'h:'+h.outcome+':'+h.by), op.suspect?'suspect':'', 'r:'+op.refusal?.code, 'a'+op.history.length]) g[k]=(g[k]??0)+1 }
+  await watch.look()
+  await watch.end()
+  phone.network.arriveLate()
+  phone.network.thaw()
+  await new Promise((resolve) => setImmediate(resolve))
+  await watch.end()
+}
+
+async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
+  switch (event.do) {
+    case 'announce': {
+      const said = { n: watch.promised.size, wrong: event.wrong, guarded: event.guarded }
+      watch.promised.add((await phone.announce(event.who, said)).opId)
+      return
+    }
+    case 'drain':
+      phone.network.plan = [...event.plan]
+      await phone.drain(event.trigger)
+      return
+    case 'drain-twice':
+      phone.network.plan = [...event.plan]
+      return phone.drainTwice(event.locked)
+    case 'edit':
+    case 'discard':
+    case 'undo':
+      return change(phone, watch, event.do, event.pick)
+    case 'login':
+      return phone.login(event.who)
+    case 'logout':
+      return phone.logout()
+    case 'expire':
+      return phone.expire()
+    case 'arrive-late':
+      return phone.network.arriveLate()
+    case 'thaw':
+      return phone.network.thaw()
+    case 'restart':
+      return phone.restart()
+    case 'wait':
+      phone.now += event.minutes * 60_000
+      return
+    case 'permit':
+      phone.server.permitted = event.yes
+  }
+}
+
+async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'undo', pick: number): Promise<void> {
+  const ops = await phone.all()
+  const op = ops[pick % (ops.length || 1)]
+  if (!op) return
+  try {
+    if (what === 'edit')
+      watch.promised.add(await editItem(phone.device, op.opId, { payload: { n: 1000 + watch.promised.size }, title: 'edited' }))
+    if (what === 'discard') await discardItem(phone.device, op.opId)
+    if (what === 'undo') watch.promised.add(await undoDiscard(phone.device, op.opId))
+  } catch (error) {
+    if (!(error instanceof NotEditable)) throw error
+  }
+}
+
+/** Everything heals: the network works, people sign in again, time passes. */
+async function rest(phone: Phone): Promise<void> {
+  phone.network.plan = []
+  phone.network.thaw()
+  phone.network.arriveLate()
+  for (const person of people) {
+    phone.now += 2 * 3_600_000
+    await phone.login(person)
+    await phone.drain('user')
+  }
+}
+
+/** What has been promised and seen so far. */
+class Watch {
+  readonly promised = new Set<string>()
+  readonly #final = new Map<string, string>()
+  readonly #asided = new Set<string>()
+  readonly #phone: Phone
+
+  constructor(phone: Phone) {
+    this.#phone = phone
+  }
+
+  async look(): Promise<void> {
+    const ops = new Map((await this.#phone.all()).map((op) => [op.opId, op]))
+    for (const opId of this.promised) {
+      const op = ops.get(opId)
+      if (!op) throw new Error(`I1 ${opId} was promised and is gone`)
+      const was = this.#final.get(opId)
+      if (was && was !== op.state) throw new Error(`I1b ${opId} was ${was} and is ${op.state}`)
+      if (isFinal(op)) this.#final.set(opId, op.state)
+      if (op.state === 'attention' || op.suspect) this.#asided.add(opId)
+      if (op.firstSentAt !== null && !op.wire) throw new Error(`I4 the bytes of ${opId} are gone`)
+    }
+    this.#wire()
+  }
+
+  #wire(): void {
+    const first = new Map<string, { body: string; account: string }>()
+    for (const { opId, account, body, row } of this.#phone.wire) {
+      if (!row?.wire || new TextDecoder().decode(row.wire.bytes) !== body)
+        throw new Error(`I2 ${opId} left before it was written down`)
+      if (row.accountId !== account) throw new Error(`I9 ${opId} of ${row.accountId} went out for ${account}`)
+      const copy = first.get(opId) ?? { body, account }
+      if (copy.body !== body || copy.account !== account) throw new Error(`I3 two different copies of ${opId}`)
+      first.set(opId, copy)
+    }
+  }
+
+  /** At rest: each promise is kept exactly once, taken back, or waits for its member; each account's in order. */
+  async end(): Promise<void> {
+    const ops = await this.#phone.all()
+    const { effects } = this.#phone.server
+    for (const op of ops) {
+      if (isOpen(op)) throw new Error(`liveness: ${op.opId} is still ${op.state}`)
+      const done = effects.filter(({ opId }) => opId === op.opId).length
+      if (done !== (op.state === 'delivered' ? 1 : 0)) throw new Error(`I5 ${op.opId} is ${op.state} and was done ${done} times`)
+    }
+    const entities = effects.map(({ entityRef }) => entityRef)
+    if (new Set(entities).size !== entities.length) throw new Error('I6, I8 one thing was made twice')
+    for (const person of people) this.#inOrder(ops.filter(({ accountId }) => accountId === person))
+  }
+
+  #inOrder(ops: readonly Op[]): void {
+    const straight = ops.filter(({ opId, state }) => state === 'delivered' && !this.#asided.has(opId)).map(({ opId }) => opId)
+    const arrived = this.#phone.server.effects.map(({ opId }) => opId).filter((opId) => straight.includes(opId))
+    if (arrived.join() !== straight.join()) throw new Error('G3 they arrived in another order')
+  }
+}

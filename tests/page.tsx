@@ -1,0 +1,69 @@
+/** Shows a screen to one person of a world; its requests go, through the network stack, into that world's real server. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ComponentType } from 'react'
+import { beginSession, endSession } from '#app/data/member.ts'
+import { rememberSession } from '#app/data/outbox.ts'
+import { Themed } from '#app/theme/Themed.tsx'
+import type { Person, World } from './world.ts'
+
+const network = setupServer()
+let line: 'up' | 'down' = 'up'
+
+/** Every request of the page goes to this world's server until the test ends. */
+export function connect(world: World) {
+  line = 'up'
+  network.listen({ onUnhandledFrame: 'error' })
+  network.use(
+    http.all('*/api/*', async ({ request }) => {
+      if (line === 'down') return HttpResponse.error()
+      const url = new URL(request.url)
+      return world.app.request(url.pathname + url.search, request)
+    }),
+  )
+}
+
+export const disconnect = () => network.close()
+/** From here on nobody answers. */
+export const goOffline = () => (line = 'down')
+export const goOnline = () => (line = 'up')
+
+interface Shown {
+  /** The address the screen stands at, with its search. */
+  at?: string
+}
+
+/** Signs the person in on this page and shows them the screen; answers the router, for looking at the address. */
+export async function showTo(person: Person, Screen: ComponentType, { at = '/' }: Shown = {}) {
+  localStorage.clear()
+  const { data } = await person.raw('POST', '/api/v1/users/me')
+  beginSession(person.token, data as Record<string, unknown>)
+  await rememberSession({ accountId: String(person.id), token: person.token })
+
+  const root = createRootRoute({ component: Outlet })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: Screen })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen })
+  const router = createRouter({
+    routeTree: root.addChildren([home, anywhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    caseSensitive: false,
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
+  const page = render(
+    <Themed env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </Themed>,
+  )
+  return { ...page, router, queries }
+}
+
+/** Nobody is signed in any more. */
+export function leave() {
+  endSession()
+  localStorage.clear()
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { cleanUp, keptFolder, postgresOf, signsIn, start, watch } from './server.ts'
+
+afterAll(cleanUp)
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  test(`${signal} ends the server and its database, and the next start finds the data`, async () => {
+    const { dataDir, password } = await keptFolder()
+    const server = start(dataDir)
+    await server.url
+    expect(postgresOf(dataDir)).toBeGreaterThan(0)
+    server.child.kill(signal)
+    expect(await server.ended).toBe(0)
+    expect(postgresOf(dataDir)).toBeUndefined()
+    expect(await signsIn(await start(dataDir).url, password)).toBe(true)
+  })
+}
+
+test('killing the shell that npm put in between ends both too', async () => {
+  const { dataDir } = await keptFolder()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', npm_lifecycle_event: 'start' }
+  const shell = watch(spawn('/bin/sh', ['-c', `"$NODE" "$MAIN"; true`], { env: { ...env, NODE: process.execPath, MAIN: main }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  await shell.url
+  expect(postgresOf(dataDir)).toBeGreaterThan(0)
+  shell.child.kill('SIGKILL')
+  await shell.ended
+  expect(postgresOf(dataDir)).toBeUndefined()
+})
+
+test('a request that is running is finished, one that comes meanwhile is asked to come again', async () => {
+  const { dataDir, password } = await keptFolder()
+  const server = start(dataDir)
+  const url = await server.url
+  const body = JSON.stringify({ Username: 'keeper', Password: password })
+  const running = request(`${url}/api/v1/users/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+  running.write(body.slice(0, 5))
+  await sleep(100)
+  server.child.kill()
+  await sleep(100)
+  const meanwhile = await fetch(`${url}/api/v1/health`)
+  expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.headers.get('x-barnobat')]).toEqual([503, '2', '1'])
+  expect(await meanwhile.json()).toMatchObject({ code: 0, reason: 'shutting-down' })
+  running.end(body.slice(5))
+  const [answer] = await once(running, 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await server.ended).toBe(0)
+})
+
+test('a body that breaks off in the middle does not end the server', async () => {
+  const { dataDir, password } = await keptFolder()
+  const url = await start(dataDir).url
+  for (let i = 0; i < 5; i += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"Username":')
+    await sleep(30)
+    socket.resetAndDestroy()
+  }
+  expect(await signsIn(url, password)).toBe(true)
+})
+
+test('after kill -9 of the server the next start takes its database over', async () => {
+  const { dataDir, password } = await keptFolder()
+  const server = start(dataDir)
+  await server.url
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(postgresOf(dataDir)).toBeGreaterThan(0)
+  const next = start(dataDir)
+  expect(await signsIn(await next.url, password)).toBe(true)
+  expect(next.said()).toContain('taken over')
+})
+
+test('after kill -9 of everything the next start recovers', async () => {
+  const { dataDir, password } = await keptFolder()
+  const server = start(dataDir)
+  await server.url
+  process.kill(postgresOf(dataDir)!, 'SIGKILL')
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await signsIn(await start(dataDir).url, password)).toBe(true)
+})
+
+test('a stale pid file that names somebody else, even a living process, is not in the way', async () => {
+  const { dataDir, password } = await keptFolder()
+  const pidFile = join(dataDir, 'pg18', 'postmaster.pid')
+  const server = start(dataDir)
+  await server.url
+  const left = readFileSync(pidFile, 'utf8')
+  server.child.kill()
+  await server.ended
+  const postgres = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const stranger = watch(spawn('/bin/sleep', ['60'], { ...postgres, stdio: ['ignore', 'pipe', 'pipe'] }))
+  writeFileSync(pidFile, left.replace(/^\d+/, String(stranger.child.pid)))
+  expect(await signsIn(await start(dataDir).url, password)).toBe(true)
+  expect(stranger.child.exitCode).toBeNull()
+})
+
+test('a database that is killed under a running server comes back', async () => {
+  const { dataDir, password } = await keptFolder()
+  const url = await start(dataDir).url
+  const before = postgresOf(dataDir)!
+  process.kill(before, 'SIGKILL')
+  for (const end = Date.now() + 10_000; [undefined, before].includes(postgresOf(dataDir)) && Date.now() < end; ) await sleep(50)
+  await expect.poll(() => signsIn(url, password), { timeout: 10_000 }).toBe(true)
+})

@@ -1,0 +1,111 @@
+/** Real server processes for the tests of the process: started, killed, and looked at from outside. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postmasterOf } from '#server/db/postmaster.ts'
+
+const SERVER = join(import.meta.dirname, '..', '..', 'server')
+
+export interface Process {
+  child: ChildProcess
+  /** Everything it said so far. */
+  said(): string
+  /** Its exit code; null after a signal. */
+  ended: Promise<number | null>
+  /** Where it listens, once it does. */
+  url: Promise<string>
+}
+
+const processes: Process[] = []
+const folders: string[] = []
+
+/** Runs a file of server/ with a small environment: no demo data, a free port. */
+export function run(file: string, settings: Record<string, string>, args: string[] = []): Process {
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...settings }
+  return watch(spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+export function watch(child: ChildProcess): Process {
+  let text = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = /(?:Listening|running) at (\S+)/.exec(text)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    void ended.then(() => reject(new Error(`ended instead of listening:\n${text}`)))
+  })
+  url.catch(() => {})
+  const process = { child, said: () => text, ended, url }
+  processes.push(process)
+  return process
+}
+
+export const start = (dataDir: string, settings: Record<string, string> = {}) => run('main.ts', { DATA_DIR: dataDir, ...settings })
+
+/** A new folder that other users can pass through. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'barnobat-process-'))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+/** A data folder with tables, reference data and the Admin `keeper`, made once and then copied. */
+export async function keptFolder(to = newFolder()): Promise<{ dataDir: string; password: string }> {
+  prepared ??= prepare()
+  const { dataDir, password } = await prepared
+  execFileSync('cp', ['-a', `${dataDir}/.`, to])
+  return { dataDir: to, password }
+}
+
+let prepared: Promise<{ dataDir: string; password: string }> | undefined
+
+async function prepare() {
+  const dataDir = newFolder()
+  const server = start(dataDir)
+  await server.url
+  server.child.kill()
+  await server.ended
+  const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
+  await admin.ended
+  return { dataDir, password: passwordIn(admin.said()) }
+}
+
+export const passwordIn = (said: string) => /^ {2}(\w{16})$/m.exec(said)?.[1] ?? ''
+
+/** Whether `keeper` can sign in: the server answers and the data is there. */
+export async function signsIn(url: string, password: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Username: 'keeper', Password: password }),
+  })
+  return response.status === 200
+}
+
+/** The process of PostgreSQL over a data folder, wherever its database is. */
+export function postgresOf(dataDir: string): number | undefined {
+  const pointer = join(dataDir, 'database-is-in.txt')
+  const base = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
+  return postmasterOf(join(base, 'pg18'))?.pid
+}
+
+/** Whatever a test left running, by its id; and the folders. */
+export async function cleanUp(): Promise<void> {
+  for (const { child, ended } of processes.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  }
+  for (const folder of folders.splice(0)) {
+    const pid = postgresOf(folder)
+    if (pid) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  prepared = undefined
+}

@@ -1,0 +1,136 @@
+/** A whole server with a database of its own. People are named, time stands still until it is moved, nothing is mocked. */
+import type { Answer, Call, Sent } from '#contract/call.ts'
+import { spoken } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Flag } from '#contract/flags.ts'
+import type { Role } from '#contract/roles.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { buildApp } from '#server/gate.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { castOf, type Cast } from './cast.ts'
+import { freshDatabase } from './database.ts'
+
+export const PASSWORD = 'Barnobat1405'
+
+/** What came back: the status, the envelope, the headers. */
+export interface Reply<T> extends Envelope<T> {
+  status: number
+  headers: Headers
+}
+
+export interface Person {
+  id: number
+  token: string
+  username: string
+  /** Speaks one call, as its client would. */
+  say<C extends Call>(call: C, input: Sent<C>, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
+  /** Speaks any path with any body: for what no honest client says. */
+  raw(method: string, path: string, body?: string | object, headers?: Record<string, string>): Promise<Reply<unknown>>
+}
+
+interface Newcomer {
+  role: Role
+  companyId?: number
+  ownerId?: number
+  hallId?: number
+  flags?: readonly Flag[]
+  active?: boolean
+  expirationMinutes?: number | null
+}
+
+export async function openWorld() {
+  const { url, drop } = await freshDatabase()
+  const db = openDb(url)
+  const side = openPool(url, { max: 2 })
+  const clock = { now: new Date('2026-11-21T06:15:00Z') }
+  const errors: unknown[] = []
+  const app = buildApp({ db, side, now: () => clock.now, settings: { demo: false }, log: { error: (seen: unknown) => errors.push(seen), info: () => {} } as never })
+  const passwordHash = await hashPassword(PASSWORD)
+
+  async function ask(token: string, method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const envelope = text.startsWith('{') ? (JSON.parse(text) as Envelope) : ({ data: text } as Envelope)
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  const speaker = (id: number, username: string, token: string): Person => ({
+    id,
+    username,
+    token,
+    raw: (method, path, body, headers) => ask(token, method, path, body, headers),
+    say: (call, input, headers) => {
+      const { method, path } = spoken(call.at)
+      const fields = input as Record<string, unknown>
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+      if (method !== 'GET') return ask(token, method, filled, fields, headers) as never
+      const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
+      return ask(token, method, `${filled}?${new URLSearchParams(query as [string, string][])}`, undefined, headers) as never
+    },
+  })
+
+  /** A member as the database knows them, not signed in. */
+  async function member(username: string, who: Newcomer): Promise<number> {
+    const { id } = await db
+      .insertInto('member')
+      .values({
+        username,
+        password_hash: passwordHash,
+        full_name: username,
+        role: who.role,
+        company_id: who.companyId ?? null,
+        owner_id: who.ownerId ?? null,
+        hall_id: who.hallId ?? null,
+        flags: [...(who.flags ?? [])],
+        mobile: '09120000000',
+        national_id: '',
+        expiration_minutes: who.expirationMinutes === undefined ? 30 : who.expirationMinutes,
+        is_active: who.active ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** Somebody who came in by the front door. */
+  async function person(username: string, who: Newcomer): Promise<Person> {
+    const id = await member(username, who)
+    return signIn(id, username)
+  }
+
+  async function signIn(id: number, username: string): Promise<Person> {
+    const { data } = await ask('', 'POST', '/api/v1/users/login', { Username: username, Password: PASSWORD })
+    return speaker(id, username, (data as { accessToken: string }).accessToken)
+  }
+
+  const cast: Cast = await castOf(db)
+  const stranger = speaker(0, '', '')
+  return {
+    app,
+    db,
+    url,
+    clock,
+    cast,
+    /** Everything the server itself called unexpected: empty, or a test must say why. */
+    errors,
+    stranger,
+    member,
+    person,
+    signIn,
+    async close() {
+      await db.destroy()
+      await side.end()
+      await drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>

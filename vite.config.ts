@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './src/manifest.ts'
+
+// The worker's name never changes and is never hashed: an installed app must always find it.
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'worker.ts',
+  outDir: 'dist',
+  injectRegister: false,
+  registerType: 'prompt',
+  manifest,
+  manifestFilename: 'manifest.webmanifest',
+  injectManifest: {
+    swDest: 'dist/sw.js',
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
+    globIgnores: ['pictures/**'],
+    maximumFileSizeToCacheInBytes: 3_000_000,
+  },
+  devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+})
+
+export default defineConfig({
+  plugins: [react(), pwa],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: {
+    port: Number(process.env['PORT'] ?? 3000),
+    strictPort: true,
+    proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3001' },
+  },
+  optimizeDeps: { include: ['dexie', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'] },
+})
