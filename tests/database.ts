@@ -76,7 +76,9 @@ async function sweep() {
     const pid = Number(FOLDER.exec(name)?.[1] ?? process.pid)
     if (runs(pid)) continue
     const folder = join(tmpdir(), name)
-    await startEmbedded(folder).then(({ stop }) => stop()).catch(() => {})
+    await startEmbedded(folder)
+      .then(({ stop }) => stop())
+      .catch(() => {})
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -19,7 +19,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Place } from './place.ts'
-import { forgetStranger, postmasterOf } from './postmaster.ts'
+import { forgetStale, postmasterOf } from './postmaster.ts'
 
 /** The one user and the one database of the embedded PostgreSQL. */
 export const NAME = 'barnobat'
@@ -65,7 +65,7 @@ const LEFTOVERS_MS = 10_000
 export async function launch(native: string, place: Place, socket: string): Promise<ChildProcess> {
   const log = join(place.base, 'pg.log')
   for (const end = Date.now() + LEFTOVERS_MS; ; await sleep(200)) {
-    forgetStranger(place.cluster)
+    forgetStale(place.cluster)
     const fd = openSync(log, 'a', 0o600)
     const before = statSync(log).size
     const child = spawn(join(native, 'bin', 'postgres'), argumentsFor(place.cluster, socket), {
@@ -79,7 +79,7 @@ export async function launch(native: string, place: Place, socket: string): Prom
     closeSync(fd)
     if (await accepts(child, place.cluster)) return child
     const said = readFileSync(log, 'utf8').slice(before).trim()
-    if (!/shared memory block/.test(said) || Date.now() > end)
+    if (!/shared memory block|already exists/.test(said) || Date.now() > end)
       throw new CannotStart(`PostgreSQL did not start in ${place.cluster}:\n${said}`)
   }
 }

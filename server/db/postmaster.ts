@@ -1,5 +1,5 @@
 /** The PostgreSQL server process of a cluster, as its pid file and the operating system know it. */
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -32,10 +32,19 @@ export function postmasterOf(cluster: string): Postmaster | undefined {
   return folder === realpathSync(cluster) ? record : undefined
 }
 
-/** PostgreSQL refuses to start while the number in a stale pid file has become another process of the same user. */
-export function forgetStranger(cluster: string): void {
+/**
+ * PostgreSQL refuses to start while the number in a stale pid file is that of a living process, or of a dead one that
+ * nobody collected. The file goes then, unless something still works over the cluster.
+ */
+export function forgetStale(cluster: string): void {
   const record = recorded(cluster)
-  if (record && runs(record.pid) && !postmasterOf(cluster)) rmSync(pidFile(cluster))
+  if (record && !postmasterOf(cluster) && !inhabited(cluster)) rmSync(pidFile(cluster))
+}
+
+function inhabited(cluster: string): boolean {
+  if (process.platform !== 'linux') return true
+  const home = realpathSync(cluster)
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolder(Number(name)) === home)
 }
 
 /** Ends a server in order: at once but cleanly, then harder when that takes too long. Resolves when the process is gone. */

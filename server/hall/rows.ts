@@ -8,7 +8,7 @@ export const hallCities = (db: Db) =>
     .selectFrom('hall')
     .innerJoin('city', 'city.id', 'hall.city_id')
     .select(['city.id as cityId', 'city.name as cityName'])
-    .distinct()
+    .groupBy(['city.id', 'city.name'])
     .orderBy(sql`city.name collate "fa-x-icu"`)
     .execute()
 

@@ -170,11 +170,10 @@ describe('the filled database', () => {
   test('a second database filled the same day is the same, salts apart', async () => {
     const other = await emptyDatabase()
     await seedDemo(other, new Date('2026-11-21T15:00:00Z'))
-    for (const table of ['company', 'customer_address', 'driver', 'vehicle', 'company_hall', 'cargo_loader_type'] as const) {
-      const rows = async (from: Db) =>
-        JSON.stringify((await from.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort())
-      if (table === 'cargo_loader_type') continue
-      expect(await rows(other)).toBe(await rows(db))
+    const rows = async (from: Db, table: keyof Tables) =>
+      (await from.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
+    for (const table of ['company', 'company_hall', 'customer_address', 'driver', 'vehicle'] as const) {
+      expect(await rows(other, table)).toEqual(await rows(db, table))
     }
     const cargos = (from: Db) => from.selectFrom('cargo').selectAll().where('id', '<', 403_200).orderBy('id').execute()
     expect(await cargos(other)).toEqual(await cargos(db))

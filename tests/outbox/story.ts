@@ -17,44 +17,32 @@ export type Event =
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
   | { do: 'edit' | 'discard' | 'undo'; pick: number }
   | { do: 'login'; who: Who }
-  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' }
+  | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
 
 const who = fc.constantFrom(...people)
-const plan = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
+const plan = fc.array(fc.constantFrom(...faults), { maxLength: 4, size: 'max' })
 const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', 'sync')
 
+const of = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const event: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('announce' as const), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }),
-  },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('drain' as const), trigger, plan }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('drain-twice' as const), locked: fc.boolean(), plan }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'discard' as const, 'undo' as const), pick: fc.nat(20) }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('login' as const), who }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('logout' as const, 'expire' as const, 'arrive-late' as const, 'thaw' as const, 'restart' as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('permit' as const), yes: fc.boolean() }) },
+  { weight: 12, arbitrary: fc.record({ do: of('announce'), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }) },
+  { weight: 22, arbitrary: fc.record({ do: of('drain'), trigger, plan }) },
+  { weight: 6, arbitrary: fc.record({ do: of('drain-twice'), locked: fc.boolean(), plan }) },
+  { weight: 15, arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo'), pick: fc.nat(20) }) },
+  { weight: 6, arbitrary: fc.record({ do: of('login'), who }) },
+  { weight: 8, arbitrary: fc.record({ do: of('logout', 'expire', 'arrive-late', 'arrive-late', 'thaw', 'restart') }) },
+  { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
+  { weight: 2, arbitrary: fc.record({ do: of('permit'), yes: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: of('storm') }) },
 )
 
 function sometimes(share: number): fc.Arbitrary<boolean> {
   return fc.integer({ min: 0, max: 99 }).map((n) => n < share * 100)
 }
 
-export const story: fc.Arbitrary<Event[]> = fc.array(event, { minLength: 4, maxLength: 16 })
+export const story: fc.Arbitrary<Event[]> = fc.array(event, { minLength: 12, maxLength: 20, size: 'max' })
 
 export interface Twist {
   device?: Partial<Device>
@@ -73,7 +61,6 @@ export async function play(events: readonly Event[], twist: Twist = {}): Promise
     await watch.look()
   }
   await rest(phone)
-  for (const op of await phone.all()) { const g = (globalThis as any).stat ??= {}; for (const k of [op.state, ...op.history.map(h=>'h:'+h.outcome+':'+h.by), op.suspect?'suspect':'', 'r:'+op.refusal?.code, 'a'+op.history.length]) g[k]=(g[k]??0)+1 }
   await watch.look()
   await watch.end()
   phone.network.arriveLate()
@@ -112,6 +99,12 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
       return phone.network.thaw()
     case 'restart':
       return phone.restart()
+    case 'storm':
+      for (let i = 0; i < 9; i++) {
+        phone.network.plan = ['fault-before']
+        await phone.drain()
+      }
+      return
     case 'wait':
       phone.now += event.minutes * 60_000
       return

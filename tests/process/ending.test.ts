@@ -12,23 +12,27 @@ afterAll(cleanUp)
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`${signal} ends the server and its database, and the next start finds the data`, async () => {
-    const { dataDir, password } = await keptFolder()
+test('a kill, Ctrl+C and a closed terminal end the server and its database, and the next start finds the data', async () => {
+  const { dataDir, password } = await keptFolder()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const server = start(dataDir)
-    await server.url
+    expect(await signsIn(await server.url, password)).toBe(true)
     expect(postgresOf(dataDir)).toBeGreaterThan(0)
     server.child.kill(signal)
     expect(await server.ended).toBe(0)
     expect(postgresOf(dataDir)).toBeUndefined()
-    expect(await signsIn(await start(dataDir).url, password)).toBe(true)
-  })
-}
+  }
+})
 
 test('killing the shell that npm put in between ends both too', async () => {
   const { dataDir } = await keptFolder()
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', npm_lifecycle_event: 'start' }
-  const shell = watch(spawn('/bin/sh', ['-c', `"$NODE" "$MAIN"; true`], { env: { ...env, NODE: process.execPath, MAIN: main }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  const shell = watch(
+    spawn('/bin/sh', ['-c', `"$NODE" "$MAIN"; true`], {
+      env: { ...env, NODE: process.execPath, MAIN: main },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   await shell.url
   expect(postgresOf(dataDir)).toBeGreaterThan(0)
   shell.child.kill('SIGKILL')
@@ -36,12 +40,23 @@ test('killing the shell that npm put in between ends both too', async () => {
   expect(postgresOf(dataDir)).toBeUndefined()
 })
 
-test('a request that is running is finished, one that comes meanwhile is asked to come again', async () => {
+test('bodies that break off in the middle do no harm; a running request is finished, one that comes meanwhile is asked to come again', async () => {
   const { dataDir, password } = await keptFolder()
   const server = start(dataDir)
   const url = await server.url
+  for (let i = 0; i < 5; i += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      'POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"Username":',
+    )
+    await sleep(30)
+    socket.resetAndDestroy()
+  }
   const body = JSON.stringify({ Username: 'keeper', Password: password })
-  const running = request(`${url}/api/v1/users/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } })
+  const running = request(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
   running.write(body.slice(0, 5))
   await sleep(100)
   server.child.kill()
@@ -56,37 +71,21 @@ test('a request that is running is finished, one that comes meanwhile is asked t
   expect(await server.ended).toBe(0)
 })
 
-test('a body that breaks off in the middle does not end the server', async () => {
+test('after kill -9 of the server the next start takes its database over; after kill -9 of everything it recovers', async () => {
   const { dataDir, password } = await keptFolder()
-  const url = await start(dataDir).url
-  for (let i = 0; i < 5; i += 1) {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    socket.write('POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"Username":')
-    await sleep(30)
-    socket.resetAndDestroy()
-  }
-  expect(await signsIn(url, password)).toBe(true)
-})
-
-test('after kill -9 of the server the next start takes its database over', async () => {
-  const { dataDir, password } = await keptFolder()
-  const server = start(dataDir)
-  await server.url
-  server.child.kill('SIGKILL')
-  await server.ended
+  const first = start(dataDir)
+  await first.url
+  first.child.kill('SIGKILL')
+  await first.ended
   expect(postgresOf(dataDir)).toBeGreaterThan(0)
-  const next = start(dataDir)
-  expect(await signsIn(await next.url, password)).toBe(true)
-  expect(next.said()).toContain('taken over')
-})
 
-test('after kill -9 of everything the next start recovers', async () => {
-  const { dataDir, password } = await keptFolder()
-  const server = start(dataDir)
-  await server.url
+  const second = start(dataDir)
+  expect(await signsIn(await second.url, password)).toBe(true)
+  expect(second.said()).toContain('taken over')
+  second.child.kill('SIGKILL')
   process.kill(postgresOf(dataDir)!, 'SIGKILL')
-  server.child.kill('SIGKILL')
-  await server.ended
+  await second.ended
+
   expect(await signsIn(await start(dataDir).url, password)).toBe(true)
 })
 
@@ -110,6 +109,6 @@ test('a database that is killed under a running server comes back', async () => 
   const url = await start(dataDir).url
   const before = postgresOf(dataDir)!
   process.kill(before, 'SIGKILL')
-  for (const end = Date.now() + 10_000; [undefined, before].includes(postgresOf(dataDir)) && Date.now() < end; ) await sleep(50)
+  for (const end = Date.now() + 10_000; [undefined, before].includes(postgresOf(dataDir)) && Date.now() < end;) await sleep(50)
   await expect.poll(() => signsIn(url, password), { timeout: 10_000 }).toBe(true)
 })

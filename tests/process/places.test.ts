@@ -18,53 +18,54 @@ test('a data folder whose path has spaces, quotes, commas and Persian letters', 
   expect(await signsIn(await start(dataDir).url, password)).toBe(true)
 })
 
-test('a data folder whose path has 200 characters, made by the start', async () => {
+test('a folder whose path has 200 characters, where a start was killed while it made the database; an Admin made meanwhile', async () => {
   const parent = newFolder()
   const dataDir = join(parent, 'd'.repeat(99), 'e'.repeat(198 - parent.length - 99))
   expect(dataDir).toHaveLength(200)
-  const server = start(dataDir)
-  await server.url
-  expect(server.said()).toContain(`A new database was made in ${dataDir}`)
-  server.child.kill()
-  expect(await server.ended).toBe(0)
-})
+  const half = join(dataDir, 'pg18.init-abc123')
+  mkdirSync(half, { recursive: true })
+  writeFileSync(join(half, 'PG_VERSION'), '18\n')
 
-test('an Admin is made while the server runs, and signs in there', async () => {
-  const dataDir = newFolder()
-  const url = await start(dataDir).url
+  const server = start(dataDir)
+  const url = await server.url
+  expect(server.said()).toContain(`A new database was made in ${dataDir}`)
+  expect(existsSync(half)).toBe(false)
   const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
   expect(await admin.ended).toBe(0)
   expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
 })
 
-test.runIf(asRoot)('root under a folder closed to others: the data lives in /var/lib/barnobat, and the start says so', async () => {
-  const closed = newFolder()
-  chmodSync(closed, 0o700)
-  const dataDir = join(closed, 'data')
-  const first = start(dataDir)
-  await first.url
-  const base = /Data lives in (\S+):/.exec(first.said())?.[1] ?? ''
-  away.push(base)
-  expect(base).toMatch(/^\/var\/lib\/barnobat\/[\da-f]{16}$/)
-  expect(readFileSync(join(dataDir, 'database-is-in.txt'), 'utf8')).toBe(`${base}\n`)
-  const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
-  await admin.ended
-  first.child.kill()
-  await first.ended
+test.runIf(asRoot)(
+  'root under a folder closed to others: the data lives in /var/lib/barnobat, and the start says so',
+  async () => {
+    const closed = newFolder()
+    chmodSync(closed, 0o700)
+    const dataDir = join(closed, 'data')
+    const first = start(dataDir)
+    await first.url
+    const base = /Data lives in (\S+):/.exec(first.said())?.[1] ?? ''
+    away.push(base)
+    expect(base).toMatch(/^\/var\/lib\/barnobat\/[\da-f]{16}$/)
+    expect(readFileSync(join(dataDir, 'database-is-in.txt'), 'utf8')).toBe(`${base}\n`)
+    const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
+    await admin.ended
+    first.child.kill()
+    await first.ended
 
-  const second = start(dataDir)
-  expect(await signsIn(await second.url, passwordIn(admin.said()))).toBe(true)
-  second.child.kill('SIGKILL')
-  await second.ended
-  expect(postgresOf(dataDir)).toBeGreaterThan(0)
+    const second = start(dataDir)
+    expect(await signsIn(await second.url, passwordIn(admin.said()))).toBe(true)
+    second.child.kill('SIGKILL')
+    await second.ended
+    expect(postgresOf(dataDir)).toBeGreaterThan(0)
 
-  rmSync(dataDir, { recursive: true })
-  const fresh = start(dataDir)
-  expect(await signsIn(await fresh.url, passwordIn(admin.said()))).toBe(false)
-  expect(fresh.said()).toMatch(/The database of an earlier folder at this path was kept in /)
-  fresh.child.kill()
-  await fresh.ended
-})
+    rmSync(dataDir, { recursive: true })
+    const fresh = start(dataDir)
+    expect(await signsIn(await fresh.url, passwordIn(admin.said()))).toBe(false)
+    expect(fresh.said()).toMatch(/The database of an earlier folder at this path was kept in /)
+    fresh.child.kill()
+    await fresh.ended
+  },
+)
 
 test.runIf(asRoot)('root where a database became unreachable: refused, never a silent new one', async () => {
   const { dataDir } = await keptFolder()
@@ -73,13 +74,4 @@ test.runIf(asRoot)('root where a database became unreachable: refused, never a s
   expect(await server.ended).toBe(1)
   expect(server.said()).toContain('a folder above it is closed to others')
   chmodSync(dataDir, 0o711)
-})
-
-test('a start that was killed while it made the database does not hinder the next', async () => {
-  const dataDir = newFolder()
-  const half = join(dataDir, 'pg18.init-abc123')
-  mkdirSync(half)
-  writeFileSync(join(half, 'PG_VERSION'), '18\n')
-  await start(dataDir).url
-  expect(existsSync(half)).toBe(false)
 })

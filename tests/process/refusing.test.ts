@@ -7,7 +7,14 @@ afterAll(cleanUp)
 
 describe('a server that cannot start says why and exits with 1', () => {
   test('bad settings are all named, with what they are and what is allowed; a password is not shown', async () => {
-    const server = start(newFolder(), { PORT: '70000', DEMO: 'yes', LOG_LEVEL: 'loud', HOST: 'a b', PUBLIC_URL: 'x', DATABASE_URL: 'mysql://me:secret@x/y' })
+    const server = start(newFolder(), {
+      PORT: '70000',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      HOST: 'a b',
+      PUBLIC_URL: 'x',
+      DATABASE_URL: 'mysql://me:secret@x/y',
+    })
     expect(await server.ended).toBe(1)
     const lines = server.said().trim().split('\n')
     expect(lines).toHaveLength(6)
@@ -22,7 +29,9 @@ describe('a server that cannot start says why and exits with 1', () => {
     const { port } = other.address() as AddressInfo
     const server = start(newFolder(), { PORT: String(port) })
     expect(await server.ended).toBe(1)
-    expect(server.said().trim()).toBe(`Port ${port} on 127.0.0.1 is in use by another program. Stop it, or set PORT to another number (0 takes a free one).`)
+    expect(server.said().trim()).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop it, or set PORT to another number (0 takes a free one).`,
+    )
     other.close()
   })
 

@@ -46,7 +46,8 @@ export function watch(child: ChildProcess): Process {
   return process
 }
 
-export const start = (dataDir: string, settings: Record<string, string> = {}) => run('main.ts', { DATA_DIR: dataDir, ...settings })
+export const start = (dataDir: string, settings: Record<string, string> = {}) =>
+  run('main.ts', { DATA_DIR: dataDir, ...settings })
 
 /** A new folder that other users can pass through. */
 export function newFolder(): string {
@@ -56,7 +57,7 @@ export function newFolder(): string {
   return folder
 }
 
-/** A data folder with tables, reference data and the Admin `keeper`, made once and then copied. */
+/** A data folder with tables and the Admin `keeper`, made once and then copied. */
 export async function keptFolder(to = newFolder()): Promise<{ dataDir: string; password: string }> {
   prepared ??= prepare()
   const { dataDir, password } = await prepared
@@ -68,10 +69,6 @@ let prepared: Promise<{ dataDir: string; password: string }> | undefined
 
 async function prepare() {
   const dataDir = newFolder()
-  const server = start(dataDir)
-  await server.url
-  server.child.kill()
-  await server.ended
   const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
   await admin.ended
   return { dataDir, password: passwordIn(admin.said()) }
@@ -96,15 +93,15 @@ export function postgresOf(dataDir: string): number | undefined {
   return postmasterOf(join(base, 'pg18'))?.pid
 }
 
-/** Whatever a test left running, by its id; and the folders. */
+/** Ends whatever a test left running, by its id, and removes the folders. */
 export async function cleanUp(): Promise<void> {
   for (const { child, ended } of processes.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) child.kill()
     await ended
   }
   for (const folder of folders.splice(0)) {
     const pid = postgresOf(folder)
-    if (pid) process.kill(pid, 'SIGKILL')
+    if (pid) process.kill(pid, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   prepared = undefined

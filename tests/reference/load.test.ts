@@ -37,12 +37,11 @@ test('a corrected name comes back with the next edition, and a row the files do 
 test('instances that start together all come through, and load once', async () => {
   await forget()
   await Promise.all(Array.from({ length: 6 }, () => loadReference(db)))
-  const { rows } = await db
+  const rows = await db
     .selectFrom('reference_edition')
     .select('loaded_at')
     .where('name', 'in', ['cities', 'goods', 'packagings', 'loader-types'])
     .execute()
-    .then((rows) => ({ rows }))
   expect(rows).toHaveLength(4)
   expect(new Set(rows.map(({ loaded_at }) => loaded_at.getTime())).size).toBe(1)
 })

@@ -64,7 +64,7 @@ export function makeCargos(die: Dice, world: World) {
     }
   }
   const one = (): { draft: Row; loaders: number[] } => {
-    const kind = die.weighted([['hall', 71], ['free', 12], ['owner', 17]] as const) // prettier-ignore
+    const kind = die.weighted(['hall', 'free', 'owner'] as const, [71, 12, 17])
     const among = kind === 'hall' ? ofCompanies : kind === 'free' ? inFreeHalls : ofOwners
     const lane = die.pick(die.chance(0.16) ? ofFirst(among) : among)
     const loaders = die.pick(lane.trade.loaders).map((name) => world.atlas.loader(name).id)
@@ -104,7 +104,7 @@ function load(die: Dice, atlas: Atlas, { trade, from, to, km, hours }: Lane, isH
     goods_value: isHallLoad && die.chance(0.75) ? worth : null,
     weight_kg,
     rent: toman * RIALS_OF_TOMAN,
-    trucks: die.weighted([[1, 38], [2, 20], [3, 11], [4, 10], [5, 8], [10, 8], [20, 4], [25, 1]] as const), // prettier-ignore
+    trucks: die.weighted([1, 2, 3, 4, 5, 10, 20, 25], [38, 20, 11, 10, 8, 8, 4, 1]),
     source: from.label,
     destination: to.label,
     source_lat: from.lat,

@@ -7,8 +7,8 @@ export interface Dice {
   chance(of: number): boolean
   /** So many digits, the first never 0. */
   digits(count: number): string
-  /** One of the keys, each as often as its weight. */
-  weighted<K extends string | number>(weights: readonly (readonly [K, number])[]): K
+  /** One of the items, each as often as the weight at its place. */
+  weighted<T>(items: readonly T[], weights: readonly number[]): T
 }
 
 /** A stream of its own for each name, so that more of one thing changes nothing else. */
@@ -20,9 +20,9 @@ export function dice(seed: number, name: string): Dice {
     pick: (list) => list[int(0, list.length - 1)]!,
     chance: (of) => next() < of,
     digits: (count) => Array.from({ length: count }, (_, i) => int(i === 0 ? 1 : 0, 9)).join(''),
-    weighted(weights) {
-      let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
-      return (weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1)!)[0]
+    weighted(items, weights) {
+      let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      return items[weights.findIndex((weight) => (left -= weight) < 0)] ?? items[0]!
     },
   }
 }

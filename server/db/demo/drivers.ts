@@ -7,15 +7,9 @@ import names from './names.json' with { type: 'json' }
 
 const DAY = 86_400_000
 const COUNT = 400
-/** How often each group of loader types is on the road. */
-const groups = [
-  [50, 60],
-  [40, 16],
-  [30, 8],
-  [20, 7],
-  [60, 5],
-  [10, 4],
-] as const
+/** The groups of loader types on the road, and how often each is met. */
+const groups = [50, 40, 30, 20, 60, 10]
+const oftenness = [60, 16, 8, 7, 5, 4]
 
 /** Four hundred drivers, each with a vehicle; papers of a few have run out. */
 export function makeDrivers(die: Dice, atlas: Atlas, today: Date, hallCities: readonly number[]) {
@@ -46,7 +40,7 @@ export function makeDrivers(die: Dice, atlas: Atlas, today: Date, hallCities: re
       seen.plates,
       () => `${die.int(11, 99)}${names.plateLetter}${die.int(111, 999)} ${die.int(11, 99)}`,
     ).split(' ')
-    const group = die.weighted(groups)
+    const group = die.weighted(groups, oftenness)
     vehicle.push({
       id,
       card_number: distinct(seen.cards, () => die.digits(7)),

@@ -7,8 +7,10 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 /** The fortnight before today, today, and the one after. */
 const days = Array.from({ length: 28 }, (_, i) => i - 14)
+const busyness = days.map((day) => (day === 0 ? 36 : 20 - Math.abs(day)))
 
 type Status = -1 | 0 | 1 | 2 | 3
+const statuses: readonly Status[] = [0, 1, 2, 3, -1]
 /** When a cargo was announced and how it ended. */
 export interface Course {
   status: Status
@@ -20,13 +22,13 @@ export interface Course {
 
 /** A load for a show of a hall, up to a fortnight ahead; never one that came in today, whatever time it is. */
 export function hallCourse(die: Dice, today: Date, leadMinutes: number): Course {
-  const day = die.weighted(days.map((offset) => [offset, offset === 0 ? 36 : 20 - Math.abs(offset)] as const))
+  const day = die.weighted(days, busyness)
   const [hour, minute] = die.pick(showTimes).split(':').map(Number)
   // Noon of a day is inside that day whichever way the clocks were turned.
   const announce_at = tehranInstant(inTehran(new Date(today.getTime() + (day + 0.5) * DAY)).iso, hour, minute)
   const lastChance = Math.min(announce_at.getTime() - leadMinutes * MINUTE, today.getTime())
   const received_at = new Date(lastChance - die.int(5, 900) * MINUTE)
-  const status = die.weighted<Status>(hallStatuses(day))
+  const status = die.weighted(statuses, hallOdds(day))
   if (day > 0 && status === 1) {
     const finished_at = new Date(received_at.getTime() + (today.getTime() - received_at.getTime()) / 2)
     return { status, announce_at, received_at, finished_at, finish_reason: die.pick(notes.finished) }
@@ -34,11 +36,11 @@ export function hallCourse(die: Dice, today: Date, leadMinutes: number): Course 
   return { status, announce_at, received_at, ...ending(die, today, status, announce_at) }
 }
 
-function hallStatuses(day: number): readonly (readonly [Status, number])[] {
-  if (day > 0) return [[0, 94], [1, 6]] // prettier-ignore
-  if (day === 0) return [[0, 1]]
-  if (day === -1) return [[0, 50], [1, 30], [2, 13], [3, 7]] // prettier-ignore
-  return day > -6 ? [[1, 40], [2, 30], [3, 30]] : [[1, 30], [2, 12], [3, 58]] // prettier-ignore
+/** How often each of `statuses` is met: what lies ahead is live, what is long past has its papers. */
+function hallOdds(day: number): number[] {
+  if (day >= 0) return day === 0 ? [1] : [94, 6]
+  if (day === -1) return [50, 30, 13, 7]
+  return day > -6 ? [0, 40, 30, 30] : [0, 30, 12, 58]
 }
 
 /** A free load is live from the moment it comes in; an owner's first awaits the company. */
@@ -46,8 +48,8 @@ export function freeCourse(die: Dice, today: Date, awaitsCompany: boolean): Cour
   const minutesAgo = die.int(3, 141) ** 2
   const announce_at = new Date(today.getTime() - minutesAgo * MINUTE)
   const age = (minutesAgo * MINUTE) / DAY
-  const fresh: readonly (readonly [Status, number])[] = awaitsCompany ? [[-1, 60], [0, 40]] : [[0, 85], [1, 15]] // prettier-ignore
-  const status = die.weighted<Status>(age < 3 ? fresh : [[0, 8], [1, 32], [2, 20], [3, 40]]) // prettier-ignore
+  const fresh = awaitsCompany ? [40, 0, 0, 0, 60] : [85, 15]
+  const status = die.weighted(statuses, age < 3 ? fresh : [8, 32, 20, 40])
   return { status, announce_at, received_at: announce_at, ...ending(die, today, status, announce_at) }
 }
 

@@ -81,7 +81,7 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           value={shown}
           error={wrong}
           inputMode="numeric"
-          className={`figures ${className ?? ''}`}
+          className={`figure-field ${className ?? ''}`}
           rightSection={button}
           onKeyDown={onKeyDown}
           onBlur={(event) => {

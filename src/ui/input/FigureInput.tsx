@@ -31,8 +31,8 @@ export function FigureInput({ value, onChange, maxDigits = 9, unit, marks = true
       value={shown}
       inputMode="numeric"
       autoComplete="off"
-      className={`figures ${className ?? ''}`}
-      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 'max-content', 'aria-description': unit })}
+      className={`figure-field ${className ?? ''}`}
+      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: unit.length * 8 + 20, 'aria-description': unit })}
     />
   )
 }

@@ -33,7 +33,7 @@ export function TimeInput({ value, onChange, className, onBlur, ...rest }: Field
       {...field}
       value={shown}
       inputMode="numeric"
-      className={`figures ${className ?? ''}`}
+      className={`figure-field ${className ?? ''}`}
       onBlur={(event) => {
         drop()
         onBlur?.(event)

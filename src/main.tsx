@@ -1,0 +1,26 @@
+/** The page begins here. What the login does not need is loaded behind it. */
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeRouter } from './router.tsx'
+import { followMember } from './shell/follow.ts'
+import { keepInstallOffer } from './shell/install.ts'
+import { followReleases } from './shell/stale.ts'
+import { Themed } from './theme/Themed.tsx'
+
+followReleases()
+keepInstallOffer()
+
+const router = makeRouter()
+followMember(router)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Themed>
+      <RouterProvider router={router} />
+    </Themed>
+  </StrictMode>,
+)
+
+// The worker may wait until the page stands.
+addEventListener('load', () => void import('./shell/worker.ts').then(({ startWorker }) => startWorker()))

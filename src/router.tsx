@@ -1,0 +1,99 @@
+/** The router, made from the table of places; matching ignores letter case (S0 §2.1). */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { menuGroups, type Place } from './place.ts'
+import { places, publicPlaces } from './routes.ts'
+import { FailedScreen } from './screens/errors/FailedScreen.tsx'
+import { LoginScreen } from './screens/login/LoginScreen.tsx'
+import { BEHIND_LOGIN } from './shell/follow.ts'
+import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } from './shell/guards.ts'
+import { Opening } from './shell/Opening.tsx'
+import { Root } from './shell/Root.tsx'
+import { piece } from './shell/stale.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names the screen's title in src/words/places.ts. */
+    word?: string
+  }
+}
+
+const building = () => import('./screens/building/BuildingScreen.tsx')
+const component = (load: () => Promise<object>, name = 'Screen') => lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
+
+const root = createRootRoute({ component: Root })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: leaveLogin,
+  component: LoginScreen,
+  staticData: { word: 'login' },
+})
+
+const inPublic = publicPlaces.map((place) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: place.path,
+    beforeLoad: admit(place),
+    component: component(place.screen ?? building, place.screen ? 'Screen' : 'PublicScreen'),
+    staticData: { word: place.word },
+  }),
+)
+
+const refusals = (
+  [
+    ['/error404', 'notFound', 'MissingPage'],
+    ['/error401', 'refused', 'RefusedPage'],
+  ] as const
+).map(([path, word, name]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: (visit) => keepSpelling(path, visit),
+    component: component(() => import('./screens/errors/ErrorPages.tsx'), name),
+    staticData: { word },
+  }),
+)
+
+const behind = createRoute({
+  getParentRoute: () => root,
+  id: BEHIND_LOGIN,
+  beforeLoad: needMember,
+  component: component(() => import('./shell/SignedIn.tsx'), 'SignedIn'),
+})
+
+const screenOf = (place: Place) =>
+  createRoute({
+    getParentRoute: () => behind,
+    path: place.path,
+    beforeLoad: admit(place),
+    component: component(place.screen ?? building),
+    staticData: { word: place.word },
+  })
+
+const groups = menuGroups.flatMap(([group, path]) =>
+  path ? [createRoute({ getParentRoute: () => behind, path, beforeLoad: openGroup(places, group) })] : [],
+)
+
+const unknown = createRoute({
+  getParentRoute: () => behind,
+  path: '$',
+  component: component(() => import('./screens/errors/ErrorPages.tsx'), 'NotFound'),
+  staticData: { word: 'notFound' },
+})
+
+const routeTree = root.addChildren([login, ...inPublic, ...refusals, behind.addChildren([...places.map(screenOf), ...groups, unknown])])
+
+/** A router over the browser's address, or over a history of its own. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    caseSensitive: false,
+    defaultErrorComponent: FailedScreen,
+    defaultPendingComponent: Opening,
+    defaultPendingMs: 400,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+  })

@@ -1,0 +1,127 @@
+/** What the list is filtered by, and how that stands in the address. */
+import { statusFilter } from '#contract/cargo.ts'
+import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
+import * as v from 'valibot'
+import type { CargoSearch } from '#app/data/cargo.ts'
+import { allRows, firstTableState, pageSizes, type TableState } from '#app/ui/table/column.ts'
+
+/** The form's values (S1 §2.4). Days are the wire's; null is "any". */
+export interface CargoFilters {
+  from: string | null
+  to: string | null
+  goods: number[]
+  senders: number[]
+  receivers: number[]
+  status: keyof typeof statusFilter
+  company: number | null
+  city: number | null
+}
+
+/** All that the address says of the list. */
+export interface CargoListState {
+  filters: CargoFilters
+  table: TableState
+}
+
+/** What a member finds on opening the list: the cargos of today (S1 §2.4; GAP55). */
+export const firstFilters = (today: string): CargoFilters => ({ ...openFilters, from: today, to: today })
+
+/** No filter at all. */
+export const openFilters: CargoFilters = {
+  from: null,
+  to: null,
+  goods: [],
+  senders: [],
+  receivers: [],
+  status: 'all',
+  company: null,
+  city: null,
+}
+
+/** The filters as the wire says them. */
+export const askedOf = ({ from, to, goods, senders, receivers, status, company, city }: CargoFilters): CargoSearch => ({
+  FromDate: from,
+  ToDate: to,
+  KalaId: goods,
+  SenderCustomerId: senders,
+  ReceiverCustomerId: receivers,
+  CargoStatus: statusFilter[status],
+  TransportationCompanyId: company,
+  LoadHallCityId: city,
+})
+
+/** A day left open; a day that is not named at all is today. */
+const ANY = 'any'
+/** Joins ids and column keys: a mark that needs no escape in an address and makes no number of what it joins. */
+const MARK = '-'
+
+// The router reads '7' as a number and '7-9' as a text.
+const Spoken = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
+const Parts = v.pipe(
+  Spoken,
+  v.transform((text) => text.split(MARK)),
+)
+const Whole = v.pipe(Spoken, v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
+const WholeList = v.pipe(Parts, v.array(Whole))
+const PageSize = v.pipe(
+  Spoken,
+  v.transform((text) => (text === 'all' ? allRows : Number(text))),
+  v.picklist(pageSizes),
+)
+const Sort = v.pipe(
+  Spoken,
+  v.regex(/^-?\w+$/),
+  v.transform((text) => ({ key: text.replace(MARK, ''), desc: text.startsWith(MARK) })),
+)
+const Day = v.pipe(
+  Spoken,
+  v.check((text) => text === ANY || isoOfShamsi(text) !== null),
+  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
+)
+
+/** What an address may say; whatever makes no sense there counts as not said. */
+const Address = (today: string) =>
+  v.object({
+    from: v.fallback(Day, today),
+    to: v.fallback(Day, today),
+    goods: v.fallback(WholeList, []),
+    senders: v.fallback(WholeList, []),
+    receivers: v.fallback(WholeList, []),
+    status: v.fallback(v.picklist(['all', 'active', 'inactive']), 'all'),
+    company: v.fallback(v.nullable(Whole), null),
+    city: v.fallback(v.nullable(Whole), null),
+    page: v.fallback(Whole, 1),
+    size: v.fallback(PageSize, firstTableState.size),
+    sort: v.fallback(v.nullable(Sort), null),
+    q: v.fallback(Spoken, ''),
+    cols: v.fallback(v.nullable(Parts), null),
+  })
+
+/** Reads the address. */
+export function readAddress(search: unknown, today: string): CargoListState {
+  const { page, size, sort, q, cols, ...filters } = v.parse(Address(today), search)
+  return { filters, table: { page, size, sort, search: q, columns: cols } }
+}
+
+const dayAt = (day: string | null, today: string) => (day === today ? undefined : (day?.replaceAll('/', MARK) ?? ANY))
+const listed = (ids: number[]) => (ids.length === 0 ? undefined : ids.length === 1 ? ids[0] : ids.join(MARK))
+
+/** Writes the address: only what differs from a list nobody has touched. */
+export function writeAddress({ filters, table }: CargoListState, today: string): Record<string, string | number | undefined> {
+  const { page, size, sort, search, columns } = table
+  return {
+    from: dayAt(filters.from, today),
+    to: dayAt(filters.to, today),
+    goods: listed(filters.goods),
+    senders: listed(filters.senders),
+    receivers: listed(filters.receivers),
+    status: filters.status === 'all' ? undefined : filters.status,
+    company: filters.company ?? undefined,
+    city: filters.city ?? undefined,
+    page: page === 1 ? undefined : page,
+    size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
+    sort: sort ? `${sort.desc ? MARK : ''}${sort.key}` : undefined,
+    q: search || undefined,
+    cols: columns?.join(MARK),
+  }
+}

@@ -1,0 +1,86 @@
+import { latinDigits } from '#contract/digits.ts'
+import { identityWords } from '#contract/words/identity.ts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { sentenceOf, signIn } from '../../data/identity.ts'
+import { loginWords as words } from '../../words/login.ts'
+import { FailureDialog } from './FailureDialog.tsx'
+
+interface Missing {
+  username?: string
+  password?: string
+}
+
+/** One attempt at a time; nothing is asked of the server while a field is empty (S0 §4, §5). What was typed stays. */
+export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<Missing>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
+
+  const attempt = async (username: string, password: string) => {
+    running.current = true
+    setBusy(true)
+    try {
+      // Success opens the page anew: whoever follows the member does that, and the button stays busy until then.
+      await signIn(latinDigits(username), password)
+    } catch (error) {
+      running.current = false
+      setBusy(false)
+      setFailure(sentenceOf(error))
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current) return
+    const [username, password] = [field('username').value.trim(), field('password').value]
+    const lacks = {
+      ...(username === '' && { username: identityWords.username }),
+      ...(password === '' && { password: identityWords.password }),
+    }
+    setMissing(lacks)
+    const first = Object.keys(lacks)[0]
+    if (first) field(first).focus()
+    else void attempt(username, password)
+  }
+
+  const understood = () => {
+    setFailure(null)
+    field('password').focus()
+  }
+
+  return (
+    <form ref={form} className="stack login-fields" noValidate onSubmit={submit}>
+      <TextInput
+        name="username"
+        label={words.username}
+        error={missing.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={150}
+        autoFocus
+      />
+      <PasswordInput
+        name="password"
+        label={words.password}
+        error={missing.password}
+        autoComplete="current-password"
+        maxLength={200}
+        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {words.act}
+      </Button>
+      <Link className="tap" to="/user/forgot-password">
+        {words.forgot}
+      </Link>
+      <FailureDialog sentence={failure} onClose={understood} />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** Signing in (S0 §2.2): the form first; beside it, where there is room, what it is for. */
+import './login.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { piece } from '../../shell/stale.ts'
+import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
+import { loginWords as words } from '../../words/login.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { Registrations } from './Registrations.tsx'
+
+const Board = lazy(piece(() => import('./Board.tsx')))
+
+export function LoginScreen() {
+  const { ended } = useSearch({ strict: false }) as { ended?: true }
+  const roomy = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <div className="login">
+      <main className="login-form" id="main" tabIndex={-1}>
+        <header className="row login-brand">
+          <Mark size={44} />
+          <Wordmark height={30} />
+        </header>
+        <div className="login-middle">
+          <h1 tabIndex={-1}>{words.title}</h1>
+          {ended && (
+            <p className="note" data-tone="info" role="status">
+              {words.ended}
+            </p>
+          )}
+          <LoginForm />
+        </div>
+        <Registrations />
+      </main>
+      {roomy && (
+        <Suspense fallback={<div className="login-board" />}>
+          <Board />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The page follows its member: signed in or out here, in another tab, or by the server. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { currentMember, onMemberChange, standingOf } from '../data/member.ts'
+import { openFresh, safeNext } from './address.ts'
+
+/** The layout everything behind the login stands in. */
+export const BEHIND_LOGIN = 'member'
+
+const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(standingOf(member)) : '')
+let leaving = false
+
+/** Says that the session is about to end by the member's own wish, so that the login page need not explain it. */
+export function noteLeaving(is: boolean): void {
+  leaving = is
+}
+
+/** Starts following; returns what stops it. */
+export function followMember(router: AnyRouter): () => void {
+  let before = currentMember()
+  const follow = () => {
+    const [was, now] = [before, currentMember()]
+    before = now
+    if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
+    const here = router.state.location.href
+    // Another person's data must not stay in memory: a new member gets a new page.
+    if (now) return openFresh(was ? here : nextOf(router))
+    if (!router.state.matches.some((match: { routeId: string }) => match.routeId === `/${BEHIND_LOGIN}`)) return
+    void router.navigate({ to: '/login', search: leaving ? {} : { next: here, ended: true }, replace: true })
+    leaving = false
+  }
+  return onMemberChange(follow)
+}
+
+const nextOf = (router: AnyRouter) => safeNext((router.state.location.search as { next?: unknown }).next ?? hereUnlessLogin(router))
+const hereUnlessLogin = (router: AnyRouter) => (/^\/login\/?$/i.test(router.state.location.pathname) ? '/' : router.state.location.href)

@@ -1,0 +1,92 @@
+/** Words of the announced-cargo list (S1 §2.4). */
+import { persianDigits } from '#contract/digits.ts'
+
+export const cargoColumns = {
+  id: 'شماره',
+  status: 'وضعیت',
+  date: 'تاریخ',
+  time: 'ساعت',
+  route: 'مسیر',
+  rent: 'کرایه (تومان)',
+  trucks: 'کامیون',
+  weight: 'وزن (کیلوگرم)',
+  goods: 'کالا',
+  loaders: 'نوع بارگیر',
+  hall: 'سالن',
+  display: 'نوع نمایش',
+  company: 'شرکت',
+  description: 'توضیح',
+  finish: 'پایان',
+  sender: 'فرستنده',
+  receiver: 'گیرنده',
+  code: 'کد یکتا',
+}
+
+/** How a cargo is shown to drivers (S1 §4, "Display type"). */
+export const displayWords = { hall: 'سالنی', free: 'بار آزاد' }
+
+export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 'غیرفعال' }
+
+export const cargoFilterWords = {
+  name: 'صافی‌های بارها',
+  open: 'صافی‌ها',
+  date: 'تاریخ',
+  goods: 'نوع کالا',
+  senders: 'فرستنده',
+  receivers: 'گیرنده',
+  status: 'وضعیت',
+  company: 'شرکت حمل‌ونقل',
+  city: 'شهر سالن',
+  any: 'همه',
+  loading: 'در حال گرفتن…',
+  failed: 'گرفته نشد؛ دوباره باز کنید',
+  nothing: 'چیزی با این نام نیست',
+  clearField: 'پاک کردن این خانه',
+  search: 'جست‌وجو',
+  clear: 'پاک کردن',
+  /** A choice whose name is not known on this device. */
+  nameless: (id: number) => `شناسهٔ ${persianDigits(id)}`,
+  /** «سیمان و ۲ مورد دیگر» */
+  several: (first: string, others: number) => (others === 0 ? first : `${first} و ${persianDigits(others)} مورد دیگر`),
+  from: (day: string) => `از ${day}`,
+  until: (day: string) => `تا ${day}`,
+  between: (from: string, to: string) => `${from} تا ${to}`,
+}
+
+export const cargoListWords = {
+  name: 'بارهای اعلام‌شده',
+  none: 'موردی یافت نشد',
+  count: (total: string) => `${total} بار`,
+  waiting: (count: string) => `${count} روی این دستگاه`,
+  inTable: (found: string) => `${found} مورد در جدول`,
+  truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
+  emptyTitle: 'با این صافی‌ها باری نیست',
+  emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
+  emptyTitleAll: 'هنوز باری اعلام نشده است',
+  emptyWhyAll: 'هر بار که اعلام شود، اینجا می‌آید.',
+  filterPart: (label: string, value: string) => `${label} ${value}`,
+  partsJoined: (parts: string[]) => parts.join('، '),
+  lastWeek: 'هفت روز گذشته',
+  removeFilters: 'برداشتن صافی‌ها',
+  announce: 'اعلام بار',
+  asking: 'در حال گرفتن بارها از سرور',
+  unknownTitle: 'بارها گرفته نشد',
+  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  retry: 'دوباره بپرس',
+  noNumber: 'بدون شماره',
+  finished: 'پایان',
+  trucks: (count: string) => `${count} کامیون`,
+  kilograms: (weight: string) => `${weight} کیلوگرم`,
+  joined: (facts: string[]) => facts.join(' · '),
+}
+
+/** Acts of a row that still waits on this device. */
+export const waitingActWords = {
+  send: 'اکنون بفرست',
+  edit: 'ویرایش',
+  repair: 'اصلاح کن',
+  discard: 'کنار بگذار',
+  /** Named for the ear: which row an icon belongs to. */
+  of: (verb: string, title: string) => `${verb}: ${title}`,
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { roleNames } from '#contract/roles.ts'
+import { sources } from './files.ts'
+
+const programs = ['contract', 'server', 'outbox', 'src', 'sw']
+const code = sources(...programs)
+/** Demo data and reference data are data: Persian is what they are made of, and size says nothing. */
+const isData = (path: string) => /^server\/(db\/demo|reference\/data)\//.test(path)
+
+test('no file is longer than 250 lines, and most are short', () => {
+  const sizes = code.filter(({ path }) => !isData(path))
+  expect(sizes.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path} ${lines}`)).toEqual([])
+  const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
+  expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150)
+})
+
+test('no file or folder has a name that says nothing', () => {
+  const junk = sources('.').filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.\w+$)/i.test(path))
+  expect(junk.map(({ path }) => path)).toEqual([])
+})
+
+/** Letters that are compared, not shown: the normalisers of digits and text, and the plate's letters. */
+const normalisers = ['contract/digits.ts', 'contract/number.ts', 'contract/text.ts', 'contract/iran.ts']
+
+test('every Persian word lives in words/', () => {
+  const persian = code.filter(
+    ({ path, text }) => !path.includes('/words/') && !isData(path) && !normalisers.includes(path) && /[\u0600-\u06ff]/.test(withoutComments(text)),
+  )
+  expect(persian.map(({ path }) => path)).toEqual([])
+})
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+test('no role is named in the page outside its routes and its words', () => {
+  const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
+  const named = sources('src').filter(({ path, text }) => !['src/routes.ts'].includes(path) && !path.startsWith('src/words/') && quoted.test(text))
+  expect(named.map(({ path }) => path)).toEqual([])
+})
+
+test('only the owning area writes a table', () => {
+  const owners: Record<string, string> = { act_key: 'gate', audit_event: 'gate', session: 'identity', member: 'identity', cargo: 'cargo', cargo_loader_type: 'cargo' }
+  const strangers = sources('server').flatMap(({ path, text }) => {
+    const area = path.split('/')[1]
+    // The process itself, before it listens: migrations, reference data, the first administrator.
+    if (area === 'db' || path.split('/').length === 2 || path.endsWith('/first-admin.ts')) return []
+    const written = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)].map(([, table]) => table!)
+    return written.filter((table) => owners[table] !== area && !(area === 'reference' && isReference(table))).map((table) => `${path} writes ${table}`)
+  })
+  expect(strangers).toEqual([])
+})
+
+const isReference = (table: string) => ['province', 'city', 'goods', 'packaging', 'loader_type', 'reference_edition'].includes(table)
+
+test('only the wire fetches', () => {
+  const fetching = sources('src').filter(({ path, text }) => path !== 'src/data/wire.ts' && /\bfetch\(/.test(withoutComments(text)))
+  expect(fetching.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,70 @@
+/** Everything that must hold, in one command. `npm run check` leaves the browser out; `npm test` is all of it. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from './browser.ts'
+
+const bin = join(import.meta.dirname, '../node_modules/.bin')
+// Node 24 comes with the packages: whatever runs below finds it first.
+const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` }
+const reports = mkdtempSync(join(tmpdir(), 'barnobat-check-'))
+const everything = process.argv.includes('all')
+let passed = 0
+let failed = 0
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+}
+
+function run(name: string, command: string, ...args: string[]): boolean {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const { status } = spawnSync(join(bin, command), args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s`)
+  return status === 0
+}
+
+function step(name: string, command: string, ...args: string[]) {
+  if (run(name, command, ...args)) passed += 1
+  else failed += 1
+}
+
+function tests(...projects: string[]) {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const ok = run(
+    `tests: ${projects.join(', ')}`,
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  )
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    passed += numPassedTests
+    // A run can fail outside its tests: a file that does not load, an error nobody caught.
+    failed += numFailedTests || (ok && numFailedTestSuites === 0 ? 0 : 1)
+  } catch {
+    failed += 1
+  }
+}
+
+step('format', 'oxfmt', '--check')
+step('lint', 'oxlint', '--deny-warnings')
+for (const program of ['.', 'src', 'sw', 'tests']) step(`types: ${program}`, 'tsc', '-p', program)
+step('unused files, exports and packages', 'knip')
+tests('node', 'dom')
+if (everything) {
+  tests('process')
+  step('build', 'vite', 'build')
+  chromiumPath()
+  tests('journeys')
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { spoken } from '#contract/call.ts'
+import { openApi } from '#server/gate/docs.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let maryam: Person
+beforeAll(async () => {
+  world = await openWorld()
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+})
+afterAll(() => world.close())
+
+test('an unknown path and a wrong method are answered in the envelope', async () => {
+  for (const [method, path] of [['GET', '/api/v1/nothing'], ['DELETE', '/api/v1/cargos/AddCargo']] as const) {
+    const reply = await maryam.raw(method, path)
+    expect([reply.status, reply.reason, reply.headers.get('x-barnobat')]).toEqual([404, 'no-such-call', '1'])
+  }
+})
+
+test.each(['{', 'nul', '"text"', '[1]', 'null', '{"a":1}}', '\u{feff}'])('a body of %s is refused clearly', async (body) => {
+  const reply = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', body)
+  expect(reply.status).toBe(400)
+  expect(reply.message).toMatch(/[آ-ی]/)
+})
+
+test('a body that is no JSON, or too long, is refused by its kind', async () => {
+  const form = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  expect(form.status).toBe(415)
+  const long = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', { Description: 'x'.repeat(1_000_000) })
+  expect(long.status).toBe(413)
+})
+
+test('deep nesting, strange keys and unknown fields change nothing', async () => {
+  const deep = `{"KalaId":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+  expect((await maryam.raw('POST', '/api/v1/cargos/SearchCargo', deep)).status).toBe(400)
+  const odd = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', '{"__proto__":{"CargoStatus":9},"constructor":1,"role":"Admin"}')
+  expect(odd.status).toBe(200)
+  expect(world.errors).toEqual([])
+})
+
+test('a path part that is no text, or no number, is no 500', async () => {
+  for (const part of ['%E0%A4%A', '%00', 'x', '-1', '99999999999999999999', '۳', '1.5']) {
+    const reply = await world.stranger.raw('GET', `/api/v1/cities/GetCityByProvinceId/${part}`)
+    expect([200, 400, 404]).toContain(reply.status)
+  }
+  expect(world.errors).toEqual([])
+})
+
+test('calls answer in any letter case, with and without a slash at the end', async () => {
+  for (const path of ['/api/v1/Provinces/getall', '/API/V1/PROVINCES/GETALL/', '/api/v1/provinces/GetAll']) {
+    expect((await world.stranger.raw('GET', path)).data).toHaveLength(31)
+  }
+})
+
+test('another spelling of a call answers the same and says it is deprecated', async () => {
+  const [main, other] = [await world.stranger.raw('GET', '/api/v1/provinces/GetAll'), await world.stranger.raw('GET', '/api/HelperApi/GetProvinces')]
+  expect(other.data).toEqual(main.data)
+  expect([main.headers.get('deprecation'), other.headers.get('deprecation')]).toEqual([null, 'true'])
+})
+
+test('Persian names come in Persian order', async () => {
+  const { data } = await world.stranger.raw('GET', '/api/v1/provinces/GetAll')
+  const names = (data as { provinceName: string }[]).map(({ provinceName }) => provinceName)
+  expect(names).toEqual([...names].sort(new Intl.Collator('fa').compare))
+})
+
+test('reference data asked again with its tag is not sent again', async () => {
+  const first = await maryam.raw('GET', '/api/v1/kalas/GetAllKala')
+  const again = await maryam.raw('GET', '/api/v1/kalas/GetAllKala', undefined, { 'if-none-match': first.headers.get('etag')! })
+  expect([first.status, again.status, again.headers.get('x-barnobat')]).toEqual([200, 304, '1'])
+})
+
+test('the loader types of an unknown group are not there', async () => {
+  expect((await maryam.raw('GET', '/api/v1/loader-types/GetLoaderTypeByCode?Code=777')).status).toBe(404)
+  expect((await maryam.raw('GET', '/api/v1/loader-types/GetLoaderTypeByCode?code=۵۰')).status).toBe(200)
+})
+
+test('the health call is open, marked and says the time of the server', async () => {
+  const { data, headers } = await world.stranger.raw('GET', '/api/v1/health')
+  expect(data).toEqual({ time: world.clock.now.toISOString(), demo: false })
+  expect(headers.get('x-barnobat')).toBe('1')
+})
+
+test('the document and the page of the calls name every call', async () => {
+  const { paths } = openApi()
+  const page = (await world.app.request('/api/docs')).text()
+  for (const call of calls) {
+    const { method, path } = spoken(call.at)
+    expect(paths[path]).toHaveProperty(method.toLowerCase())
+    expect(await page).toContain(path)
+  }
+  expect((await world.app.request('/api/openapi.json')).status).toBe(200)
+})
