@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Decimal, Ids, OptionalId, Whole, YesNo } from './number.ts'
 import type { Faults } from './refusal.ts'
+import { inOrBesideIran } from './road.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { announcementWords as words } from './words/announcement.ts'
@@ -62,9 +63,6 @@ export const MAX_TRUCKS = 999
 /** In the name of a company, or of an owner who must name the company. */
 export type Announcer = 'company' | 'owner'
 
-/** Latitude and longitude of Iran and what borders it (GAP67). */
-const besideIran = (lat: number, lng: number) => lat >= 24 && lat <= 40 && lng >= 44 && lng <= 64
-
 /** Every fault of an announcement by field, as S1 §5 lists them; empty when it may be sent. `today` is a Shamsi day. */
 export function announcementFaults(said: CargoAnnouncement, as: Announcer, today: string): Faults {
   const faults: Faults = {}
@@ -100,6 +98,6 @@ function routeFaults(said: CargoAnnouncement, must: (kept: unknown, field: keyof
   const known = fromLat !== null && fromLng !== null && toLat !== null && toLng !== null
   must(said.CargoDistance && said.CargoDuration && known, 'CargoDistance', words.routeAgain)
   if (!known) return
-  must(besideIran(fromLat, fromLng), 'CargoSource', words.sourceOutside)
-  must(besideIran(toLat, toLng), 'CargoDestination', words.destinationOutside)
+  must(inOrBesideIran(fromLat, fromLng), 'CargoSource', words.sourceOutside)
+  must(inOrBesideIran(toLat, toLng), 'CargoDestination', words.destinationOutside)
 }

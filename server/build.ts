@@ -20,6 +20,11 @@ export async function buildPage(root: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) throw new CannotStart('The page is not built, and vite is not installed to build it. Run npm ci.')
 
+  await told('Building the page', viteBuild(root, vite))
+  writeFileSync(mark, digest)
+}
+
+async function viteBuild(root: string, vite: string) {
   const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
   const end = () => {
     build.kill()
@@ -27,10 +32,9 @@ export async function buildPage(root: string): Promise<void> {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, end)
-  const [code] = await told('Building the page', once(build, 'exit'))
+  const [code] = await once(build, 'exit')
   for (const signal of signals) process.removeListener(signal, end)
   if (code !== 0) throw new CannotStart('The page could not be built; the reason stands above.')
-  writeFileSync(mark, digest)
 }
 
 function digestOf(root: string): string {

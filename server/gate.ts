@@ -31,7 +31,7 @@ export interface Doors {
   settings: Pick<Settings, 'demo'>
   log: Pick<Logger, 'error' | 'info'>
   /** The folder of the built page, when it is to be served. */
-  page?: string
+  page?: string | undefined
 }
 
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler. */

@@ -34,7 +34,8 @@ export async function startServer(settings: Settings, log: Logger = pino({ level
 
   const database = await openDatabase(settings)
   started.defer(() => database.stop())
-  const onLost = (err: Error) => log.warn({ err }, 'lost a connection to the database')
+  let ending = false
+  const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
   const db = openDb(database.url, { onLost })
   started.defer(() => db.destroy())
   const side = openPool(database.url, { max: SIDE, onLost })
@@ -47,7 +48,7 @@ export async function startServer(settings: Settings, log: Logger = pino({ level
   door.open(app.fetch)
 
   // Last in, first out: the door closes before what is behind it.
-  started.defer(() => door.close())
+  started.defer(() => door.close().finally(() => (ending = true)))
   const running = started.move()
   return { url: settings.publicUrl ?? door.url, demo, notes: database.notes, stop: () => running.disposeAsync() }
 }

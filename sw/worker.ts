@@ -10,6 +10,7 @@ import { isSkipWaiting } from './messages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 clientsClaim()
+// oxlint-disable-next-line no-underscore-dangle -- the name Workbox's build looks for
 keepShell(self.__WB_MANIFEST)
 keepReference(device.db)
 

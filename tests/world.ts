@@ -38,13 +38,27 @@ interface Newcomer {
   expirationMinutes?: number | null
 }
 
-export async function openWorld() {
+interface Opening {
+  /** The folder of the built page, for a world that a browser visits. */
+  page?: string
+  /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
+  ticking?: boolean
+}
+
+export async function openWorld({ page, ticking = false }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const side = openPool(url, { max: 2 })
   const clock = { now: new Date('2026-11-21T06:15:00Z') }
   const errors: unknown[] = []
-  const app = buildApp({ db, side, now: () => clock.now, settings: { demo: false }, log: { error: (seen: unknown) => errors.push(seen), info: () => {} } as never })
+  const app = buildApp({
+    db,
+    side,
+    now: () => (ticking ? new Date() : clock.now),
+    settings: { demo: false },
+    log: { error: (seen: unknown) => errors.push(seen), info: () => {} } as never,
+    ...(page ? { page } : {}),
+  })
   const passwordHash = await hashPassword(PASSWORD)
 
   async function ask(token: string, method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {

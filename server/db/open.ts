@@ -10,7 +10,7 @@ export interface PoolOptions {
   /** Most connections at once. */
   max?: number
   /** Told when an idle connection is lost; the pool opens another by itself. */
-  onLost?: (error: Error) => void
+  onLost?: (error: Error) => unknown
 }
 
 const INT8 = 20

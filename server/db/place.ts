@@ -1,7 +1,7 @@
 /** Where the embedded database's files live, and whom they belong to. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import type { RunAs } from './binaries.ts'
@@ -31,6 +31,8 @@ export function findPlace(dataDir: string): Place {
   const asRoot = process.getuid?.() === 0
   makeFolder(wanted, asRoot ? 0o711 : 0o700)
   const cluster = join(wanted, CLUSTER)
+  if (!writable(wanted))
+    throw new CannotStart(`This user cannot write in the folder ${wanted}. Start as its owner, or set DATA_DIR.`)
   const owner = ownerOf(cluster)
   if (!asRoot) {
     if (owner !== undefined && owner.uid !== process.getuid?.()) {
@@ -67,6 +69,15 @@ function makeFolder(folder: string, mode: number) {
     chmodSync(folder, mode)
   } catch (error) {
     throw new CannotStart(`The folder ${folder} cannot be made: ${(error as Error).message}. Set DATA_DIR to another one.`)
+  }
+}
+
+function writable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MenuGroup } from '../place.ts'
+import { brandWords } from './ui.ts'
 
 /** Titles of the screens. */
 export const placeWords: Record<string, string> = {
@@ -69,3 +70,6 @@ export const groupWords: Record<MenuGroup, string> = {
   adminMessages: 'پیام‌ها',
   tools: 'دیگر',
 }
+
+/** The title of the browser's tab; `word` names a screen. */
+export const pageTitle = (word: string | undefined): string => [word && placeWords[word], brandWords.name].filter(Boolean).join('، ')

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isCardNumber, isLegalId, isMobile, isNationalCode, isPostalCode, readPlate } from '#contract/iran.ts'
+import { placeLabel } from '#contract/place.ts'
 import { roleNames } from '#contract/roles.ts'
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { makeDemo } from '#server/db/demo/make.ts'
 import { readReference } from '#server/reference/files.ts'
+import { places } from '../geo/iran.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')
 const demo = makeDemo(now, 'hash')
@@ -64,7 +66,13 @@ describe('a cargo is one that could have been announced', () => {
   const by = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
   const [companies, halls, owners] = [by(demo.company), by(demo.hall), by(demo.owner)]
   const members = new Map(demo.member.map((member) => [member.id!, member]))
-  const customerOfAddress = new Map(demo.customer_address.map(({ id, customer_id }) => [id!, demo.customer[customer_id - 1]!]))
+  const labelOf = new Map(places.map((place) => [place.id, placeLabel(place)]))
+  const addresses = new Map(
+    demo.customer_address.map(({ id, customer_id, city_id }) => [
+      id,
+      { of: demo.customer[customer_id - 1]!, in: labelOf.get(city_id) },
+    ]),
+  )
 
   test('in a hall of its company, or free where that is allowed', () => {
     const linked = new Set(demo.company_hall.map(({ company_id, hall_id }) => `${company_id} in ${hall_id}`))
@@ -86,14 +94,20 @@ describe('a cargo is one that could have been announced', () => {
       const member = members.get(announced_by)!
       expect(owner_id === null ? member.company_id : member.owner_id).toBe(owner_id ?? company_id)
       expect(member.username).not.toBe('member2')
-      if (owner_id !== null) expect(owners.get(owner_id)!.is_accepted).toBe(true)
+      if (owner_id) expect(owners.get(owner_id)!.is_accepted).toBe(true)
     }
   })
 
   test('with the sender and receiver of whoever announced it, in the cities it goes from and to', () => {
-    for (const { owner_id, company_id, sender_address_id, receiver_address_id } of demo.cargo) {
-      for (const customer of [sender_address_id, receiver_address_id].flatMap((id) => (id ? [customerOfAddress.get(id)!] : []))) {
-        expect([customer.owner_id, customer.company_id]).toEqual(owner_id === null ? [null, company_id] : [owner_id, null])
+    for (const { owner_id, company_id, source, destination, ...ends } of demo.cargo) {
+      const keeper = owner_id === null ? [null, company_id] : [owner_id, null]
+      for (const [id, place] of [
+        [ends.sender_address_id, source],
+        [ends.receiver_address_id, destination],
+      ] as const) {
+        if (!id) continue
+        const address = addresses.get(id)!
+        expect([address.of.owner_id, address.of.company_id, address.in]).toEqual([...keeper, place])
       }
     }
     expect(demo.cargo.filter(({ sender_address_id }) => sender_address_id !== null).length).toBeGreaterThan(400)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDue, LONGEST_WAIT, patienceFor, runOf, waitAfter } from '#outbox/backoff.ts'
 import type { Attempt, Outcome } from '#outbox/op.ts'

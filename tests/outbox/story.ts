@@ -1,5 +1,5 @@
 /** Random stories about a phone, and what must hold in each of them (offline.md 2.17). */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { NotEditable, discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
 import type { Trigger } from '#outbox/drain.ts'
 import type { Device } from '#outbox/device.ts'
@@ -127,15 +127,17 @@ async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'un
   }
 }
 
-/** Everything heals: the network works, people sign in again, time passes. */
+/** Everything heals: the network works, people sign in again, time passes, triggers come again and again. */
 async function rest(phone: Phone): Promise<void> {
   phone.network.plan = []
   phone.network.thaw()
   phone.network.arriveLate()
-  for (const person of people) {
-    phone.now += 2 * 3_600_000
-    await phone.login(person)
-    await phone.drain('user')
+  for (let round = 0; round < 5 && (round === 0 || (await phone.all()).some(isOpen)); round++) {
+    for (const person of people) {
+      phone.now += 2 * 3_600_000
+      await phone.login(person)
+      await phone.drain('user')
+    }
   }
 }
 

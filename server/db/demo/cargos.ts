@@ -10,7 +10,7 @@ import { freeCourse, hallCourse } from './timeline.ts'
 const FIRST_ID = 402_600
 const COUNT = 600
 const RIALS_OF_TOMAN = 10
-/** Loading and the way back: toman a tonne for each toman of the rate. */
+/** Loading and unloading are paid like this many km more. */
 const FIXED_KM = 48
 
 type Row = Omit<Insertable<Tables['cargo']>, 'id'>

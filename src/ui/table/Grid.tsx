@@ -1,6 +1,6 @@
 import './grid.css'
 import { MRT_TableContainer, useMantineReactTable, type MRT_ColumnDef, type MRT_RowData } from 'mantine-react-table'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/words/table.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
@@ -15,7 +15,7 @@ export interface GridProps<Row> {
   sort: TableState['sort']
   onSort: (sort: TableState['sort']) => void
   rowTone?: ((row: Row) => Tone | undefined) | undefined
-  actions?: ((row: Row) => React.ReactNode) | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
   dense: boolean
   /** Only the rows in view are drawn; each column then needs a width of its own. */
   virtual: boolean
@@ -97,6 +97,9 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     mantineTableBodyRowProps: ({ row }) => ({ 'data-tone': rowTone?.(row.original) }) as object,
     mantineTableContainerProps: { className: 'sheet-box', role: 'region', tabIndex: 0, 'aria-label': tableWords.scrollable(name) } as object,
   })
+  // The virtual rows measure their box, which stands in the page only after they were first drawn.
+  const [, drawAgain] = useReducer((n: number) => n + 1, 0)
+  useEffect(drawAgain, [drawAgain])
   useEffect(() => {
     table.refs.tableContainerRef.current?.scrollTo?.({ top: 0 })
   }, [position, table.refs.tableContainerRef])

@@ -61,8 +61,9 @@ const Parts = v.pipe(
   Spoken,
   v.transform((text) => text.split(MARK)),
 )
-const Whole = v.pipe(Spoken, v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
-const WholeList = v.pipe(Parts, v.array(Whole))
+const Digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
+const Whole = v.pipe(Spoken, Digits)
+const WholeList = v.pipe(Parts, v.array(Digits))
 const PageSize = v.pipe(
   Spoken,
   v.transform((text) => (text === 'all' ? allRows : Number(text))),

@@ -1,0 +1,97 @@
+/** The outbox's device, seen from the page, and what only a page can do for it. */
+import { thisDevice } from '#outbox/device.ts'
+import { checkHealth } from '#outbox/network.ts'
+import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
+import type { Shelf } from '#outbox/mirror.ts'
+
+interface Woken {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+export const device = thisDevice({
+  by: 'page',
+  askForWake: async () => {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await (registration as Woken | undefined)?.sync?.register('outbox')
+  },
+})
+
+const TITLES = 'barnobat.outbox'
+const YEAR = 400 * 86_400
+
+/** The cookie and the list of titles that outlive a cleared database; the server sees the cookie too. */
+export const shelf: Shelf = {
+  readCookie: () => /(?:^|; )obx=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+  writeCookie: (value) => {
+    document.cookie = `obx=${value}; path=/; max-age=${YEAR}; samesite=strict`
+  },
+  readTitles: () => localStorage.getItem(TITLES),
+  writeTitles: (json) => localStorage.setItem(TITLES, json),
+}
+
+type Storage = 'ok' | 'full' | 'broken'
+let storage: Storage = 'ok'
+const listeners = new Set<() => void>()
+
+/** How the disk took the last write. */
+export const storageNow = (): Storage => storage
+export function noteStorage(now: Storage): void {
+  if (now === storage) return
+  storage = now
+  for (const listener of listeners) listener()
+}
+export function onStorage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let running: Promise<Drained> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Somebody else was at work when this page wanted to send. */
+let wanting = false
+const LONGEST_NAP = 60_000
+
+/** Sends what is due, one run at a time; a wish that comes during a run is served by the next one. */
+export async function sendDue(trigger: Trigger): Promise<Drained> {
+  while (running) await running.catch(() => undefined)
+  running = drain(trigger, device)
+  try {
+    const drained = await running
+    wanting = !drained.ran
+    noteStorage(drained.stopped === 'storage-full' ? 'full' : 'ok')
+    nap(drained)
+    return drained
+  } catch (error) {
+    noteStorage('broken')
+    throw error
+  } finally {
+    running = null
+  }
+}
+
+/** Another context has put the work down. */
+export function sendIfWanted(): void {
+  if (wanting) sendQuietly('timer')
+}
+
+/** For triggers nobody waits for: the storage banner tells what went wrong. */
+export function sendQuietly(trigger: Trigger): void {
+  if (trigger === 'timer' && !navigator.onLine) return nap({ left: 1, nextAt: null, stopped: null })
+  void sendDue(trigger).catch(() => undefined)
+}
+
+/** The next look at the line, while there is one to take; a stopped session waits for its member instead. */
+function nap({ left, nextAt, stopped }: Pick<Drained, 'left' | 'nextAt' | 'stopped'>): void {
+  clearTimeout(timer)
+  const over = stopped === null || stopped === 'out-of-time' || stopped === 'storage-full'
+  if (!over || (left === 0 && !wanting)) return
+  const ms = nextAt === null ? LONGEST_NAP : Math.min(Math.max(nextAt - device.now(), 250), LONGEST_NAP)
+  timer = setTimeout(() => sendQuietly('timer'), ms)
+}
+
+/** Is our server there? Sends what waits when it is. */
+export async function checkConnection(): Promise<{ ok: boolean; at: number | null; ms: number }> {
+  const health = await checkHealth(device)
+  if (health.ok) sendQuietly('online')
+  return health
+}

@@ -1,0 +1,82 @@
+/** Forms that are never lost: what is typed is on the disk within two seconds, and at once when the page goes away. */
+import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { device, noteStorage } from './device.ts'
+
+const EVERY = 2000
+
+/** Values not written yet, by form and account: the enqueue that settles a draft must find none left behind it. */
+const unsaved = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout>; written: (at: number) => void }>()
+const nameOf = (formKey: string, accountId: string) => JSON.stringify([formKey, accountId])
+
+/** Forgets what was typed and is not written: the form has just been sent. */
+export function forgetUnsaved(formKey: string, accountId: string): void {
+  const name = nameOf(formKey, accountId)
+  clearTimeout(unsaved.get(name)?.timer)
+  unsaved.delete(name)
+}
+
+function flush(name: string): void {
+  const last = unsaved.get(name)
+  if (!last) return
+  clearTimeout(last.timer)
+  unsaved.delete(name)
+  const [formKey, accountId] = JSON.parse(name) as [string, string]
+  saveDraft(device, formKey, accountId, last.value).then(
+    ({ savedAt }) => last.written(savedAt),
+    () => noteStorage('full'),
+  )
+}
+
+const flushAll = () => [...unsaved.keys()].forEach(flush)
+addEventListener('pagehide', flushAll)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
+
+export interface DraftHold<T> {
+  /** Undefined while it is read, null when there is none. Read once; it does not follow `save`. */
+  draft: T | null | undefined
+  /** Device clock, ms. */
+  savedAt: number | null
+  /** Call it at every change. */
+  save(value: T): void
+  drop(): Promise<void>
+}
+
+/** The member's draft of a form. */
+export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
+  const name = nameOf(formKey, accountId)
+  const [read, setRead] = useState<{ name: string; draft: T | null }>()
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+
+  useEffect(() => {
+    let gone = false
+    draftOf(device, formKey, accountId).then(
+      (draft) => {
+        if (gone) return
+        setRead({ name, draft: (draft?.value as T | undefined) ?? null })
+        setSavedAt(draft?.savedAt ?? null)
+      },
+      () => gone || setRead({ name, draft: null }),
+    )
+    return () => {
+      gone = true
+      flush(name)
+    }
+  }, [name, formKey, accountId])
+
+  const save = useCallback(
+    (value: T) => {
+      const timer = unsaved.get(name)?.timer ?? setTimeout(() => flush(name), EVERY)
+      unsaved.set(name, { value, timer, written: setSavedAt })
+    },
+    [name],
+  )
+
+  const drop = useCallback(async () => {
+    forgetUnsaved(formKey, accountId)
+    setSavedAt(null)
+    await dropDraft(device, formKey, accountId)
+  }, [formKey, accountId])
+
+  return { draft: read?.name === name ? read.draft : undefined, savedAt, save, drop }
+}

@@ -1,0 +1,53 @@
+import { identity } from '#contract/identity.ts'
+import { wireWords } from '../words/wire.ts'
+import { beginSession, currentMember, currentToken, endSession, keepMember } from './member.ts'
+import { actOn, WireError } from './wire.ts'
+
+/** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { data } = await actOn(identity.login, { Username: username, Password: password })
+  const { accessToken, ...member } = data!
+  await remember({ accountId: String(member.id), token: accessToken })
+  beginSession(accessToken, member)
+}
+
+// A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
+async function remember(session: { accountId: string; token: string }): Promise<void> {
+  try {
+    const { rememberSession } = await import('./outbox.ts')
+    await rememberSession(session)
+  } catch {
+    return
+  }
+}
+
+/** The sentence to show for a failure; a piece of the page that did not arrive is a missing network too. */
+export const sentenceOf = (error: unknown): string => (error instanceof WireError ? error.message : wireWords.unreachable)
+
+/** Reads the member's flags again; without a network the kept ones stand. */
+export async function refreshMember(): Promise<void> {
+  if (!currentToken()) return
+  try {
+    const { data } = await actOn(identity.me, {})
+    if (data && data.id === currentMember()?.id) keepMember(data)
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error
+  }
+}
+
+/** What stays on the device when somebody leaves: the look, and the outbox's own notes (spec/README.md, "Logout"). */
+const kept = (key: string) => key.startsWith('barnobat.')
+const dropped = (key: string) => key.startsWith('barnobat.cache.')
+
+/** Signs out: the server's session ends if it can be reached; session and local storage are cleared; the outbox stays. */
+export async function signOut(): Promise<void> {
+  await actOn(identity.logout, {}).catch(() => undefined)
+  const { forgetSession, rewriteMirror } = await import('./outbox.ts')
+  await forgetSession()
+  const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const [key, value] of stays) localStorage.setItem(key, value)
+  await rewriteMirror()
+  endSession()
+}

@@ -1,0 +1,35 @@
+/** Questions whose answers are kept on the device: asked with their ETag, and answered from the pantry without a network. */
+import type { Answer, Call, Sent } from '#contract/call.ts'
+import { keep, kept } from '#outbox/pantry.ts'
+import { currentMember } from './member.ts'
+import { open, send, WireError } from './wire.ts'
+
+/** An answer and when the server gave it; `fromDevice` when the server could not be asked now. */
+export interface Dated<T> {
+  data: T
+  at: number
+  fromDevice: boolean
+}
+
+/** Asks a kept call. Throws only when neither the server nor the device has an answer. */
+export async function askKept<C extends Call>(call: C, input: Sent<C>): Promise<Dated<Answer<C>>> {
+  const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
+  const key = [owner, call.name, JSON.stringify(input)].join('|')
+  const last = await kept<Answer<C>>(key)
+  try {
+    const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
+    const at = Date.now()
+    if (response.status === 304 && last) {
+      await keep(key, { etag: last.etag, at, body: last.body })
+      return { data: last.body, at, fromDevice: false }
+    }
+    const { data } = await open<C>(response)
+    await keep(key, { etag: response.headers.get('etag'), at, body: data })
+    return { data: data as Answer<C>, at, fromDevice: false }
+  } catch (error) {
+    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) {
+      return { data: last.body, at: last.at, fromDevice: true }
+    }
+    throw error
+  }
+}

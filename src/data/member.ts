@@ -1,0 +1,92 @@
+/** Who is signed in on this page: the token and the member in local storage, as the specification keeps them (S0 §3). */
+import { flagRecord } from '#contract/flags.ts'
+import type { Member } from '#contract/identity.ts'
+import { roleNames, type Role, type Standing } from '#contract/roles.ts'
+import { useSyncExternalStore } from 'react'
+
+const TOKEN = 'token'
+const MEMBER = 'member'
+
+type Raw = Record<string, unknown>
+
+/** Each field from its camel or its Pascal spelling, empty when absent (S0 §3). */
+export function readMember(raw: Raw): Member | null {
+  const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
+  const text = (name: string) => String(field(name) ?? '')
+  const role = text('role')
+  if (!(roleNames as readonly string[]).includes(role)) return null
+  const minutes = field('expirationMinutes')
+  const flags = Object.keys(flagRecord([])).map((name) => [name, field(name) === true] as const)
+  return {
+    id: Number(field('id') ?? 0),
+    fullName: text('fullName'),
+    userName: text('userName'),
+    phoneNumber: text('phoneNumber'),
+    role: role as Role,
+    type: text('type'),
+    clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
+    expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
+    ...(Object.fromEntries(flags) as ReturnType<typeof flagRecord>),
+  }
+}
+
+function stored(): Member | null {
+  try {
+    const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
+    return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
+  } catch {
+    return null
+  }
+}
+
+let member = stored()
+const listeners = new Set<() => void>()
+const tellAll = () => listeners.forEach((listener) => listener())
+
+// Another tab signed in, out, or as somebody else: this one follows.
+addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== TOKEN && event.key !== MEMBER) return
+  member = stored()
+  tellAll()
+})
+
+export const currentMember = (): Member | null => member
+export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
+
+/** Keeps the token and the member after signing in. */
+export function beginSession(token: string, raw: Raw): void {
+  localStorage.setItem(TOKEN, token)
+  keepMember(raw)
+}
+
+/** Keeps the member's newest record. */
+export function keepMember(raw: Raw): void {
+  localStorage.setItem(MEMBER, JSON.stringify(raw))
+  member = stored()
+  tellAll()
+}
+
+/** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
+export function endSession(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(MEMBER)
+  member = null
+  tellAll()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The signed-in member, or null. */
+export const useMember = (): Member | null => useSyncExternalStore(subscribe, currentMember)
+
+/** Calls the listener whenever somebody signs in or out. */
+export const onMemberChange = subscribe
+
+/** What deciding about access needs of a member. */
+export const standingOf = (of: Member): Standing => ({
+  role: of.role,
+  flags: Object.entries(of).flatMap(([name, value]) => (value === true && name.startsWith('access_') ? [name] : [])) as Standing['flags'],
+})

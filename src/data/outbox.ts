@@ -1,0 +1,169 @@
+/** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
+import { spoken, type Call, type Sent } from '#contract/call.ts'
+import { uuid } from '#outbox/device.ts'
+import * as edit from '#outbox/edit.ts'
+import { enqueue, NotSaved } from '#outbox/enqueue.ts'
+import { evictedOf, forgetEviction } from '#outbox/mirror.ts'
+import { forgetKeptCache } from '#outbox/pantry.ts'
+import { clearSession, setSession } from '#outbox/session.ts'
+import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
+import { liveQuery } from 'dexie'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
+import { forgetUnsaved } from './drafts.ts'
+import { useLive } from './live.ts'
+
+export type { Item as OutboxItem } from '#outbox/watch.ts'
+export { NotSaved } from '#outbox/enqueue.ts'
+export { NotEditable } from '#outbox/edit.ts'
+export { checkConnection } from './device.ts'
+export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
+
+/** Everything the sync chip and the banners say. */
+export interface OutboxSummary extends Summary {
+  /** While sending: the `n`th of `of`. */
+  batch: { n: number; of: number } | null
+  storage: 'ok' | 'full' | 'broken'
+}
+
+/** What became of an act within the member's patience; `kept` is saved here and not sent yet. */
+export interface SendOutcome {
+  state: 'delivered' | 'refused' | 'kept'
+  item: Item
+}
+
+/** Milliseconds a member waits in front of the form (spec/README.md, "Offline figures"). */
+const PATIENCE = 20_000
+
+interface Act<C extends Call> {
+  accountId: string
+  payload: Sent<C>
+  /** One line for the member's list. */
+  title: string
+  entityRef?: string
+  /** The form whose draft goes with it. */
+  formKey?: string
+  patience?: number
+}
+
+/** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
+export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<SendOutcome> {
+  const { method, path } = spoken(call.at)
+  const { accountId, payload, title, entityRef = uuid(), formKey, patience } = act
+  if (formKey !== undefined) forgetUnsaved(formKey, accountId)
+  const wish = { call: call.name, method: method as 'POST', path, accountId, entityRef, payload, title }
+  try {
+    const { opId } = await enqueue(device, { ...wish, ...(formKey === undefined ? {} : { draftKey: formKey }) })
+    noteStorage('ok')
+    // Asks once the member has something to lose; a browser may say no.
+    void navigator.storage?.persist?.().catch(() => undefined)
+    return await sendAndWait(opId, patience)
+  } catch (error) {
+    if (error instanceof NotSaved) noteStorage(error.reason === 'storage-full' ? 'full' : 'broken')
+    throw error
+  }
+}
+
+/** Repairs a refused item, or one that was never sent, and sends it; resolves to the opId now in line. Throws `NotEditable`. */
+export async function editItem(opId: string, change: { payload: unknown; title: string }): Promise<string> {
+  const standing = await edit.editItem(device, opId, change)
+  sendQuietly('enqueue')
+  return standing
+}
+
+/** The same for a form that waits for the answer. */
+export async function sendAgain(
+  opId: string,
+  { patience, ...change }: { payload: unknown; title: string; patience?: number },
+): Promise<SendOutcome> {
+  return sendAndWait(await edit.editItem(device, opId, change), patience)
+}
+
+/** Drops an item. `cancelling`: the server is told first, and may answer that it was too late. Throws `NotEditable`. */
+export async function discardItem(opId: string): Promise<'discarded' | 'cancelling'> {
+  const state = await edit.discardItem(device, opId)
+  sendQuietly('enqueue')
+  return state
+}
+
+/** Takes a dropped item up again within thirty days; resolves to its new opId. Throws `NotEditable`. */
+export async function undoDiscard(opId: string): Promise<string> {
+  const standing = await edit.undoDiscard(device, opId)
+  sendQuietly('enqueue')
+  return standing
+}
+
+/** The member's own button: tries everything now, except where the server asked for patience. */
+export const retryNow = () => sendDue('user')
+
+/** Undefined while it is being read: nothing is shown then, and never a zero. */
+export function useOutboxSummary(): OutboxSummary | undefined {
+  const summary = useLive(useMemo(() => watchSummary(device), []), () => noteStorage('broken'))
+  const storage = useSyncExternalStore(onStorage, storageNow)
+  const most = useRef(0)
+  if (!summary) return undefined
+  most.current = summary.waiting === 0 ? 0 : Math.max(most.current, summary.waiting)
+  const batch = summary.sending > 0 ? { n: most.current - summary.waiting + 1, of: most.current } : null
+  return { ...summary, batch, storage }
+}
+
+/** All items of the account that are not pruned yet, oldest first. Undefined while they are being read. */
+export const useOutboxItems = (accountId: string): Item[] | undefined =>
+  useLive(useMemo(() => watchItems(device, accountId), [accountId]), () => noteStorage('broken'))
+
+/** Unsent items the browser destroyed, until the member dismisses the message. */
+export function useEvicted(): { evicted: { count: number; titles: string[] } | null; dismiss(): void } {
+  const evicted = useLive(useMemo(() => liveQuery(() => evictedOf(device)), []), () => undefined)
+  return { evicted: evicted ?? null, dismiss: () => void forgetEviction(device) }
+}
+
+/** After signing in: the worker may send for this account from now on. */
+export async function rememberSession(session: { accountId: string; token: string }): Promise<void> {
+  await setSession(device, session)
+  sendQuietly('login')
+}
+
+/** After signing out: the token and the account's kept answers go; items and drafts stay. */
+export async function forgetSession(): Promise<void> {
+  await clearSession(device)
+  await forgetKeptCache()
+}
+
+/** Follows the item until the server has spoken, the attempt is over, or the member has waited long enough. */
+function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
+  return new Promise((resolve, reject) => {
+    let seen: Item | undefined
+    let tried = false
+    const look = () => {
+      if (!seen) return
+      if (seen.state === 'delivered') end('delivered', seen)
+      else if (seen.state === 'attention') end('refused', seen)
+      else if (tried) end('kept', seen)
+    }
+    const end = (state: SendOutcome['state'], item: Item) => {
+      clearTimeout(timer)
+      watch.unsubscribe()
+      resolve({ state, item })
+    }
+    const giveUp = () => {
+      tried = true
+      look()
+    }
+    const timer = setTimeout(giveUp, patience)
+    const watch = watchItem(device, opId).subscribe({
+      next: (item) => {
+        seen = item
+        look()
+      },
+      error: reject,
+    })
+    const attempted = async () => {
+      const { ran } = await sendDue('enqueue').catch(() => ({ ran: true }))
+      // Another context is sending: its result shows here too.
+      if (!ran) return
+      seen = (await itemNow(device, opId)) ?? seen
+      giveUp()
+    }
+    attempted().catch(reject)
+  })
+}

@@ -1,0 +1,102 @@
+/** The only fetch of the page. Everything that goes to the server and comes back passes here. */
+import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
+import { ACCOUNT, MARKER, type Envelope } from '#contract/envelope.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { wireWords } from '../words/wire.ts'
+import { currentMember, currentToken, endSession } from './member.ts'
+
+/** How long an answer is waited for in the foreground, milliseconds. */
+const PATIENCE = 20_000
+
+/** Why there is no answer: nobody reached, somebody else answered, or the server said no. */
+export class WireError extends Error {
+  override name = 'WireError'
+  readonly kind: 'unreachable' | 'foreign' | 'refused'
+  readonly status: number
+  readonly faults: Faults | string[] | null
+  readonly reason: string | null
+  readonly retryAfter: number | null
+
+  constructor(kind: WireError['kind'], message: string, said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {}) {
+    super(message)
+    this.kind = kind
+    this.status = said.status ?? 0
+    this.faults = said.faults ?? null
+    this.reason = said.reason ?? null
+    this.retryAfter = said.retryAfter ?? null
+  }
+}
+
+/** The text of a failure as S1 §8 composes it: joined errors, else the message, else the title, else the general sentence. */
+export function failureText(body: { errors?: unknown; message?: unknown; title?: unknown } | null): string {
+  const errors = body?.errors && typeof body.errors === 'object' ? Object.values(body.errors).flat() : []
+  if (errors.length > 0) return errors.join(wireWords.separator)
+  return String(body?.message || body?.title || wireWords.unknown)
+}
+
+const fill = (path: string, input: Record<string, unknown>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+
+function addressOf(call: Call, input: Record<string, unknown>): string {
+  const { method, path } = spoken(call.at)
+  if (method !== 'GET') return fill(path, input)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (path.includes(`{${name}}`) || value === null || value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return query.size > 0 ? `${fill(path, input)}?${query}` : fill(path, input)
+}
+
+/** Asks a call with the member's token; a marked answer of any status, or a WireError. */
+export async function send(call: Call, input: object, headers: Record<string, string> = {}): Promise<Response> {
+  const { method } = spoken(call.at)
+  const token = currentToken()
+  const member = currentMember()
+  let response: Response
+  try {
+    response = await fetch(addressOf(call, input as Record<string, unknown>), {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(member ? { [ACCOUNT]: String(member.id) } : {}),
+        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+  if (response.headers.get(MARKER) !== '1') throw new WireError('foreign', wireWords.foreign, { status: response.status })
+  return response
+}
+
+/** Opens the envelope: what was answered, or the refusal thrown. A lost session ends here for the whole page. */
+export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
+  let body: Envelope<Answer<C>>
+  try {
+    body = await response.json()
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+  if (response.ok && body.code === 1) return body
+  if (body.reason === 'not-signed-in') endSession()
+  throw new WireError('refused', failureText(body), {
+    status: response.status,
+    faults: body.errors,
+    reason: body.reason,
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  })
+}
+
+/** A question and its whole envelope. */
+export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
+  return open<C>(await send(call, input as object))
+}
+
+/** An act done now or refused now; acts that may wait go through the outbox instead. */
+export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
+  return open<C>(await send(call, input as object, { 'Idempotency-Key': crypto.randomUUID() }))
+}

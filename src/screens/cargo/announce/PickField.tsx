@@ -1,0 +1,77 @@
+import { MultiSelect, Select, type ComboboxItem, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { searchable } from '#contract/text.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import { fieldWords } from '#app/words/ui.ts'
+import type { List } from './lists.ts'
+
+type Option = ComboboxItem<number>
+
+interface PickProps<Row> {
+  id: string
+  label: ReactNode
+  list: List<Row[]>
+  option: (row: Row) => Option
+  error?: string | undefined
+  description?: ReactNode
+  required?: boolean
+  /** Said when the list is known and has nothing in it. */
+  none?: string
+  placeholder?: string
+}
+
+/** Most options drawn at a time; typing brings the others. */
+const DRAWN = 60
+
+/** One spelling for every way of typing a name; groups keep their heads. */
+const find = (({ options, search, limit }) => {
+  const wanted = searchable(search)
+  const fits = (option: Option) => searchable(option.label).includes(wanted)
+  const kept = (options as ComboboxParsedItem<number>[]).flatMap((item): ComboboxParsedItem<number>[] => {
+    if (!('group' in item)) return fits(item) ? [item] : []
+    const items = searchable(item.group).includes(wanted) ? item.items : item.items.filter(fits)
+    return items.length > 0 ? [{ ...item, items }] : []
+  })
+  return kept.slice(0, limit)
+}) as OptionsFilter<number>
+
+const gone = (value: number): Option => ({ value, label: words.gone(value) })
+
+function settings<Row>({ list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>) {
+  const unknown = list.state === 'unknown'
+  const hint = { loading: words.listLoading, unknown: words.listUnknown, known: list.data?.length === 0 ? (none ?? words.noMatch) : placeholder }
+  return {
+    ...field,
+    withAsterisk: false,
+    readOnly: unknown,
+    placeholder: hint[list.state],
+    nothingFoundMessage: list.state === 'known' ? words.noMatch : hint[list.state],
+    searchable: true,
+    limit: DRAWN,
+    filter: find,
+    openOnFocus: false,
+    selectFirstOptionOnChange: true,
+    clearButtonProps: { 'aria-label': fieldWords.clear },
+  } as const
+}
+
+/** One row of a list, found by typing; a choice that the list no longer names stays and says so. */
+export function PickField<Row>({ value, onChange, ...props }: PickProps<Row> & { value: number | null; onChange: (value: number | null) => void }) {
+  const options = props.list.data?.map(props.option) ?? []
+  const data = value === null || options.some((option) => option.value === value) ? options : [...options, gone(value)]
+  const clearable = !props.required
+  return <Select<number> {...settings(props)} data={data} value={value} onChange={onChange} allowDeselect={clearable} clearable={clearable} clearSectionMode="clear" />
+}
+
+/** Any number of rows, under the heads of their groups; what was chosen from another group stays. */
+export function PickMany<Row>({ value, onChange, groupOf, ...props }: PickProps<Row> & { groupOf: (row: Row) => string; value: number[]; onChange: (value: number[]) => void }) {
+  const rows = props.list.data ?? []
+  const groups = Map.groupBy(rows, groupOf)
+  const named = new Set(rows.map((row) => props.option(row).value))
+  const data = [
+    ...[...groups].map(([group, members]) => ({ group, items: members.map(props.option) })),
+    ...value.filter((id) => !named.has(id)).map(gone),
+  ]
+  const field = settings(props)
+  return <MultiSelect<number> {...field} placeholder={value.length === 0 ? field.placeholder : ''} data={data} value={value} onChange={onChange} clearSearchOnChange />
+}

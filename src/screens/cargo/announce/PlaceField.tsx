@@ -1,0 +1,62 @@
+import { Autocomplete } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { searchable } from '#contract/text.ts'
+import type { Gazetteer } from '#app/data/gazetteer.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import type { End } from './form.ts'
+import type { List } from './lists.ts'
+
+interface PlaceFieldProps {
+  id: string
+  label: string
+  error: string | undefined
+  list: List<Gazetteer>
+  value: End
+  onChange: (value: End) => void
+}
+
+/** What somebody meant who typed this and went on: the only match, or the only place of that very name. */
+function meant(text: string, { find }: Gazetteer) {
+  const [first, second] = find(text, 2)
+  if (!text.trim() || !first) return undefined
+  const exact = (name: string | undefined) => name !== undefined && searchable(name) === searchable(text)
+  return !second || (exact(first.name) && !exact(second.name)) ? first : undefined
+}
+
+/** A place of Iran, found while typing; text that is no place stays and is complained about, never dropped. */
+export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
+  const [left, setLeft] = useState(false)
+  const places = list.data
+  const found = places?.find(value.text) ?? []
+  const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
+  const leave = () => {
+    setLeft(true)
+    const place = value.place ?? (places && meant(value.text, places))
+    if (place && place !== value.place) onChange({ text: place.label, place })
+  }
+  return (
+    <Autocomplete
+      id={id}
+      label={label}
+      error={error ?? complaint}
+      required
+      withAsterisk={false}
+      readOnly={list.state === 'unknown'}
+      placeholder={list.state === 'known' ? words.placeHint : { loading: words.listLoading, unknown: words.listUnknown }[list.state]}
+      leftSection={<IconMapPin size={18} aria-hidden />}
+      data={found.map((place) => place.label)}
+      // The gazetteer has chosen already, and in its own order.
+      filter={({ options }) => options}
+      value={value.text}
+      onChange={(text) => {
+        setLeft(false)
+        onChange({ text, place: places?.byLabel(text) ?? null })
+      }}
+      onBlur={leave}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { announcementFaults, CargoAnnouncement } from '#contract/announcement.ts'
+import type { Faults } from '#contract/refusal.ts'
+import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import * as v from 'valibot'
+import { isHallLoad, payloadOf, type Known, type Typed } from './form.ts'
+
+/** Fields in the order in which they stand in the form: the summary follows it. */
+const order = [
+  'TransportationCompanyId',
+  'TransportationCompanyHallId',
+  'IsLoadHall',
+  'FutureDate',
+  'FutureHour',
+  'CargoSource',
+  'CargoDestination',
+  'CargoDistance',
+  'SenderCustomerAddressId',
+  'ReceiverCustomerAddressId',
+  'KalaId',
+  'BastebandyId',
+  'BastebandyNumber',
+  'KalaWeight',
+  'FreighterNumber',
+  'LoaderTypeIds',
+  'KalaValue',
+  'CargoRent',
+  'Tel',
+  'CargoRange',
+  'Description',
+] as const
+export type Field = (typeof order)[number]
+
+/** Faults of fields that are not typed stand at the field that leads to them. */
+const standsAt: Record<string, Field> = {
+  FutureMinute: 'FutureHour',
+  CargoDuration: 'CargoDistance',
+  CargoSourceLat: 'CargoSource',
+  CargoSourceLong: 'CargoSource',
+  CargoDestinationLat: 'CargoDestination',
+  CargoDestinationLong: 'CargoDestination',
+}
+
+/** The form itself, for what is no single field's fault. */
+export const FORM_ID = 'announce'
+/** The id of a field in the page. */
+export const idOf = (field: Field): string => `${FORM_ID}-${field}`
+
+/** What is wrong by the rules of S1 §5, before anything is sent; the server asks them again. */
+export function faultsOf(typed: Typed, known: Known): Faults {
+  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, known))
+  const faults: Faults = {}
+  if (isHallLoad(typed, known) && typed.day === null) faults['FutureDate'] = words.noDay
+  if (typed.from.text && !typed.from.place) faults['CargoSource'] = words.notPlace
+  if (typed.to.text && !typed.to.place) faults['CargoDestination'] = words.notPlace
+  if (read.success) return { ...announcementFaults(read.output, known.as, known.today), ...faults }
+  for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
+  return faults
+}
+
+/** The same faults, each at a field that can be seen. */
+export const placed = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [standsAt[field] ?? field, sentence]))
+
+/** Lines of the summary: the fields in the form's order, then what is no single field's. */
+export function summaryOf(faults: Faults, others: readonly string[] = []): FieldError[] {
+  const known = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const strange = Object.entries(faults).filter(([field]) => !(order as readonly string[]).includes(field))
+  return [...known, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: FORM_ID, message }))]
+}
+
+/** The fields a change answers: their faults are not shown any longer. */
+export function answered(change: Partial<Typed>): string[] {
+  const by: Partial<Record<keyof Typed, Field[]>> = {
+    from: ['CargoSource', 'CargoDistance'],
+    to: ['CargoDestination', 'CargoDistance'],
+    day: ['FutureDate'],
+    time: ['FutureHour'],
+    free: ['IsLoadHall'],
+  }
+  return Object.keys(change).flatMap((name) => by[name as keyof Typed] ?? [name])
+}

@@ -1,0 +1,125 @@
+/** What is typed while a cargo is announced, and what it says on the wire (S1 §2.2, §3). */
+import { announcementDefaults, type Announcer, type CargoAnnouncement } from '#contract/announcement.ts'
+import type { Sent } from '#contract/call.ts'
+import type { cargo } from '#contract/cargo.ts'
+import type { CompanyHall } from '#contract/hall.ts'
+import type { RoadEstimate } from '#contract/road.ts'
+import type { NamedPlace } from '#app/data/gazetteer.ts'
+
+/** An end of the route: its text is kept even while it is not yet a place. */
+export interface End {
+  text: string
+  place: NamedPlace | null
+}
+
+/** Fields that travel as they are typed, under the wire's own names. */
+type Straight =
+  | 'SenderCustomerAddressId'
+  | 'ReceiverCustomerAddressId'
+  | 'KalaId'
+  | 'KalaValue'
+  | 'Tel'
+  | 'KalaWeight'
+  | 'BastebandyId'
+  | 'BastebandyNumber'
+  | 'CargoRent'
+  | 'FreighterNumber'
+  | 'Description'
+  | 'CargoRange'
+  | 'LoaderTypeIds'
+  | 'TransportationCompanyHallId'
+  | 'TransportationCompanyId'
+
+export interface Typed extends Pick<CargoAnnouncement, Straight> {
+  from: End
+  to: End
+  /** A Shamsi day, `today` while nobody chose one, null while what is typed is no day. */
+  day: string | null
+  /** 'HH:MM'; null is the moment of sending. */
+  time: string | null
+  /** Wished as a free cargo; counts only in a hall that takes them (GAP30). */
+  free: boolean
+  /** Narrows the loader types that are offered; not sent. */
+  loaderGroup: number | null
+}
+
+/** The day of sending, whichever that will be. */
+export const TODAY = 'today'
+
+/** A new form (S1 §9). */
+export const blank: Typed = {
+  from: { text: '', place: null },
+  to: { text: '', place: null },
+  day: TODAY,
+  time: null,
+  free: false,
+  loaderGroup: null,
+  SenderCustomerAddressId: null,
+  ReceiverCustomerAddressId: null,
+  KalaId: null,
+  KalaValue: null,
+  Tel: '',
+  KalaWeight: null,
+  BastebandyId: null,
+  BastebandyNumber: announcementDefaults.BastebandyNumber,
+  CargoRent: null,
+  FreighterNumber: announcementDefaults.FreighterNumber,
+  Description: '',
+  CargoRange: announcementDefaults.CargoRange,
+  LoaderTypeIds: [],
+  TransportationCompanyHallId: null,
+  TransportationCompanyId: null,
+}
+
+/** What the form knows beside what is typed. */
+export interface Known {
+  as: Announcer
+  /** The company's halls; undefined while nobody knows them. */
+  halls: readonly CompanyHall[] | undefined
+  /** Null until both ends are routed. */
+  road: RoadEstimate | null
+  /** Today in Tehran, as Shamsi text. */
+  today: string
+}
+
+/** The hall the cargo goes to: the chosen one, or the only one there is. */
+export function hallOf({ TransportationCompanyHallId: chosen }: Typed, { as, halls }: Pick<Known, 'as' | 'halls'>): CompanyHall | undefined {
+  if (as === 'owner' || !halls) return undefined
+  const open = halls.filter(({ isActive }) => isActive)
+  return chosen === null ? (open.length === 1 ? open[0] : undefined) : halls.find(({ id }) => id === chosen)
+}
+
+/** A cargo with a hall, a date and an hour; an owner's never is one (S1 §6). */
+export const isHallLoad = (typed: Typed, known: Pick<Known, 'as' | 'halls'>): boolean =>
+  known.as === 'company' && !(typed.free && hallOf(typed, known)?.isFreeCargo === true)
+
+/** The day that is announced for: Shamsi text, null while it is no day. */
+export const dayOf = ({ day }: Pick<Typed, 'day'>, today: string): string | null => (day === TODAY ? today : day)
+
+/** The wire's announcement, complete or not. Nothing stands in it that nobody typed or computed. */
+export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announce> {
+  const { from, to, day: _day, time, free: _free, loaderGroup: _group, ...straight } = typed
+  const hall = hallOf(typed, known)
+  const inHall = isHallLoad(typed, known)
+  const [hour, minute] = time === null ? [null, null] : time.split(':').map(Number)
+  return {
+    ...straight,
+    FutureDate: inHall ? dayOf(typed, known.today) : null,
+    FutureHour: inHall ? hour : null,
+    FutureMinute: inHall ? minute : null,
+    KalaValue: inHall ? typed.KalaValue : null,
+    CargoSource: from.place?.label ?? '',
+    CargoSourceLat: from.place?.lat ?? null,
+    CargoSourceLong: from.place?.lng ?? null,
+    CargoDestination: to.place?.label ?? '',
+    CargoDestinationLat: to.place?.lat ?? null,
+    CargoDestinationLong: to.place?.lng ?? null,
+    CargoDistance: known.road?.km ?? null,
+    CargoDuration: known.road?.hours ?? null,
+    IsLoadHall: inHall,
+    TransportationCompanyHallId: hall?.id ?? (known.as === 'company' ? typed.TransportationCompanyHallId : null),
+    TransportationCompanyId: known.as === 'owner' ? typed.TransportationCompanyId : null,
+    AnnouncementLimitMinutes: hall?.announcementLimitMinutes ?? 0,
+    ReservationLimit: hall?.reservationLimit ?? 0,
+  }
+}

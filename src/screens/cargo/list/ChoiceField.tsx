@@ -1,0 +1,55 @@
+import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { searchable } from '#contract/text.ts'
+import { cargoFilterWords as words } from '#app/words/cargo.ts'
+import type { Choices } from './choices.ts'
+
+interface FieldProps<V> {
+  label: string
+  choices: Choices
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Most options drawn at a time; typing brings the others. */
+const DRAWN = 60
+
+/** Finds «كاوه» by «کاوه»: one spelling for every way of typing. */
+const find = (({ options, search, limit }) => {
+  const wanted = searchable(search)
+  const found = (options as ComboboxItem<number>[]).filter(({ label }) => searchable(label).includes(wanted))
+  return found.slice(0, limit)
+}) as OptionsFilter<number>
+
+function settings({ label, choices: { options, state, retry } }: Pick<FieldProps<unknown>, 'label' | 'choices'>, isEmpty: boolean) {
+  const hint = { ready: words.any, loading: words.loading, failed: words.failed }[state]
+  return {
+    label,
+    data: options,
+    placeholder: isEmpty || state !== 'ready' ? hint : '',
+    nothingFoundMessage: state === 'ready' ? words.nothing : hint,
+    searchable: true,
+    clearable: true,
+    clearSectionMode: 'clear',
+    clearButtonProps: { 'aria-label': words.clearField },
+    limit: DRAWN,
+    filter: find,
+    onDropdownOpen: () => state === 'failed' && retry(),
+  } as const
+}
+
+/** Values the choices do not (yet) name keep their place. */
+const named = (value: number[], { options }: Choices) => {
+  const missing = value.filter((id) => !options.some((option) => option.value === id))
+  return [...options, ...missing.map((id) => ({ value: id, label: words.nameless(id) }))]
+}
+
+/** Any number of the choices; none is "any". */
+export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
+  return <MultiSelect<number> {...settings(field, value.length === 0)} data={named(value, field.choices)} value={value} onChange={onChange} />
+}
+
+/** One of the choices, or any. */
+export function OneField({ value, onChange, ...field }: FieldProps<number | null>) {
+  const data = named(value === null ? [] : [value], field.choices)
+  return <Select<number> {...settings(field, value === null)} data={data} value={value} onChange={onChange} />
+}

@@ -1,0 +1,60 @@
+/** What the filters offer, and to whom: read from the access table of the calls that answer it (S1 §6). */
+import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { may } from '#contract/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { referenceQueries } from '#app/data/reference.ts'
+
+export interface Choice {
+  value: number
+  label: string
+}
+
+/** The choices of one field. While they are not known, the field says so. */
+export interface Choices {
+  options: Choice[]
+  state: 'ready' | 'loading' | 'failed'
+  retry: () => void
+}
+
+export interface FilterChoices {
+  goods: Choices
+  customers: Choices
+  cities: Choices
+  /** Only for those who see other companies' cargos. */
+  companies: Choices | null
+}
+
+interface Asked<T> {
+  data: { data: T[] } | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choice): Choices {
+  const rows = data?.data
+  // oxlint-disable-next-line react/exhaustive-deps -- how a row is read never changes
+  const options = useMemo(() => rows?.map(choice) ?? [], [rows])
+  return { options, state: rows ? 'ready' : isError ? 'failed' : 'loading', retry: () => void refetch() }
+}
+
+/** The choices of the signed-in member's filters. */
+export function useFilterChoices(): FilterChoices {
+  const member = standingOf(useMember()!)
+  const overseer = may(customer.all.who, member)
+  const customersAsked = overseer ? referenceQueries.allCustomers : referenceQueries.ownCustomers
+  const companiesAsked = may(company.all.who, member) ? referenceQueries.companies : referenceQueries.linkedCompanies
+  const goods = useQuery(referenceQueries.goods)
+  const cities = useQuery(referenceQueries.hallCities)
+  const customers = useQuery(customersAsked)
+  const companies = useQuery({ ...companiesAsked, enabled: overseer })
+  const companyChoices = useChoices(companies, (one) => ({ value: one.transportationCompanyId, label: one.transportationCompanyName }))
+  return {
+    goods: useChoices(goods, (one) => ({ value: one.id, label: one.kalaDesc })),
+    customers: useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName })),
+    cities: useChoices(cities, (one) => ({ value: one.cityId, label: one.cityName })),
+    companies: overseer ? companyChoices : null,
+  }
+}

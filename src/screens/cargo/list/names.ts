@@ -1,0 +1,39 @@
+/** Names for what an announcement on this device says by id, as far as this device knows them. */
+import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { hall } from '#contract/hall.ts'
+import { may } from '#contract/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { referenceQueries } from '#app/data/reference.ts'
+import { cargoListWords as words } from '#app/words/cargo.ts'
+
+/** Each answers null for what is not known (yet). */
+export interface WaitingNames {
+  goods(id: number | null): string | null
+  loaders(ids: number[]): string | null
+  hall(id: number | null): string | null
+  company(id: number | null): string | null
+  /** The customer an address belongs to. */
+  address(id: number | null): string | null
+}
+
+/** Asked only while something waits (`needed`), and only what the member may ask. */
+export function useWaitingNames(needed: boolean): WaitingNames {
+  const member = standingOf(useMember()!)
+  const goods = useQuery({ ...referenceQueries.goods, enabled: needed }).data?.data
+  const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: needed }).data?.data
+  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: needed && may(hall.ofCompany.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: needed && may(company.all.who, member) }).data?.data
+  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: needed && may(customer.addressBook.who, member) }).data?.data
+  return {
+    goods: (id) => goods?.find((one) => one.id === id)?.kalaDesc ?? null,
+    loaders: (ids) => {
+      const known = ids.flatMap((id) => loaders?.find((one) => one.id === id)?.loaderTypeName ?? [])
+      return known.length === ids.length && known.length > 0 ? words.partsJoined(known) : null
+    },
+    hall: (id) => halls?.find((one) => one.id === id)?.loadHallName ?? null,
+    company: (id) => companies?.find((one) => one.transportationCompanyId === id)?.transportationCompanyName ?? null,
+    address: (id) => addresses?.find((one) => one.id === id)?.customerFullName ?? null,
+  }
+}

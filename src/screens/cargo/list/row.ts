@@ -1,0 +1,105 @@
+/** A row of the list, from the server or from this device. */
+import { CargoAnnouncement } from '#contract/announcement.ts'
+import type { CargoRow, CargoStatus } from '#contract/cargo.ts'
+import * as v from 'valibot'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import type { WaitingNames } from './names.ts'
+
+/** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
+export interface ListedCargo {
+  key: string
+  id: number | null
+  /** The server's status, or how far the announcement has come on its way there. */
+  status: CargoStatus | OutboxItem['state']
+  date: string | null
+  time: string | null
+  from: string
+  to: string
+  km: number | null
+  hours: number | null
+  /** Toman for one truck. */
+  rent: number | null
+  trucks: number | null
+  kg: number | null
+  goods: string | null
+  loaders: string | null
+  hall: string | null
+  isHallLoad: boolean | null
+  company: string | null
+  description: string | null
+  finish: { date: string; time: string } | null
+  sender: string | null
+  receiver: string | null
+  code: string | null
+  /** The item of the outbox, while the announcement is still on this device. */
+  item: OutboxItem | null
+}
+
+/** A cargo the server knows. */
+export const fromServer = (row: CargoRow): ListedCargo => ({
+  key: String(row.id),
+  id: row.id,
+  status: row.cargoStatus,
+  date: row.cargoDate,
+  time: row.cargoTime,
+  from: row.cargoSource,
+  to: row.cargoDestination,
+  km: row.cargoDistance,
+  hours: row.cargoDuration,
+  rent: row.cargoRent,
+  trucks: row.freighterNumber,
+  kg: row.kalaWeight,
+  goods: row.kalaDesc,
+  loaders: row.loaderTypeNames,
+  hall: row.loadHallName,
+  isHallLoad: row.isLoadHall,
+  company: row.transportationCompanyName,
+  description: row.description,
+  finish: row.finishDate && row.finishTime ? { date: row.finishDate, time: row.finishTime } : null,
+  sender: row.senderCustomerName,
+  receiver: row.receiverCustomerName,
+  code: row.uniqueCode,
+  item: null,
+})
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** An announcement on this device: what was written, and names where this device knows them. */
+export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
+  const read = v.safeParse(CargoAnnouncement, item.payload)
+  const said = read.success ? read.output : null
+  const hour = said?.FutureHour ?? null
+  return {
+    key: item.opId,
+    id: null,
+    status: item.state,
+    date: said?.FutureDate ?? null,
+    time: hour === null ? null : `${two(hour)}:${two(said?.FutureMinute ?? 0)}`,
+    from: said?.CargoSource || item.title,
+    to: said?.CargoDestination ?? '',
+    km: said?.CargoDistance ?? null,
+    hours: said?.CargoDuration ?? null,
+    rent: said?.CargoRent ?? null,
+    trucks: said?.FreighterNumber ?? null,
+    kg: said?.KalaWeight ?? null,
+    goods: names.goods(said?.KalaId ?? null),
+    loaders: names.loaders(said?.LoaderTypeIds ?? []),
+    hall: names.hall(said?.TransportationCompanyHallId ?? null),
+    isHallLoad: said?.IsLoadHall ?? null,
+    company: names.company(said?.TransportationCompanyId ?? null),
+    description: said?.Description || null,
+    finish: null,
+    sender: names.address(said?.SenderCustomerAddressId ?? null),
+    receiver: names.address(said?.ReceiverCustomerAddressId ?? null),
+    code: null,
+    item,
+  }
+}
+
+/** Rows of this device are tinted and stay on top. */
+export function toneOf({ item }: ListedCargo): Tone | undefined {
+  if (!item) return undefined
+  if (item.state === 'attention') return 'bad'
+  return item.state === 'delivered' ? 'ok' : 'wait'
+}

@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refreshMember } from '../data/identity.ts'
+import { useEvicted, useOutboxSummary, type OutboxSummary } from '../data/outbox.ts'
+import { deviceWords as words } from '../words/shell.ts'
+
+/** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
+export function DeviceLines() {
+  const summary = useOutboxSummary()
+  const { evicted, dismiss } = useEvicted()
+  const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
+  const stop = summary?.stop
+  // The server refused the token in the background: asking once in the foreground ends the session for the whole page.
+  useEffect(() => void (stop === 'sign-in' && refreshMember()), [stop])
+  if (inOutbox) return null
+  return (
+    <>
+      {evicted && (
+        <div className="note device-line" data-tone="bad" role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div className="grow">
+            <p>{words.evicted(evicted.count)}</p>
+            <ul>
+              {evicted.titles.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </div>
+          <button type="button" className="link" onClick={dismiss}>
+            {words.dismiss}
+          </button>
+        </div>
+      )}
+      {summary &&
+        linesOf(summary).map(([tone, text]) => (
+          <p key={text} className="note device-line" data-tone={tone} role="status">
+            <IconAlertTriangle size={20} aria-hidden />
+            <span className="grow">{text}</span>
+            <Link to="/outbox" className="tap">
+              {words.toOutbox}
+            </Link>
+          </p>
+        ))}
+    </>
+  )
+}
+
+function linesOf({ age, waiting, stop, storage, portal }: OutboxSummary): ['wait' | 'bad', string][] {
+  const lines: [boolean, 'wait' | 'bad', string][] = [
+    [storage === 'broken', 'bad', words.broken],
+    [storage === 'full', 'bad', words.full],
+    [stop === 'account-inactive', 'bad', words.inactive],
+    [portal, 'wait', words.portal],
+    [age === 'stuck' && waiting > 0, 'bad', words.stuck(waiting)],
+    [age === 'day' && waiting > 0, 'wait', words.day(waiting)],
+  ]
+  return lines.filter(([is]) => is).map(([, tone, text]) => [tone, text])
+}

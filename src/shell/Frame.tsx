@@ -1,0 +1,43 @@
+/** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
+import './frame.css'
+import { standingOf, type currentMember } from '../data/member.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, type ReactNode } from 'react'
+import { places } from '../routes.ts'
+import { shellWords as words } from '../words/shell.ts'
+import { DeviceLines } from './DeviceLines.tsx'
+import { menuOf, MenuProvider } from './menu.ts'
+import { BottomBar } from './nav/BottomBar.tsx'
+import { OpenNav } from './nav/OpenNav.tsx'
+import { Rail } from './nav/Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './useArrival.ts'
+
+type Member = NonNullable<ReturnType<typeof currentMember>>
+
+const at = (query: string) => [query, undefined, { getInitialValueInEffect: false }] as const
+const WIDE = at('(min-width: 90em)')
+const PHONE = at('(max-width: 47.99em)')
+
+export function Frame({ member, children }: { member: Member; children: ReactNode }) {
+  const wide = useMediaQuery(...WIDE)
+  const phone = useMediaQuery(...PHONE)
+  const menu = useMemo(() => menuOf(places, standingOf(member)), [member])
+  const heading = useArrival()
+  return (
+    <MenuProvider value={menu}>
+      <div className="shell">
+        <a className="skip" href="#main">
+          {words.skip}
+        </a>
+        {!phone && (wide ? <OpenNav /> : <Rail />)}
+        <TopBar member={member} heading={heading} phone={phone ?? false} />
+        <main className="main" id="main" tabIndex={-1}>
+          <DeviceLines />
+          {children}
+        </main>
+        {phone && <BottomBar member={member} />}
+      </div>
+    </MenuProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import { may } from '#contract/roles.ts'
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { standingOf, type currentMember } from '../data/member.ts'
+import { places } from '../routes.ts'
+import { roleLabel } from '../words/roles.ts'
+import { noticeWords, shellWords as words } from '../words/shell.ts'
+import { useInstall } from './install.ts'
+import { useSignOut } from './useSignOut.tsx'
+
+const profile = places.find((place) => place.word === 'profile')!
+
+/** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
+export function MemberMenu({ member }: { member: NonNullable<ReturnType<typeof currentMember>> }) {
+  const { way, install } = useInstall()
+  const [signOut, dialog] = useSignOut()
+  const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <button type="button" className="member" aria-label={words.member(name, role)}>
+            <IconUserCircle size={22} stroke={1.75} aria-hidden />
+            <span className="member-name">
+              <b>{name}</b>
+              <small>{role}</small>
+            </span>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{words.member(name, role)}</Menu.Label>
+          {may(profile.who, standingOf(member)) && (
+            <Menu.Item leftSection={<IconId size={18} stroke={1.75} aria-hidden />} renderRoot={(rest) => <Link to={profile.path} {...rest} />}>
+              {words.profile}
+            </Menu.Item>
+          )}
+          {way === 'offer' && (
+            <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
+              {noticeWords.install}
+            </Menu.Item>
+          )}
+          {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
+            {words.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

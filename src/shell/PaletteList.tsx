@@ -1,0 +1,57 @@
+import { searchable } from '#contract/text.ts'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { groupWords, placeWords } from '../words/places.ts'
+import { shellWords as words } from '../words/shell.ts'
+import { iconOfPlace } from './icons.ts'
+import { useMenu } from './menu.ts'
+
+/** The member's screens whose name or group has what was typed, in any spelling. */
+export function PaletteList({ onGo }: { onGo: () => void }) {
+  const [typed, setTyped] = useState('')
+  const menu = useMenu()
+  const navigate = useNavigate()
+  const list = useCombobox({ opened: true })
+  const sought = searchable(typed)
+  const found = menu.flatMap(({ group, places }) =>
+    places.filter((place) => searchable(`${placeWords[place.word]} ${groupWords[group]}`).includes(sought)).map((place) => ({ group, place })),
+  )
+  const go = (path: string) => {
+    onGo()
+    void navigate({ to: path })
+  }
+  const search = (text: string) => {
+    setTyped(text)
+    list.selectFirstOption()
+  }
+  return (
+    <Combobox store={list} onOptionSubmit={go}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          aria-label={words.searchTitle}
+          placeholder={words.searchHint}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className="palette" aria-label={words.searchTitle}>
+        {found.map(({ group, place }) => {
+          const PlaceIcon = iconOfPlace(place.icon)
+          return (
+            <Combobox.Option key={place.path} value={place.path}>
+              <PlaceIcon size={18} stroke={1.75} aria-hidden />
+              <span className="grow">{placeWords[place.word]}</span>
+              <small className="faint">{groupWords[group]}</small>
+            </Combobox.Option>
+          )
+        })}
+        {found.length === 0 && <Combobox.Empty>{words.searchNone}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  )
+}

@@ -1,0 +1,30 @@
+import './root.css'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { pageTitle } from '../words/places.ts'
+import { piece } from './stale.ts'
+import { useScreenWord } from './title.ts'
+
+const Alerts = lazy(piece(() => import('./alerts/Alerts.tsx')))
+const DemoLine = lazy(piece(() => import('./DemoLine.tsx')))
+
+/** Around every page, before and behind the login: the demo line, the page, the alerts. */
+export function Root() {
+  const word = useScreenWord()
+  useEffect(() => {
+    document.title = pageTitle(word)
+  }, [word])
+  return (
+    <div className="page">
+      <Suspense fallback={null}>
+        <DemoLine />
+      </Suspense>
+      <div className="page-body">
+        <Outlet />
+      </div>
+      <Suspense fallback={null}>
+        <Alerts />
+      </Suspense>
+    </div>
+  )
+}

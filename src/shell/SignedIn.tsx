@@ -1,0 +1,31 @@
+/** Everything behind the login: the member's cache, the outbox at work, the frame. */
+import '../theme/mantine-rest.css'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { refreshMember } from '../data/identity.ts'
+import { useMember, type currentMember } from '../data/member.ts'
+import { onDelivered, startDraining } from '../data/outbox.ts'
+import { cacheOf } from '../data/queries.ts'
+import { Frame } from './Frame.tsx'
+
+type Member = NonNullable<ReturnType<typeof currentMember>>
+
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+  const member = useMember()
+  // Between the end of a session and the way to the login nothing is shown.
+  return member && <Behind member={member}>{children}</Behind>
+}
+
+function Behind({ member, children }: { member: Member; children: ReactNode }) {
+  const [cache] = useState(() => cacheOf(member.id))
+  useEffect(startDraining, [])
+  useEffect(() => void refreshMember(), [])
+  // What arrived may stand in any list of its area, and queries are keyed by their area first.
+  useEffect(() => onDelivered(({ call }) => void cache.client.invalidateQueries({ queryKey: [call.split('.')[0]] })), [cache])
+  return (
+    <PersistQueryClientProvider {...cache}>
+      <Frame member={member}>{children}</Frame>
+    </PersistQueryClientProvider>
+  )
+}

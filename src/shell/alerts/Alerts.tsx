@@ -1,0 +1,25 @@
+/** The stack at the bottom right: alerts that leave by themselves, and the new version, which waits. */
+import './alerts.css'
+import { useAlerts, type Alert } from '../../ui/alerts.ts'
+import { noticeWords as words } from '../../words/shell.ts'
+import { UpdateNotice } from '../UpdateNotice.tsx'
+import { AlertCard } from './AlertCard.tsx'
+
+/** Heard at once, whatever is being said. */
+const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
+
+export default function Alerts() {
+  const alerts = useAlerts()
+  const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
+  return (
+    <section className="alerts" aria-label={words.alerts}>
+      <div aria-live="assertive">
+        {cards(alerts.filter(urgent))}
+      </div>
+      <div aria-live="polite">
+        <UpdateNotice />
+        {cards(alerts.filter((alert) => !urgent(alert)))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconClipboardList,
+  IconClockHour4,
+  IconHome,
+  IconId,
+  IconListNumbers,
+  IconMessage,
+  IconPackage,
+  IconPhone,
+  IconPlus,
+  IconReportAnalytics,
+  IconSearch,
+  IconSend,
+  IconSteeringWheel,
+  IconTicket,
+  IconUserCog,
+  IconUsers,
+  IconWallet,
+  IconDots,
+  type Icon,
+} from '@tabler/icons-react'
+import type { MenuGroup, PlaceIcon } from '../place.ts'
+
+const placeIcons: Record<PlaceIcon, Icon> = {
+  add: IconPlus,
+  bell: IconBell,
+  cargos: IconClipboardList,
+  clock: IconClockHour4,
+  company: IconBuilding,
+  contact: IconPhone,
+  customers: IconUsers,
+  drivers: IconSteeringWheel,
+  hall: IconBuildingWarehouse,
+  home: IconHome,
+  message: IconMessage,
+  owner: IconPackage,
+  permits: IconTicket,
+  profile: IconId,
+  report: IconReportAnalytics,
+  search: IconSearch,
+  send: IconSend,
+  turn: IconListNumbers,
+  turns: IconListNumbers,
+  users: IconUserCog,
+  wallet: IconWallet,
+}
+
+/** What a group shows in the narrow navigation, where its heading has no room. */
+const groupIcons: Record<MenuGroup, Icon> = {
+  home: IconHome,
+  adminCargos: IconClipboardList,
+  cargos: IconClipboardList,
+  hall: IconBuildingWarehouse,
+  drivers: IconSteeringWheel,
+  organisations: IconBuilding,
+  basics: IconUsers,
+  reports: IconReportAnalytics,
+  users: IconUserCog,
+  wallet: IconWallet,
+  messages: IconMessage,
+  adminMessages: IconMessage,
+  tools: IconDots,
+}
+
+export const iconOfPlace = (icon: PlaceIcon | undefined): Icon => placeIcons[icon ?? 'cargos']
+export const iconOfGroup = (group: MenuGroup): Icon => groupIcons[group]

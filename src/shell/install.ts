@@ -1,0 +1,55 @@
+/** Installing the app, where the browser offers it (Chromium) or where it can only be explained (iOS). */
+import { useSyncExternalStore } from 'react'
+
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const REFUSED = 'barnobat.install'
+let offer: InstallOffer | null = null
+const listeners = new Set<() => void>()
+const tellAll = () => listeners.forEach((listener) => listener())
+
+/** Catches the browser's offer, which comes early and once; to be called as the page begins. */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallOffer
+    tellAll()
+  })
+  addEventListener('appinstalled', () => {
+    offer = null
+    tellAll()
+  })
+}
+
+// Only Safari on iOS says `standalone`, and `false` means that it could be put on the home screen.
+const onIos = () => (navigator as { standalone?: boolean }).standalone === false
+
+const wayNow = (): 'offer' | 'ios' | null => (offer ? 'offer' : onIos() ? 'ios' : null)
+
+async function install(): Promise<void> {
+  const asked = offer
+  offer = null
+  await asked?.prompt()
+  tellAll()
+}
+
+/** The card on the home screen was sent away on this device. */
+const refused = () => localStorage.getItem(REFUSED) === 'no'
+function refuse(): void {
+  localStorage.setItem(REFUSED, 'no')
+  tellAll()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the app can be installed here, if at all; `refused` when the member wants no card about it. */
+export function useInstall() {
+  const way = useSyncExternalStore(subscribe, wayNow)
+  const no = useSyncExternalStore(subscribe, refused)
+  return { way, refused: no, install: () => void install(), refuse }
+}

@@ -1,0 +1,25 @@
+import './nav.css'
+import { useState } from 'react'
+import { IconDotsVertical } from '@tabler/icons-react'
+import type { currentMember } from '../../data/member.ts'
+import { shellWords as words, shortPlaceWords } from '../../words/shell.ts'
+import { mainPlacesOf, useMenu } from '../menu.ts'
+import { MoreSheet } from './MoreSheet.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+
+/** Under a thumb: the member's main places, and a sheet with the rest. */
+export function BottomBar({ member }: { member: NonNullable<ReturnType<typeof currentMember>> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <nav className="bottom" aria-label={words.bar}>
+      {mainPlacesOf(useMenu()).map((place) => (
+        <PlaceLink key={place.path} place={place} short={shortPlaceWords[place.word]} size={22} />
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <IconDotsVertical size={22} stroke={1.75} aria-hidden />
+        <span>{words.more}</span>
+      </button>
+      <MoreSheet member={member} opened={open} onClose={() => setOpen(false)} />
+    </nav>
+  )
+}

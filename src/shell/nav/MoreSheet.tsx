@@ -1,0 +1,55 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconDownload, IconLogout } from '@tabler/icons-react'
+import type { currentMember } from '../../data/member.ts'
+import { roleLabel } from '../../words/roles.ts'
+import { noticeWords, shellWords as words } from '../../words/shell.ts'
+import { useInstall } from '../install.ts'
+import { LookChooser } from '../look/LookChooser.tsx'
+import { useSignOut } from '../useSignOut.tsx'
+import { MenuGroups } from './OpenNav.tsx'
+
+interface MoreSheetProps {
+  member: NonNullable<ReturnType<typeof currentMember>>
+  opened: boolean
+  onClose: () => void
+}
+
+/** The phone's sheet: every place, the look, installing, the way out. */
+export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
+  const { way, install } = useInstall()
+  const [signOut, dialog] = useSignOut()
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="bottom"
+        size="85%"
+        title={words.moreTitle}
+        closeButtonProps={{ 'aria-label': words.close }}
+        className="sheet"
+      >
+        <p className="sheet-member">
+          <b>{member.fullName || member.userName}</b>
+          <small className="faint">{roleLabel(member.role)}</small>
+        </p>
+        <nav className="sheet-menu" aria-label={words.nav}>
+          <MenuGroups onGo={onClose} />
+        </nav>
+        <LookChooser withSun />
+        <div className="stack">
+          {way === 'offer' && (
+            <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
+              {noticeWords.install}
+            </Button>
+          )}
+          {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
+          <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={signOut}>
+            {words.signOut}
+          </Button>
+        </div>
+      </Drawer>
+      {dialog}
+    </>
+  )
+}

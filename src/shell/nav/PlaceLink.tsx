@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode, Ref } from 'react'
+import type { Place } from '../../place.ts'
+import { placeWords } from '../../words/places.ts'
+import { iconOfPlace } from '../icons.ts'
+
+interface PlaceLinkProps {
+  place: Place
+  /** What is shown instead of the title; the title stays its name. */
+  short?: string | undefined
+  size?: number
+  ref?: Ref<HTMLAnchorElement>
+  onClick?: () => void
+  children?: ReactNode
+}
+
+/** A way to a place. The filters and pages in an address do not make it another place. */
+export function PlaceLink({ place, short, size = 18, children, ...rest }: PlaceLinkProps) {
+  const PlaceIcon = iconOfPlace(place.icon)
+  const title = placeWords[place.word]
+  return (
+    <Link to={place.path} activeOptions={{ exact: true, includeSearch: false }} {...(short && { 'aria-label': title })} {...rest}>
+      <PlaceIcon size={size} stroke={1.75} aria-hidden />
+      <span>{short ?? title}</span>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OutboxSummary } from '../data/outbox.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { syncWords as words } from '../words/shell.ts'
+
+/** What the chip says: its colour, its sign, and the words, whole and short. */
+export interface Truth {
+  tone: 'mute' | 'info' | 'wait' | 'bad'
+  sign: 'sent' | 'waiting' | 'sending' | 'needs' | 'offline' | 'reading'
+  said: readonly [whole: string, short: string]
+}
+
+const truth = (tone: Truth['tone'], sign: Truth['sign'], said: readonly string[]): Truth => ({ tone, sign, said: said as unknown as Truth['said'] })
+
+/** The clock where it was today, else the day. */
+function since(at: number, now: number): string {
+  const day = shamsiDayOf(new Date(at))
+  return day === shamsiDayOf(new Date(now)) ? clockOf(new Date(at)) : day
+}
+
+/**
+ * The one truth about this device (look.md, "Frame"), the most pressing first: what needs a person, then no network,
+ * then sending, waiting, and everything sent. Undefined is not known yet, and then nothing is claimed.
+ */
+export function truthOf(summary: OutboxSummary | undefined, now: number): Truth {
+  if (!summary) return truth('mute', 'reading', [words.reading, words.reading])
+  const { attention, waiting, sending, batch, age, line } = summary
+  if (attention > 0) return truth('bad', 'needs', words.needs(attention))
+  if (line.offlineSince !== null) {
+    const from = since(line.offlineSince, now)
+    return truth('wait', 'offline', waiting > 0 ? words.offlineWaiting(from, waiting) : words.offline(from))
+  }
+  if (batch) return truth('info', 'sending', words.sending(batch.n, batch.of))
+  if (sending > 0) return truth('info', 'sending', words.sendingSome)
+  if (waiting > 0) return age === 'fresh' ? truth('info', 'waiting', words.waiting(waiting)) : truth('wait', 'waiting', words.long(waiting))
+  return truth('mute', 'sent', words.sent)
+}

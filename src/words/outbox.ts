@@ -1,0 +1,1 @@
+export const cancellingWord = 'در حال کنار گذاشتن'

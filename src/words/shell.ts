@@ -1,0 +1,91 @@
+import { persianDigits } from '#contract/digits.ts'
+
+const n = persianDigits
+
+/** Words of the frame: navigation, top bar, dialogs. */
+export const shellWords = {
+  skip: 'رفتن به متن صفحه',
+  nav: 'فهرست اصلی',
+  bar: 'جاهای اصلی',
+  more: 'بیشتر',
+  moreTitle: 'همهٔ صفحه‌ها',
+  close: 'بستن',
+  home: 'بارنوبت، خانه',
+  opening: 'در حال باز کردن',
+
+  search: 'جست‌وجو',
+  searchHint: 'نام صفحه',
+  searchKeys: 'Ctrl K',
+  searchTitle: 'جست‌وجو در صفحه‌ها',
+  searchNone: 'صفحه‌ای با این نام نیست',
+
+  member: (name: string, role: string) => `${name}، ${role}`,
+  profile: 'نمایهٔ من',
+  signOut: 'خروج',
+  signingOut: 'در حال خروج',
+  signOutTitle: 'خروج از سامانه',
+  signOutWaiting: (count: number) =>
+    `${n(count)} مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند و پس از ورود بعدی شما فرستاده می‌شود.`,
+
+  look: 'پوسته',
+  scheme: 'روشنایی',
+  light: 'روشن',
+  dark: 'تیره',
+  accent: 'رنگ',
+  accents: { blue: 'آبی', green: 'سبز', orange: 'نارنجی', purple: 'بنفش', red: 'قرمز' },
+  sun: 'پرکنتراست برای آفتاب',
+}
+
+/** Names for the bottom bar, where the full title is too long. */
+export const shortPlaceWords: Record<string, string> = {
+  cargos: 'بارها',
+  permits: 'مجوزها',
+  hallPermits: 'مجوزها',
+  turns: 'نوبت‌ها',
+  halls: 'سالن‌ها',
+}
+
+/** The sync chip's five truths, whole and short. */
+export const syncWords = {
+  reading: 'صف ارسال',
+  open: (truth: string) => `${truth}؛ باز کردن صف ارسال`,
+  sent: ['همه ارسال شد', 'ارسال شد'],
+  waiting: (count: number) => [`${n(count)} مورد روی این دستگاه`, `${n(count)} در صف`],
+  long: (count: number) => [`${n(count)} مورد روی این دستگاه، بیش از ۲ ساعت`, `${n(count)} در صف`],
+  sending: (at: number, of: number) => [`در حال فرستادن ${n(at)} از ${n(of)}`, `${n(at)} از ${n(of)}`],
+  sendingSome: ['در حال فرستادن', 'فرستادن'],
+  needs: (count: number) => [`${n(count)} مورد منتظر شما`, `${n(count)} منتظر شما`],
+  offline: (since: string) => [`بی‌شبکه از ${n(since)}`, 'بی‌شبکه'],
+  offlineWaiting: (since: string, count: number) => [`بی‌شبکه از ${n(since)} · ${n(count)} در صف`, `بی‌شبکه · ${n(count)}`],
+} as const
+
+/** Lines above the page, when this device needs a person. */
+export const deviceWords = {
+  toOutbox: 'صف ارسال',
+  day: (count: number) => `${n(count)} مورد بیش از یک روز است که ارسال نشده؛ جایی با شبکه باز کنید.`,
+  stuck: (count: number) => `${n(count)} مورد بیش از سه روز است که ارسال نشده و تنها روی همین دستگاه است.`,
+  full: 'حافظهٔ دستگاه پر است؛ مورد تازه ذخیره نمی‌شود. جا باز کنید و دوباره امتحان کنید.',
+  broken: 'حافظهٔ این مرورگر کار نمی‌کند؛ کار بی‌شبکه روی این دستگاه ممکن نیست.',
+  inactive: 'این حساب فعال نیست و موردهای در صف فرستاده نمی‌شود. با مدیر خود تماس بگیرید.',
+  portal: 'این شبکه نیاز به ورود دارد؛ پاسخ‌ها از سرور بارنوبت نیست.',
+  evicted: (count: number) => `مرورگر ${n(count)} مورد ارسال‌نشده را از این دستگاه پاک کرده است:`,
+  dismiss: 'دیدم',
+}
+
+/** Alerts, the new version, installing, demo data. */
+export const noticeWords = {
+  alerts: 'پیام‌ها',
+  closeAlert: 'بستن پیام',
+  tones: { success: 'انجام شد', error: 'خطا', warning: 'هشدار', info: 'آگاهی' },
+  newVersion: 'نسخهٔ تازه آماده است',
+  newVersionWhy: 'صفحه دوباره باز می‌شود؛ نوشته‌های شما می‌ماند.',
+  apply: 'به‌روزرسانی',
+  later: 'بعداً',
+  install: 'نصب بارنوبت',
+  installTitle: 'بارنوبت را نصب کنید',
+  installWhy: 'از صفحهٔ خانهٔ دستگاه باز می‌شود و بی‌شبکه هم آماده است.',
+  installIos: 'در سافاری دکمهٔ هم‌رسانی را بزنید و «افزودن به صفحهٔ خانه» را انتخاب کنید.',
+  notNow: 'اکنون نه',
+  demo: 'دادهٔ نمایشی: شرکت‌ها، رانندگان و بارهای این سامانه ساختگی است.',
+  hideDemo: 'پنهان کردن این خط',
+}

@@ -1,0 +1,65 @@
+/** The built product, served by a real server over a real socket, with a world behind it and a browser before it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen } from '#server/listen.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launch, visitor } from '../browser.ts'
+import { openWorld, PASSWORD } from '../world.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+export async function openSite() {
+  if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
+  const world = await openWorld({ page: DIST, ticking: true })
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  door.open(world.app.fetch)
+  const browser: Browser = await launch()
+  const { companies } = world.cast
+  await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  return {
+    world,
+    url: door.url,
+    browser,
+    visitor: (width?: number) => visitor(browser, door.url, width),
+    async close() {
+      await browser.close()
+      await door.close()
+      await world.close()
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** A page of the installed shell: the worker is in charge of it. */
+export async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+    }
+  })
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, username = 'TC10100171920'): Promise<void> {
+  await page.getByLabel('نام کاربری').fill(username)
+  await page.getByLabel('گذرواژه', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** A new visitor, signed in, with the worker in charge. */
+export async function signedIn(site: Site, username?: string, width?: number): Promise<{ visit: BrowserContext; page: Page }> {
+  const visit = await site.visitor(width)
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await signIn(page, username)
+  await underWorker(page)
+  return { visit, page }
+}
+
+/** The cargos on the server, oldest first. */
+export const cargosOf = (site: Site) =>
+  site.world.db.selectFrom('cargo').select(['id', 'weight_kg', 'announced_by', 'description']).orderBy('id').execute()

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
+import { itemOf } from '#outbox/watch.ts'
+import type { Fault } from './network.ts'
+import { Phone } from './phone.ts'
+import type { Said } from './server.ts'
+
+async function phoneOfSara(said: Said, ...plan: Fault[]) {
+  const phone = new Phone()
+  await phone.login('sara')
+  const { opId, entityRef } = await phone.announce('sara', said)
+  phone.network.plan = [...plan]
+  if (plan.length > 0) await phone.drain()
+  return { phone, opId, entityRef }
+}
+const done = (phone: Phone) => phone.server.effects.map(({ n }) => n)
+const change = { payload: { n: 2 }, title: 'corrected' }
+
+test('what may be on the server cannot be edited, only taken back', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'lost-answer')
+  expect(itemOf(await phone.one(opId), phone.now)).toMatchObject({ mayEdit: false, mayDiscard: true, everSent: true })
+  await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'already-sent' })
+})
+
+test('what the server only postponed cannot be edited either', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'rate')
+  expect(await phone.states()).toEqual(['queued'])
+  await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'already-sent' })
+})
+
+test('what has arrived, and what is not there, cannot be changed', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'none')
+  await expect(editItem(phone.device, opId, change)).rejects.toMatchObject({ reason: 'finished' })
+  await expect(discardItem(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+  await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+  await expect(discardItem(phone.device, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
+})
+
+test('what never left is edited in place and dropped at once', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 })
+  expect(await editItem(phone.device, opId, change)).toBe(opId)
+  expect(await phone.one(opId)).toMatchObject({ payload: { n: 2 }, title: 'corrected', state: 'queued' })
+  expect(await discardItem(phone.device, opId)).toBe('discarded')
+  await phone.drain()
+  expect(phone.wire).toEqual([])
+})
+
+test('a refused item is corrected under a new key, as the same thing', async () => {
+  const { phone, opId, entityRef } = await phoneOfSara({ n: 1, wrong: true }, 'none')
+  const successor = await editItem(phone.device, opId, change)
+  expect(await phone.one(opId)).toMatchObject({ state: 'discarded', replacedBy: successor })
+  await phone.drain()
+  expect(await phone.one(successor)).toMatchObject({ state: 'delivered', entityRef })
+  expect(done(phone)).toEqual([2])
+  await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+})
+
+test('a refusal the server does not keep is fenced before the correction goes', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1, guarded: true })
+  phone.server.permitted = false
+  phone.network.plan = ['late']
+  await phone.drain()
+  await phone.drain()
+  expect(await phone.states()).toEqual(['attention'])
+  const successor = await editItem(phone.device, opId, change)
+  expect(await phone.states()).toEqual(['cancelling', 'queued'])
+  await phone.drain()
+  phone.server.permitted = true
+  phone.network.arriveLate()
+  expect(await phone.states()).toEqual(['discarded', 'delivered'])
+  expect(phone.server.effects.map(({ opId }) => opId)).toEqual([successor])
+})
+
+test('when the fence finds the original applied, the correction is not sent as a second one', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1, guarded: true })
+  phone.server.permitted = false
+  phone.network.plan = ['late']
+  await phone.drain()
+  await phone.drain()
+  phone.server.permitted = true
+  phone.network.arriveLate()
+  const successor = await editItem(phone.device, opId, change)
+  await phone.drain()
+  expect(await phone.one(opId)).toMatchObject({ state: 'delivered', receipt: { id: '1' } })
+  expect(await phone.one(successor)).toMatchObject({ state: 'attention', refusal: { code: 'already-applied' } })
+  expect(done(phone)).toEqual([1])
+})
+
+test('taken back before it arrived: the late copy does nothing', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'late')
+  expect(await discardItem(phone.device, opId)).toBe('cancelling')
+  await phone.drain()
+  phone.network.arriveLate()
+  expect(await phone.states()).toEqual(['discarded'])
+  expect(done(phone)).toEqual([])
+})
+
+test('taken back too late: it is delivered after all, with its receipt', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'lost-answer')
+  await discardItem(phone.device, opId)
+  await phone.drain()
+  expect(await phone.one(opId)).toMatchObject({ state: 'delivered', receipt: { id: '1', replayed: true } })
+})
+
+test('a fence that cannot get through is tried again, and holds the line', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'late')
+  await phone.announce('sara', { n: 2 })
+  await discardItem(phone.device, opId)
+  phone.network.plan = ['no-way']
+  await phone.drain()
+  expect(await phone.states()).toEqual(['cancelling', 'queued'])
+  phone.expire()
+  expect(await phone.drain()).toMatchObject({ stopped: 'sign-in' })
+  await phone.login('sara')
+  await phone.drain('login')
+  expect(await phone.states()).toEqual(['discarded', 'delivered'])
+})
+
+test('dropped while it is being sent: the answer of the sending does not win over the fence', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 })
+  const carry = phone.network.carry.bind(phone.network)
+  phone.network.carry = async (copy) => {
+    const answer = await carry(copy)
+    if (!copy.path.endsWith('/cancel')) await discardItem(phone.device, opId)
+    return answer
+  }
+  await phone.drain()
+  expect(await phone.states()).toEqual(['delivered'])
+  expect(done(phone)).toEqual([1])
+})
+
+test('a dropped item is taken up again once, within thirty days, at the end of the line', async () => {
+  const { phone, opId, entityRef } = await phoneOfSara({ n: 1 })
+  await phone.announce('sara', { n: 2 })
+  await discardItem(phone.device, opId)
+  const successor = await undoDiscard(phone.device, opId)
+  await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+  await phone.drain()
+  expect(done(phone)).toEqual([2, 1])
+  expect(await phone.one(successor)).toMatchObject({ entityRef, state: 'delivered' })
+})
+
+test('after thirty days it is too late', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 })
+  await discardItem(phone.device, opId)
+  phone.now += 30 * 86_400_000
+  await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+})

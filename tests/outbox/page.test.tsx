@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { device } from '#app/data/device.ts'
+import { useDraft } from '#app/data/drafts.ts'
+import {
+  checkConnection,
+  discardItem,
+  forgetSession,
+  onDelivered,
+  rememberSession,
+  retryNow,
+  sendAgain,
+  sendOrKeep,
+  startDraining,
+  undoDiscard,
+  useEvicted,
+  useOutboxItems,
+  useOutboxSummary,
+} from '#app/data/outbox.ts'
+import { Network } from './network.ts'
+import { Server, type Said } from './server.ts'
+
+let server: Server
+let network: Network
+
+beforeEach(async () => {
+  server = new Server()
+  network = new Network(server)
+  server.tokens.set('token', '7')
+  device.fetch = (path, init) => {
+    const body = typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)
+    return network.carry({ path, headers: new Headers(init.headers), body })
+  }
+  await device.db.delete()
+  await device.db.open()
+  document.cookie = 'obx=; max-age=0; path=/'
+  localStorage.clear()
+})
+
+const signIn = () => rememberSession({ accountId: '7', token: 'token' })
+const announce = (said: Said, more: { formKey?: string; patience?: number } = {}) =>
+  sendOrKeep(cargo.announce, { accountId: '7', payload: said as never, title: `cargo ${said.n}`, ...more })
+
+test('without a network it says kept, at once; with one it says sent', async () => {
+  await signIn()
+  await retryNow()
+  network.plan = ['no-way']
+  expect(await announce({ n: 1 })).toMatchObject({ state: 'kept', item: { state: 'unknown', everSent: true } })
+  expect(await announce({ n: 2 })).toMatchObject({ state: 'delivered', item: { receipt: { id: '2' } } })
+  expect(server.effects.map(({ n }) => n)).toEqual([1, 2])
+})
+
+test('a member who waits long enough is told it is kept, while it is still being sent', async () => {
+  await signIn()
+  await retryNow()
+  network.plan = ['freeze']
+  expect(await announce({ n: 1 }, { patience: 30 })).toMatchObject({ state: 'kept', item: { state: 'sending' } })
+  network.thaw()
+  await waitFor(() => expect(server.effects).toHaveLength(1))
+})
+
+test('a refusal comes back to the form, and the corrected form goes', async () => {
+  await signIn()
+  const refused = await announce({ n: 1, wrong: true })
+  expect(refused).toMatchObject({ state: 'refused', item: { mayEdit: true, refusal: { code: 'broken-rule' } } })
+  const sent = await sendAgain(refused.item.opId, { payload: { n: 1 }, title: 'cargo 1' })
+  expect(sent).toMatchObject({ state: 'delivered', item: { entityRef: refused.item.entityRef } })
+})
+
+test('nobody signed in: kept, and sent after the login', async () => {
+  expect(await announce({ n: 1 })).toMatchObject({ state: 'kept', item: { state: 'queued', everSent: false } })
+  await signIn()
+  await waitFor(() => expect(server.effects).toHaveLength(1))
+})
+
+test('the lists follow every change', async () => {
+  const summary = renderHook(() => useOutboxSummary())
+  const items = renderHook(() => useOutboxItems('7'))
+  expect([summary.result.current, items.result.current]).toEqual([undefined, undefined])
+  await waitFor(() => expect(summary.result.current).toMatchObject({ waiting: 0, storage: 'ok', batch: null }))
+
+  const { item } = await announce({ n: 1 })
+  await waitFor(() => expect(items.result.current).toMatchObject([{ title: 'cargo 1', state: 'queued', mayDiscard: true }]))
+  expect(summary.result.current).toMatchObject({ accountId: null, waiting: 0, others: 1 })
+
+  expect(await discardItem(item.opId)).toBe('discarded')
+  await undoDiscard(item.opId)
+  await waitFor(() => expect(items.result.current?.map(({ state }) => state)).toEqual(['discarded', 'queued']))
+  await signIn()
+  await waitFor(() => expect(items.result.current?.map(({ state }) => state)).toEqual(['discarded', 'delivered']))
+  expect(await retryNow()).toMatchObject({ ran: true, left: 0 })
+})
+
+test('signing out forgets the token and nothing else', async () => {
+  await announce({ n: 1 })
+  await signIn()
+  await forgetSession()
+  await announce({ n: 2 })
+  expect(await device.db.meta.get('session')).toBeUndefined()
+  expect(await device.db.ops.count()).toBe(2)
+})
+
+test('draining: the mirror, the icon’s number, and news of what arrived', async () => {
+  const badge = vi.fn(async () => undefined)
+  Object.assign(navigator, { setAppBadge: badge })
+  const arrived = vi.fn()
+  const stopListening = onDelivered(arrived)
+  const stop = startDraining()
+  const { item } = await announce({ n: 1 })
+  await waitFor(() => expect(document.cookie).toMatch(/obx=[\da-f-]{36}\.1\.1/))
+  await signIn()
+  await waitFor(() => expect(arrived).toHaveBeenCalledWith(expect.objectContaining({ opId: item.opId, call: 'cargo.announce' })))
+  await waitFor(() => expect(document.cookie).toMatch(/obx=[\da-f-]{36}\.0\.1/))
+  expect(badge).toHaveBeenLastCalledWith(0)
+  stop()
+  stopListening()
+})
+
+test('an emptied browser is told about, until it is read', async () => {
+  document.cookie = 'obx=earlier.2.9; path=/'
+  localStorage.setItem('barnobat.outbox', '["cargo 1","cargo 2"]')
+  const stop = startDraining()
+  const { result } = renderHook(() => useEvicted())
+  await waitFor(() => expect(result.current.evicted).toMatchObject({ count: 2, titles: ['cargo 1', 'cargo 2'] }))
+  result.current.dismiss()
+  await waitFor(() => expect(result.current.evicted).toBeNull())
+  stop()
+})
+
+test('checking the connection tells our server from somebody else’s page', async () => {
+  expect(await checkConnection()).toMatchObject({ ok: true })
+  device.fetch = async () => new Response('<h1>Pay first</h1>')
+  expect(await checkConnection()).toMatchObject({ ok: false, at: null })
+})
+
+test('a form is on the disk when its page goes away, and gone once it is sent', async () => {
+  const form = () => renderHook(() => useDraft<Said>('announce', '7'))
+  const first = form()
+  await waitFor(() => expect(first.result.current.draft).toBeNull())
+  first.result.current.save({ n: 1 })
+  first.result.current.save({ n: 2 })
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(first.result.current.savedAt).not.toBeNull())
+  first.unmount()
+
+  const second = form()
+  await waitFor(() => expect(second.result.current.draft).toEqual({ n: 2 }))
+  second.result.current.save({ n: 3 })
+  await announce({ n: 3 }, { formKey: 'announce' })
+  second.unmount()
+  const third = form()
+  await waitFor(() => expect(third.result.current.draft).toBeNull())
+  third.unmount()
+})
+
+test('typing is written within two seconds', async () => {
+  const { result, unmount } = renderHook(() => useDraft<Said>('announce', '7'))
+  await waitFor(() => expect(result.current.draft).toBeNull())
+  result.current.save({ n: 1 })
+  await waitFor(() => expect(result.current.savedAt).not.toBeNull(), { timeout: 2500 })
+  await act(() => result.current.drop())
+  expect(await device.db.drafts.count()).toBe(0)
+  unmount()
+})

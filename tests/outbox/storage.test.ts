@@ -1,0 +1,133 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
+import { locksOfThisContext, uuid } from '#outbox/device.ts'
+import { steady } from '#outbox/db.ts'
+import { tidy } from '#outbox/prune.ts'
+import { saysFull } from '#outbox/room.ts'
+import { Phone } from './phone.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A disk with room for nothing while `full` says so. */
+function fillDisk(full: () => boolean): void {
+  for (const how of ['add', 'put'] as const) {
+    const write = IDBObjectStore.prototype[how]
+    vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (full()) throw new DOMException('no room', 'QuotaExceededError')
+      return write.apply(this, args)
+    })
+  }
+}
+
+const ballastOf = (phone: Phone) => phone.db.meta.where('name').equals('ballast').count()
+
+test('with no room at all nothing is promised, and the draft stays', async () => {
+  const phone = new Phone()
+  await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
+  fillDisk(() => true)
+  await expect(phone.announce('sara', { n: 1 }, 'announce')).rejects.toMatchObject({ name: 'NotSaved', reason: 'storage-full' })
+  expect(await phone.all()).toEqual([])
+  expect(await draftOf(phone.device, 'announce', 'sara')).toMatchObject({ value: { n: 1 } })
+})
+
+test('what cannot be stored is not promised', async () => {
+  const phone = new Phone()
+  await expect(phone.announce('sara', { n: (() => 1) as never })).rejects.toMatchObject({ reason: 'storage-broken' })
+  expect(await phone.all()).toEqual([])
+})
+
+test('saving an announcement takes its draft along, and no other', async () => {
+  const phone = new Phone()
+  await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
+  await saveDraft(phone.device, 'announce', 'omid', { n: 2 })
+  await phone.announce('sara', { n: 1 }, 'announce')
+  expect(await draftOf(phone.device, 'announce', 'sara')).toBeNull()
+  expect(await draftOf(phone.device, 'announce', 'omid')).toMatchObject({ value: { n: 2 } })
+  await dropDraft(phone.device, 'announce', 'omid')
+  expect(await draftOf(phone.device, 'announce', 'omid')).toBeNull()
+})
+
+test('the ballast makes room for the last announcement, and comes back later', async () => {
+  const phone = new Phone()
+  await tidy(phone.device)
+  expect(await ballastOf(phone)).toBe(1)
+  let freed = false
+  phone.device.freeRoom = async () => void (freed = true)
+  let ballast = 1
+  const remove = IDBObjectStore.prototype.delete
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+    ballast = 0
+    return remove.call(this, key)
+  })
+  fillDisk(() => ballast === 1)
+  await phone.announce('sara', { n: 1 })
+  expect([await phone.states(), freed, await ballastOf(phone)]).toEqual([['queued'], true, 0])
+  await tidy(phone.device)
+  expect(await ballastOf(phone)).toBe(1)
+})
+
+test('a full disk stops the sending before anything leaves', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  fillDisk(() => true)
+  expect(await phone.drain()).toMatchObject({ stopped: 'storage-full', left: 1 })
+  expect(phone.wire).toEqual([])
+})
+
+test('a full disk is recognised however deep the error is wrapped', () => {
+  const full = new DOMException('no room', 'QuotaExceededError')
+  expect(saysFull({ name: 'AbortError', inner: full })).toBe(true)
+  expect(saysFull(new Error('other'))).toBe(false)
+})
+
+test('a lost connection to the database is opened again, three times', async () => {
+  const phone = new Phone()
+  let losses = 3
+  const shaky = async () => {
+    if (losses-- > 0) throw new DOMException('lost', 'UnknownError')
+    return 'read'
+  }
+  expect(await steady(phone.db, shaky)).toBe('read')
+  losses = 9
+  await expect(steady(phone.db, shaky)).rejects.toThrow('lost')
+})
+
+test('what is final leaves after thirty days with its receipt in the diary; what waits never leaves', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  const { opId } = await phone.announce('sara', { n: 1 })
+  await phone.drain()
+  await phone.announce('sara', { n: 2, wrong: true })
+  await phone.drain()
+  await phone.announce('sara', { n: 3 })
+  phone.now += 400 * 86_400_000
+  await tidy(phone.device)
+  expect(await phone.states()).toEqual(['attention', 'queued'])
+  expect(await phone.db.log.where({ opId }).toArray()).toMatchObject([
+    { what: 'delivered', serverId: '1' },
+    { what: 'pruned', serverId: '1' },
+  ])
+})
+
+test('the diary keeps the last five hundred lines', async () => {
+  const phone = new Phone()
+  const line = { at: 0, what: 'delivered' as const, opId: 'x', entityRef: 'y', serverId: null }
+  await phone.db.log.bulkAdd(Array.from({ length: 520 }, () => ({ ...line })))
+  await tidy(phone.device)
+  expect(await phone.db.log.count()).toBe(500)
+  expect(await phone.db.log.get(1)).toBeUndefined()
+})
+
+test('without Web Locks one context still does one thing at a time', async () => {
+  const locks = locksOfThisContext()
+  const ask = () => locks.request('outbox', { ifAvailable: true }, async (lock) => lock !== null)
+  expect(await Promise.all([ask(), ask()])).toEqual([true, false])
+  expect(await ask()).toBe(true)
+})
+
+test('ids are random version 4 UUIDs', () => {
+  expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(uuid()).not.toBe(uuid())
+})
