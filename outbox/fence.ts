@@ -24,7 +24,7 @@ export async function sendFence(device: Device, op: Op, session: Meta['session']
   const ruling = rulingOf(reply)
 
   const settled = await write(device, async () => {
-    await noteReply(device.db, reply, device.now(), true)
+    await noteReply(device.db, reply, device.now())
     if (ruling.to === 'discarded' || ruling.to === 'delivered') {
       const receipt = ruling.to === 'delivered' ? ruling.receipt : null
       if (receipt && op.replacedBy) await takeBack(device, op.replacedBy, receipt)

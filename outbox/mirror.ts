@@ -4,7 +4,7 @@
  */
 import { inOneGo, metaOf, steady, type Meta } from './db.ts'
 import type { Device } from './device.ts'
-import { isFinal, type Op } from './op.ts'
+import { openStates, type Op } from './op.ts'
 
 /** Where the copy is kept: the page's cookie and local storage. */
 export interface Shelf {
@@ -19,10 +19,18 @@ const TITLES = 4096
 
 /** Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of what waits, as many as fit. */
 export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
-  const [client, ops] = await steady(db, () => Promise.all([metaOf(db, 'client'), db.ops.toArray()]))
+  const [client, pending, last] = await steady(db, () =>
+    Promise.all([
+      metaOf(db, 'client'),
+      db.ops
+        .where('state')
+        .anyOf([...openStates, 'attention'])
+        .sortBy('seq'),
+      db.ops.orderBy('seq').last(),
+    ]),
+  )
   if (!client) return
-  const pending = ops.filter((op) => !isFinal(op))
-  shelf.writeCookie(`${client.id}.${pending.length}.${Math.max(0, ...ops.map(({ seq }) => seq))}`)
+  shelf.writeCookie(`${client.id}.${pending.length}.${last?.seq ?? 0}`)
   shelf.writeTitles(fitting(pending))
 }
 

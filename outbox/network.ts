@@ -1,28 +1,42 @@
 /** Whether our server can be reached: the last call knows, `navigator.onLine` does not. */
 import { ask, isHeard } from './ask.ts'
 import type { Reply } from './classify.ts'
-import { inOneGo, metaOf, type OutboxDb } from './db.ts'
+import { inOneGo, metaOf, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 
 const HEALTH = '/api/v1/health'
 const PATIENCE = 10_000
+/** An answer is worth a write when the last one noted is older, in ms. */
+const STALE = 60_000
 
-/** Inside a transaction: notes how a call went. `sync` when it carried an item. */
-export async function noteReply(db: OutboxDb, reply: Reply, now: number, sync: boolean): Promise<void> {
-  const line = (await metaOf(db, 'line')) ?? { offlineSince: null, lastAnswerAt: null, lastSyncAt: null }
-  if (!isHeard(reply)) {
-    if (line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
-    return
-  }
-  const at = reply.date ?? now
-  await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: sync ? at : line.lastSyncAt })
+const unknown: Meta['line'] = { offlineSince: null, lastAnswerAt: null, lastSyncAt: null }
+
+/** Inside a transaction: notes how the sending of an item went. */
+export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promise<void> {
+  const line = (await metaOf(db, 'line')) ?? unknown
+  const at = isHeard(reply) ? (reply.date ?? now) : null
+  if (at !== null) await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
+  else if (line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
+}
+
+/** Notes how any other call went: the server's time in ms, or null when it was silent. True when that is news. */
+export function noteCall({ db, now }: Device, at: number | null): Promise<boolean> {
+  return inOneGo(db, async () => {
+    const line = (await metaOf(db, 'line')) ?? unknown
+    const isBack = at !== null && line.offlineSince !== null
+    const isGone = at === null && line.offlineSince === null
+    if (isGone) await db.meta.put({ name: 'line', ...line, offlineSince: now() })
+    const isOld = at !== null && at - (line.lastAnswerAt ?? 0) > STALE
+    if (isBack || isOld) await db.meta.put({ name: 'line', ...line, offlineSince: null, lastAnswerAt: at })
+    return isBack || isGone
+  })
 }
 
 /** Asks our server whether it is there. `at` is its time, ms; a page of somebody else's is no answer. */
 export async function checkHealth(device: Device): Promise<{ ok: boolean; at: number | null; ms: number }> {
   const started = device.now()
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
-  await inOneGo(device.db, () => noteReply(device.db, reply, device.now(), false))
   const heard = isHeard(reply) ? reply : null
+  await noteCall(device, heard && (heard.date ?? device.now()))
   return { ok: heard?.status === 200, at: heard?.date ?? null, ms: device.now() - started }
 }

@@ -35,7 +35,7 @@ export async function send(device: Device, op: Op, session: Meta['session']): Pr
   const nextAt = verdict.to === 'wait' ? device.now() + waitOf(device, sent, attempt, verdict.retryAfter) : 0
 
   const settled = await write(device, async () => {
-    await noteReply(device.db, reply, device.now(), true)
+    await noteReply(device.db, reply, device.now())
     if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
     return apply(device, sent, { type: 'answered', verdict, attempt, nextAt })
   })

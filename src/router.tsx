@@ -18,7 +18,8 @@ declare module '@tanstack/react-router' {
 }
 
 const building = () => import('./screens/building/BuildingScreen.tsx')
-const component = (load: () => Promise<object>, name = 'Screen') => lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
+const component = (load: () => Promise<object>, name = 'Screen') =>
+  lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
 
 const root = createRootRoute({ component: Root })
 
@@ -83,7 +84,12 @@ const unknown = createRoute({
   staticData: { word: 'notFound' },
 })
 
-const routeTree = root.addChildren([login, ...inPublic, ...refusals, behind.addChildren([...places.map(screenOf), ...groups, unknown])])
+const routeTree = root.addChildren([
+  login,
+  ...inPublic,
+  ...refusals,
+  behind.addChildren([...places.map(screenOf), ...groups, unknown]),
+])
 
 /** A router over the browser's address, or over a history of its own. */
 export const makeRouter = (history?: RouterHistory) =>

@@ -20,14 +20,37 @@ const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
 const cargos = () => import('./screens/cargo/CargosScreen.tsx')
 
 export const places: readonly Place[] = [
-  { path: '/', word: 'home', who: 'any member', menu: 'home', icon: 'home', main: 1, screen: () => import('./screens/home/HomeScreen.tsx') },
+  {
+    path: '/',
+    word: 'home',
+    who: 'any member',
+    menu: 'home',
+    icon: 'home',
+    main: 1,
+    screen: () => import('./screens/home/HomeScreen.tsx'),
+  },
 
   { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
   { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3 },
   { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
-  { path: '/Cargos', word: 'cargos', who: [company, owner, flag('access_Load_Manage')], menu: 'cargos', icon: 'cargos', main: 3, screen: cargos },
+  {
+    path: '/Cargos',
+    word: 'cargos',
+    who: [company, owner, flag('access_Load_Manage')],
+    menu: 'cargos',
+    icon: 'cargos',
+    main: 3,
+    screen: cargos,
+  },
   { path: '/EditCargo/$cargoId', word: 'editCargo', who: [company, flag('access_Load_Update')] },
-  { path: '/DriverReserves', word: 'permits', who: [company, owner, flag('access_Reserve_List')], menu: 'cargos', icon: 'permits', main: 4 },
+  {
+    path: '/DriverReserves',
+    word: 'permits',
+    who: [company, owner, flag('access_Reserve_List')],
+    menu: 'cargos',
+    icon: 'permits',
+    main: 4,
+  },
   { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: cargos },
   { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3 },
 
@@ -80,7 +103,15 @@ export const places: readonly Place[] = [
     icon: 'search',
     main: 2,
   },
-  { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: () => import('./screens/outbox/OutboxScreen.tsx') },
+  {
+    path: '/outbox',
+    word: 'outbox',
+    who: 'any member',
+    menu: 'tools',
+    icon: 'send',
+    main: 5,
+    screen: () => import('./screens/outbox/OutboxScreen.tsx'),
+  },
   { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
   { path: '/Profile', word: 'profile', who: [company, owner], menu: 'tools', icon: 'profile' },
   { path: '/Admin/Settings/Contact', word: 'contact', who: [admin], menu: 'tools', icon: 'contact', refused: '/error401' },

@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/call.ts'
 import { cargo, type CargoRow } from '#contract/cargo.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { persisted } from './queries.ts'
 import { askFor } from './wire.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
@@ -21,20 +22,7 @@ async function find(asked: CargoSearch): Promise<FoundCargos> {
   return { rows: data ?? [], total, truncated, message }
 }
 
-const lists = ['cargo', 'search'] as const
-
 export const cargoQueries = {
-  /** The key of every list: what an announced, edited or finished cargo makes old. */
-  lists,
-  /** One list. Asked whatever the browser says of the line; its last answer is kept with its time. */
-  search: (asked: CargoSearch) =>
-    queryOptions({
-      queryKey: [...lists, asked],
-      queryFn: () => find(asked),
-      meta: { persist: true },
-      networkMode: 'always',
-      retry: false,
-      refetchOnWindowFocus: 'always',
-      refetchOnReconnect: 'always',
-    }),
+  /** One list of announced cargos; its last answer is kept on the device with its time. */
+  search: (asked: CargoSearch) => queryOptions({ ...persisted, queryKey: ['cargo', 'search', asked], queryFn: () => find(asked) }),
 }

@@ -45,27 +45,40 @@ export function onStorage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let running: Promise<Drained> | null = null
+let last: Promise<unknown> = Promise.resolve()
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Somebody else was at work when this page wanted to send. */
 let wanting = false
 const LONGEST_NAP = 60_000
+const soon = { left: 1, nextAt: null, stopped: null }
 
-/** Sends what is due, one run at a time; a wish that comes during a run is served by the next one. */
-export async function sendDue(trigger: Trigger): Promise<Drained> {
-  while (running) await running.catch(() => undefined)
-  running = drain(trigger, device)
+/** Runs that have not begun: a second wish of the same kind is the same wish. */
+const coming = new Map<Trigger, Promise<Drained>>()
+
+/** Sends what is due, one run after the other: a wish that comes during a run is served by the next one. */
+export function sendDue(trigger: Trigger): Promise<Drained> {
+  const known = coming.get(trigger)
+  if (known) return known
+  const run = last.then(() => {
+    coming.delete(trigger)
+    return sendOnce(trigger)
+  })
+  coming.set(trigger, run)
+  last = run.catch(() => undefined)
+  return run
+}
+
+async function sendOnce(trigger: Trigger): Promise<Drained> {
   try {
-    const drained = await running
+    const drained = await drain(trigger, device)
     wanting = !drained.ran
-    noteStorage(drained.stopped === 'storage-full' ? 'full' : 'ok')
+    if (drained.ran) noteStorage(drained.stopped === 'storage-full' ? 'full' : 'ok')
     nap(drained)
     return drained
   } catch (error) {
     noteStorage('broken')
+    nap(soon)
     throw error
-  } finally {
-    running = null
   }
 }
 
@@ -76,7 +89,7 @@ export function sendIfWanted(): void {
 
 /** For triggers nobody waits for: the storage banner tells what went wrong. */
 export function sendQuietly(trigger: Trigger): void {
-  if (trigger === 'timer' && !navigator.onLine) return nap({ left: 1, nextAt: null, stopped: null })
+  if (trigger === 'timer' && !navigator.onLine) return nap(soon)
   void sendDue(trigger).catch(() => undefined)
 }
 

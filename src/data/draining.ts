@@ -1,21 +1,31 @@
-/** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the diary. */
+/** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
+import { noteCall } from '#outbox/network.ts'
 import { tidy } from '#outbox/prune.ts'
 import { setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
-import { device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { noteSilence, onCall, type Call } from './line.ts'
 import { currentMember, currentToken } from './member.ts'
+
+/** How often a lost line is looked for while nothing else asks for it, ms. */
+const PROBE = 60_000
 
 /** Starts sending in the background of this page; returns what stops it. Once, behind the login. */
 export function startDraining(): () => void {
   const over = new AbortController()
   const { signal } = over
   void begin(signal).catch(() => noteStorage('broken'))
-  addEventListener('online', () => sendQuietly('online'), { signal })
+  addEventListener('online', probe, { signal })
+  addEventListener('offline', noteSilence, { signal })
   const onVisible = () => document.visibilityState === 'visible' && sendQuietly('visible')
   document.addEventListener('visibilitychange', onVisible, { signal })
-  signal.addEventListener('abort', listen((message) => message.type === 'drained' && sendIfWanted()))
+  signal.addEventListener('abort', onCall(follow))
+  signal.addEventListener(
+    'abort',
+    listen((message) => message.type === 'drained' && sendIfWanted()),
+  )
   return () => over.abort()
 }
 
@@ -25,20 +35,53 @@ async function begin(signal: AbortSignal): Promise<void> {
   const member = currentMember()
   if (member) await setSession(device, { accountId: String(member.id), token: currentToken() })
   if (signal.aborted) return
+  let isLost = false
+  const reflect = (summary: Summary) => {
+    isLost = summary.line.offlineSince !== null
+    showCount(summary)
+    mirrorSoon()
+  }
   const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
-  signal.addEventListener('abort', () => watch.unsubscribe())
+  const timer = setInterval(() => isLost && document.visibilityState === 'visible' && probe(), PROBE)
+  signal.addEventListener('abort', () => {
+    watch.unsubscribe()
+    clearInterval(timer)
+  })
   sendQuietly('start')
   await tidy(device)
 }
 
-/** The icon's number and the mirror follow every change. */
-function reflect({ waiting, attention }: Summary): void {
+/** A call of the page is a sign of the line too; a line that is back is used at once. */
+function follow(call: Call): void {
+  void noteCall(device, call.heard ? (call.at ?? device.now()) : null)
+    .then((isNews) => isNews && call.heard && sendQuietly('online'))
+    .catch(() => undefined)
+}
+
+function probe(): void {
+  void checkConnection().catch(() => undefined)
+}
+
+function showCount({ waiting, attention }: Summary): void {
   void navigator.setAppBadge?.(waiting + attention).catch(() => undefined)
-  void rewriteMirror().catch(() => undefined)
 }
 
 /** Writes the mirror again, after something else cleared it. */
 export const rewriteMirror = (): Promise<void> => writeMirror(device, shelf)
+
+let mirroring: Promise<void> | null = null
+let isBehind = false
+
+/** One writing at a time; changes meanwhile are caught up by one more. */
+function mirrorSoon(): void {
+  isBehind = mirroring !== null
+  mirroring ??= rewriteMirror()
+    .catch(() => undefined)
+    .finally(() => {
+      mirroring = null
+      if (isBehind) mirrorSoon()
+    })
+}
 
 /** Calls back in every tab when an act arrived, also when the worker sent it. Returns what stops it. */
 export const onDelivered = (listener: (delivered: Delivered) => void): (() => void) =>

@@ -8,7 +8,7 @@ import { forgetKeptCache } from '#outbox/pantry.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
 import { liveQuery } from 'dexie'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
 import { useLive } from './live.ts'
@@ -98,22 +98,32 @@ export const retryNow = () => sendDue('user')
 
 /** Undefined while it is being read: nothing is shown then, and never a zero. */
 export function useOutboxSummary(): OutboxSummary | undefined {
-  const summary = useLive(useMemo(() => watchSummary(device), []), () => noteStorage('broken'))
+  const summary = useLive(
+    useMemo(() => watchSummary(device), []),
+    () => noteStorage('broken'),
+  )
   const storage = useSyncExternalStore(onStorage, storageNow)
-  const most = useRef(0)
+  const [most, setMost] = useState(0)
+  const now = summary && summary.waiting > 0 ? Math.max(most, summary.waiting) : 0
+  if (now !== most) setMost(now)
   if (!summary) return undefined
-  most.current = summary.waiting === 0 ? 0 : Math.max(most.current, summary.waiting)
-  const batch = summary.sending > 0 ? { n: most.current - summary.waiting + 1, of: most.current } : null
+  const batch = summary.sending > 0 ? { n: now - summary.waiting + 1, of: now } : null
   return { ...summary, batch, storage }
 }
 
 /** All items of the account that are not pruned yet, oldest first. Undefined while they are being read. */
 export const useOutboxItems = (accountId: string): Item[] | undefined =>
-  useLive(useMemo(() => watchItems(device, accountId), [accountId]), () => noteStorage('broken'))
+  useLive(
+    useMemo(() => watchItems(device, accountId), [accountId]),
+    () => noteStorage('broken'),
+  )
 
 /** Unsent items the browser destroyed, until the member dismisses the message. */
 export function useEvicted(): { evicted: { count: number; titles: string[] } | null; dismiss(): void } {
-  const evicted = useLive(useMemo(() => liveQuery(() => evictedOf(device)), []), () => undefined)
+  const evicted = useLive(
+    useMemo(() => liveQuery(() => evictedOf(device)), []),
+    () => undefined,
+  )
   return { evicted: evicted ?? null, dismiss: () => void forgetEviction(device) }
 }
 

@@ -1,6 +1,7 @@
 /** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
+import type { Member } from '#contract/identity.ts'
 import './frame.css'
-import { standingOf, type currentMember } from '../data/member.ts'
+import { standingOf } from '../data/member.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode } from 'react'
 import { places } from '../routes.ts'
@@ -12,8 +13,6 @@ import { OpenNav } from './nav/OpenNav.tsx'
 import { Rail } from './nav/Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
-
-type Member = NonNullable<ReturnType<typeof currentMember>>
 
 const at = (query: string) => [query, undefined, { getInitialValueInEffect: false }] as const
 const WIDE = at('(min-width: 90em)')

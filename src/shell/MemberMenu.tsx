@@ -1,8 +1,9 @@
+import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { standingOf, type currentMember } from '../data/member.ts'
+import { standingOf } from '../data/member.ts'
 import { places } from '../routes.ts'
 import { roleLabel } from '../words/roles.ts'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
@@ -12,7 +13,7 @@ import { useSignOut } from './useSignOut.tsx'
 const profile = places.find((place) => place.word === 'profile')!
 
 /** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
-export function MemberMenu({ member }: { member: NonNullable<ReturnType<typeof currentMember>> }) {
+export function MemberMenu({ member }: { member: Member }) {
   const { way, install } = useInstall()
   const [signOut, dialog] = useSignOut()
   const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
@@ -32,7 +33,10 @@ export function MemberMenu({ member }: { member: NonNullable<ReturnType<typeof c
         <Menu.Dropdown>
           <Menu.Label>{words.member(name, role)}</Menu.Label>
           {may(profile.who, standingOf(member)) && (
-            <Menu.Item leftSection={<IconId size={18} stroke={1.75} aria-hidden />} renderRoot={(rest) => <Link to={profile.path} {...rest} />}>
+            <Menu.Item
+              leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(rest) => <Link to={profile.path} {...rest} />}
+            >
               {words.profile}
             </Menu.Item>
           )}

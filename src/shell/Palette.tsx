@@ -26,7 +26,15 @@ export function Palette() {
         <span>{words.searchHint}</span>
         <kbd>{words.searchKeys}</kbd>
       </button>
-      <Modal opened={opened} onClose={close} centered={false} yOffset="12vh" size={520} title={words.searchTitle} closeButtonProps={{ 'aria-label': words.close }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        centered={false}
+        yOffset="12vh"
+        size={520}
+        title={words.searchTitle}
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
         <PaletteList onGo={close} />
       </Modal>
     </>

@@ -16,7 +16,9 @@ export function PaletteList({ onGo }: { onGo: () => void }) {
   const list = useCombobox({ opened: true })
   const sought = searchable(typed)
   const found = menu.flatMap(({ group, places }) =>
-    places.filter((place) => searchable(`${placeWords[place.word]} ${groupWords[group]}`).includes(sought)).map((place) => ({ group, place })),
+    places
+      .filter((place) => searchable(`${placeWords[place.word]} ${groupWords[group]}`).includes(sought))
+      .map((place) => ({ group, place })),
   )
   const go = (path: string) => {
     onGo()

@@ -1,15 +1,14 @@
 /** Everything behind the login: the member's cache, the outbox at work, the frame. */
+import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { refreshMember } from '../data/identity.ts'
-import { useMember, type currentMember } from '../data/member.ts'
+import { useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
 import { Frame } from './Frame.tsx'
-
-type Member = NonNullable<ReturnType<typeof currentMember>>
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const member = useMember()

@@ -1,5 +1,5 @@
+import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
-import type { currentMember } from '../data/member.ts'
 import { placeWords } from '../words/places.ts'
 import { LookMenu } from './look/LookMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -8,7 +8,7 @@ import { SyncChip } from './SyncChip.tsx'
 import { useScreenWord } from './title.ts'
 
 interface TopBarProps {
-  member: NonNullable<ReturnType<typeof currentMember>>
+  member: Member
   heading: RefObject<HTMLHeadingElement | null>
   phone: boolean
 }

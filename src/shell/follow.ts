@@ -21,15 +21,16 @@ export function followMember(router: AnyRouter): () => void {
     const [was, now] = [before, currentMember()]
     before = now
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
-    const here = router.state.location.href
-    // Another person's data must not stay in memory: a new member gets a new page.
-    if (now) return openFresh(was ? here : nextOf(router))
+    const { href, pathname, search } = router.state.location
+    if (now) {
+      // Another person's data must not stay in memory: a new member gets a new page.
+      if (was) openFresh(href)
+      else if (pathname.toLowerCase() === '/login') openFresh(safeNext((search as { next?: unknown }).next))
+      return
+    }
     if (!router.state.matches.some((match: { routeId: string }) => match.routeId === `/${BEHIND_LOGIN}`)) return
-    void router.navigate({ to: '/login', search: leaving ? {} : { next: here, ended: true }, replace: true })
+    void router.navigate({ to: '/login', search: leaving ? {} : { next: href, ended: true }, replace: true })
     leaving = false
   }
   return onMemberChange(follow)
 }
-
-const nextOf = (router: AnyRouter) => safeNext((router.state.location.search as { next?: unknown }).next ?? hereUnlessLogin(router))
-const hereUnlessLogin = (router: AnyRouter) => (/^\/login\/?$/i.test(router.state.location.pathname) ? '/' : router.state.location.href)

@@ -31,7 +31,8 @@ export const admit =
   (place: Place) =>
   ({ location, params }: Visit): void => {
     const member = currentMember()
-    if (place.who !== 'anyone' && !(member && may(place.who, standingOf(member)))) throw redirect({ to: place.refused ?? '/error404', replace: true })
+    if (place.who !== 'anyone' && !(member && may(place.who, standingOf(member))))
+      throw redirect({ to: place.refused ?? '/error404', replace: true })
     keepSpelling(place.path, { location, params })
   }
 

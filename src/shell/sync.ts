@@ -9,7 +9,11 @@ export interface Truth {
   said: readonly [whole: string, short: string]
 }
 
-const truth = (tone: Truth['tone'], sign: Truth['sign'], said: readonly string[]): Truth => ({ tone, sign, said: said as unknown as Truth['said'] })
+const truth = (tone: Truth['tone'], sign: Truth['sign'], said: readonly string[]): Truth => ({
+  tone,
+  sign,
+  said: said as unknown as Truth['said'],
+})
 
 /** The clock where it was today, else the day. */
 function since(at: number, now: number): string {
@@ -31,6 +35,7 @@ export function truthOf(summary: OutboxSummary | undefined, now: number): Truth 
   }
   if (batch) return truth('info', 'sending', words.sending(batch.n, batch.of))
   if (sending > 0) return truth('info', 'sending', words.sendingSome)
-  if (waiting > 0) return age === 'fresh' ? truth('info', 'waiting', words.waiting(waiting)) : truth('wait', 'waiting', words.long(waiting))
+  if (waiting > 0)
+    return age === 'fresh' ? truth('info', 'waiting', words.waiting(waiting)) : truth('wait', 'waiting', words.long(waiting))
   return truth('mute', 'sent', words.sent)
 }

@@ -1,5 +1,4 @@
 import { persianDigits } from '#contract/digits.ts'
-import { moneyUnits } from './money.ts'
 
 /** «امروز ۱۱:۰۰»: a show's day and time as somebody near it says them. */
 const shown = (day: string, time: string) => persianDigits(day ? `${day} ${time}` : time)
@@ -75,6 +74,8 @@ export const announceWords = {
   duration: 'مدت',
   sourceAt: 'مختصات مبدأ',
   destinationAt: 'مختصات مقصد',
+  about: 'حدود',
+  joint: ' · ',
   untilRouted: 'پیش از مسیریابی',
   hours: 'ساعت',
   latitude: (degrees: string) => `${degrees} شمالی`,
@@ -144,6 +145,4 @@ export const announceWords = {
   listsOld: 'فهرست‌ها از روی این دستگاه است؛ قدیمی‌ترین دریافت: ',
   retry: 'دوباره',
   gone: (id: number) => `شمارهٔ ${persianDigits(id)}، بیرون از فهرست کنونی`,
-
-  rial: moneyUnits.rial,
 }

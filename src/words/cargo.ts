@@ -78,6 +78,7 @@ export const cargoListWords = {
   finished: 'پایان',
   trucks: (count: string) => `${count} کامیون`,
   kilograms: (weight: string) => `${weight} کیلوگرم`,
+  joint: ' · ',
   joined: (facts: string[]) => facts.join(' · '),
 }
 

@@ -1,1 +1,152 @@
+/** Words of the outbox (offline.md 2.16): where an item is, what happens next, and what a member can do. */
+import { persianDigits } from '#contract/digits.ts'
+
+const n = persianDigits
+
+/** The state between "put aside" and the server's word about it. */
 export const cancellingWord = 'در حال کنار گذاشتن'
+
+export const outboxWords = {
+  title: (count: number) => `روی این دستگاه، ${n(count)} مورد`,
+  sendAll: 'همه را اکنون بفرست',
+  export: 'رونوشت در یک پرونده',
+  exportName: 'barnobat-outbox.json',
+  emptyTitle: 'چیزی در صف نیست',
+  emptyWhy: 'هر چه بی‌شبکه بنویسید اینجا می‌ماند تا برسد.',
+  reading: 'در حال خواندن صف این دستگاه',
+  brokenTitle: 'صف این دستگاه خوانده نشد',
+  brokenWhy: 'حافظهٔ مرورگر پاسخ نمی‌دهد. پیدا نبودن موردها به معنی خالی بودن صف نیست؛ صفحه را دوباره باز کنید.',
+  reload: 'باز کردن دوبارهٔ صفحه',
+  written: (when: string) => `نوشته‌شده ${when}`,
+  attempts: (count: number) => `${n(count)} تلاش`,
+  joined: (parts: string[]) => parts.join(' · '),
+  delivered: 'رسیده، ۳۰ روز نگه داشته می‌شود',
+  deliveredNone: 'در ۳۰ روز گذشته چیزی از این دستگاه فرستاده نشده است.',
+  number: { 'cargo.announce': 'شمارهٔ بار' } as Record<string, string>,
+  anyNumber: 'شماره',
+  noNumber: 'بی‌شماره',
+  discarded: 'کنار گذاشته‌شده‌ها',
+  discardedWhy: 'فرستاده نمی‌شوند. تا ۳۰ روز می‌توانید پس بگیرید.',
+  more: (count: number) => `${n(count)} مورد دیگر`,
+}
+
+/** Verbs of an item. */
+export const itemActWords = {
+  send: 'اکنون بفرست',
+  check: 'اکنون بررسی کن',
+  edit: 'ویرایش',
+  repair: 'اصلاح کن',
+  discard: 'کنار بگذار',
+  undo: 'پس بگیر',
+  /** Which item a button belongs to, for the ear. */
+  of: (verb: string, title: string) => `${verb}: ${title}`,
+  undone: 'دوباره در صف است',
+  notEditable: 'این مورد در این میان عوض شد؛ نگاهی دوباره بیندازید.',
+}
+
+/** What happens next. */
+export const nextWords = {
+  onlyHere: 'هنوز هیچ‌جا جز این دستگاه نیست. با آمدن شبکه خودش می‌رود.',
+  afterSignIn: 'هنوز هیچ‌جا جز این دستگاه نیست. پس از ورود شما فرستاده می‌شود.',
+  blocked: 'پس از رسیدن مورد پیش از خود فرستاده می‌شود، تا ترتیب به هم نخورد.',
+  sending: 'همین حالا در راه است. اگر صفحه بسته شود چیزی گم نمی‌شود.',
+  unknown: 'فرستاده شد ولی پاسخ نیامد. دوباره بررسی می‌شود و هرگز دو بار ثبت نمی‌شود.',
+  cancelling: 'از سرور خواسته می‌شود ثبتش نکند. اگر پیش‌تر رسیده باشد، ثبت می‌ماند و شماره‌اش اینجا می‌آید.',
+  suspect: 'سرور چند بار برای این مورد خطا داد. از صف کنار رفت تا بقیه بروند؛ هر ساعت دوباره امتحان می‌شود.',
+  refused: (why: string) => why,
+  applied: 'نسخهٔ پیشین همین مورد به سرور رسیده و ثبت شده بود، پس این اصلاح فرستاده نشد. بار را در فهرست ببینید.',
+  refusedPlain: 'سرور این مورد را نپذیرفت. اصلاحش کنید یا کنار بگذارید.',
+  soon: 'تلاش بعدی تا یک دقیقهٔ دیگر',
+  at: (when: string) => `تلاش بعدی ${when}`,
+  last: (why: string) => `آخرین بار: ${why}`,
+}
+
+/** Why the last attempt did not settle it, in plain words; '' where there is nothing to say. */
+export const outcomeWords: Record<string, string> = {
+  ok: '',
+  reject: '',
+  cancelled: '',
+  net: 'شبکه نبود',
+  timeout: 'پاسخ به‌موقع نیامد',
+  cut: 'پاسخ ناتمام رسید',
+  foreign: 'پاسخ از سرور ما نبود؛ شاید شبکه نیاز به ورود دارد',
+  auth: 'نیاز به ورود بود',
+  stop: 'این حساب اجازهٔ فرستادن نداشت',
+  early: 'سرور هنوز آماده نبود',
+  busy: 'سرور هنوز در کار همین مورد بود',
+  rate: 'سرور خواست آهسته‌تر فرستاده شود',
+  server: 'سرور خطا داد',
+}
+
+interface Fenced {
+  title: string
+  everSent: boolean
+}
+
+/** The question before an item is put aside; what was ever sent has to be fenced off at the server first. */
+export const discardQuestion = ({ title, everSent }: Fenced) => ({
+  title: 'کنار گذاشتن این مورد؟',
+  body: everSent
+    ? `«${title}» یک بار فرستاده شده است. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
+    : `«${title}» هنوز جز روی این دستگاه جایی نیست و دیگر فرستاده نمی‌شود. تا ۳۰ روز می‌توانید پسش بگیرید.`,
+  confirm: 'کنار بگذار',
+})
+
+/** What became of the wish to put an item aside. */
+export const discardWords = {
+  discarded: 'کنار گذاشته شد',
+  cancelling: 'از سرور خواسته می‌شود ثبتش نکند',
+  finished: 'این مورد دیگر در صف نیست.',
+}
+
+interface Drained {
+  ran: boolean
+  delivered: number
+  left: number
+  stopped: string | null
+}
+
+/** What «send now» came to. */
+export function drainedWords({ ran, delivered, left, stopped }: Drained): { tone: 'success' | 'info' | 'warning'; text: string } {
+  if (!ran) return { tone: 'info', text: 'هم‌اکنون در حال فرستادن است.' }
+  if (stopped === 'storage-full') return { tone: 'warning', text: 'حافظهٔ دستگاه پر است؛ چیزی فرستاده نشد.' }
+  if (stopped && stopped !== 'out-of-time') return { tone: 'warning', text: 'تا وارد نشوید چیزی فرستاده نمی‌شود.' }
+  if (left === 0) return { tone: 'success', text: delivered > 0 ? `${n(delivered)} مورد ارسال شد` : 'چیزی در صف نمانده است' }
+  const some = delivered > 0 ? `${n(delivered)} مورد ارسال شد و ` : ''
+  return { tone: 'warning', text: `${some}${n(left)} مورد هنوز روی این دستگاه است؛ دوباره امتحان می‌شود.` }
+}
+
+export const lineWords = {
+  title: 'اتصال',
+  heard: 'سرور پاسخ داد:',
+  neverHeard: 'هنوز پاسخی از سرور شنیده نشده است',
+  offline: (since: string) => `بی‌شبکه از ${since}`,
+  lastHeard: 'آخرین پاسخ سرور:',
+  synced: (when: string) => `آخرین همگام‌سازی ${when}، ساعت سرور.`,
+  neverSynced: 'هنوز چیزی از این دستگاه همگام نشده است.',
+  safe: 'از پنهان شدن صفحه یا خاموش شدن دستگاه چیزی گم نمی‌شود.',
+  check: 'بررسی اتصال',
+  ok: (ms: number) => `سرور پاسخ داد، در ${n(ms)} هزارم ثانیه.`,
+  failed: 'پاسخی نیامد. آنچه در صف است روی دستگاه می‌ماند.',
+}
+
+/** Lines at the top, when something about this device needs to be known. */
+export const outboxNotes = {
+  signIn: 'برای فرستادن باید دوباره وارد شوید. چیزی گم نشده است.',
+  mismatch: 'حساب دیگری وارد شده است؛ موردهای این حساب پس از ورود دوبارهٔ شما می‌رود.',
+  inactive: 'این حساب فعال نیست و موردهای در صف فرستاده نمی‌شود. با مدیر خود تماس بگیرید.',
+  toSignIn: 'ورود',
+  full: 'حافظهٔ دستگاه پر است؛ مورد تازه ذخیره نمی‌شود. جا باز کنید.',
+  broken: 'حافظهٔ این مرورگر کار نمی‌کند؛ آنچه بنویسید روی این دستگاه نمی‌ماند.',
+  low: (free: string) => `تنها ${free} مگابایت جا مانده است؛ جا باز کنید تا موردهای تازه ذخیره شود.`,
+  notPersistent: 'مرورگر قول نداده است این صف را نگه دارد؛ اگر جا کم بیاید شاید پاکش کند.',
+  persist: 'خواستن نگه‌داری همیشگی',
+  persistRefused: 'مرورگر نپذیرفت. نصب بارنوبت روی دستگاه معمولاً این را درست می‌کند.',
+  others: (count: number) => `${n(count)} مورد از حساب دیگری روی این دستگاه مانده است؛ با ورود همان حساب فرستاده می‌شود.`,
+  evicted: (count: number) => `مرورگر ${n(count)} مورد ارسال‌نشده را از این دستگاه پاک کرده است:`,
+  dismiss: 'دیدم',
+  portal: 'پاسخ‌ها از سرور بارنوبت نیست؛ این شبکه شاید نیاز به ورود دارد.',
+  long: 'مورد قدیمی‌تر بیش از ۲ ساعت است که ارسال نشده.',
+  day: 'مورد قدیمی‌تر بیش از یک روز است که ارسال نشده؛ جایی با شبکه باز کنید.',
+  stuck: 'مورد قدیمی‌تر بیش از سه روز است که ارسال نشده و تنها روی همین دستگاه است. رونوشتی از صف نگه دارید.',
+}

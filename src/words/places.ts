@@ -72,4 +72,5 @@ export const groupWords: Record<MenuGroup, string> = {
 }
 
 /** The title of the browser's tab; `word` names a screen. */
-export const pageTitle = (word: string | undefined): string => [word && placeWords[word], brandWords.name].filter(Boolean).join('، ')
+export const pageTitle = (word: string | undefined): string =>
+  [word && placeWords[word], brandWords.name].filter(Boolean).join('، ')

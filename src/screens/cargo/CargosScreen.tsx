@@ -19,7 +19,7 @@ import { useFilterChoices } from './list/choices.ts'
 import { cargoColumns } from './list/columns.tsx'
 import { FilterForm } from './list/FilterForm.tsx'
 import { askedOf, openFilters, type CargoFilters } from './list/filters.ts'
-import { ListNotes } from './list/ListNotes.tsx'
+import { ListCount, ListNotes } from './list/ListNotes.tsx'
 import { NoCargos } from './list/NoCargos.tsx'
 import { fromServer, toneOf, type ListedCargo } from './list/row.ts'
 import { useWaiting } from './list/useWaiting.ts'
@@ -51,10 +51,7 @@ export function Screen() {
       alert({ tone: 'error', text: (error as Error).message })
     }
   }
-  const count = [
-    ...(list.data ? [list.data.total === 0 ? words.none : words.count(grouped(list.data.total))] : []),
-    ...(waiting.length > 0 ? [words.waiting(grouped(waiting.length))] : []),
-  ]
+  const bar = <FilterChips count={<ListCount list={list} waiting={waiting.length} />} chips={chips} onClear={() => filter(openFilters)} />
 
   return (
     <div className="stack cargo-list">
@@ -68,7 +65,7 @@ export function Screen() {
         {cargoFilterWords.open} <b className="count">{persianDigits(chips.length)}</b>
       </Button>
       <FilterForm {...{ filters, choices, today }} open={formOpen} onSearch={(next) => void search(next)} />
-      <ListNotes found={list.data} answeredAt={list.dataUpdatedAt} failure={list.error} onRetry={() => void list.refetch()} />
+      {rows.length === 0 ? bar : <ListNotes list={list} />}
       {list.isError && rows.length === 0 ? (
         <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()} />
       ) : (
@@ -85,7 +82,7 @@ export function Screen() {
           rowTone={toneOf}
           {...(waiting.length > 0 && { actions: ({ item }: ListedCargo) => item && <WaitingIcons item={item} verbs={verbs} /> })}
           renderCard={(row) => <CargoCard row={row} own={own} acts={row.item && <WaitingButtons item={row.item} verbs={verbs} />} />}
-          filters={<FilterChips count={words.joined(count)} chips={chips} onClear={() => filter(openFilters)} />}
+          filters={bar}
         />
       )}
       {list.isPending && rows.length > 0 && <LoadingState label={words.asking} />}

@@ -13,9 +13,7 @@ export default function Alerts() {
   const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
   return (
     <section className="alerts" aria-label={words.alerts}>
-      <div aria-live="assertive">
-        {cards(alerts.filter(urgent))}
-      </div>
+      <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
       <div aria-live="polite">
         <UpdateNotice />
         {cards(alerts.filter((alert) => !urgent(alert)))}

@@ -33,12 +33,20 @@ export function LookChooser({ withSun = false }: { withSun?: boolean }) {
         <legend>{words.accent}</legend>
         {accentNames.map((accent) => (
           <label key={accent} className="look-accent" data-accent={accent} title={words.accents[accent]}>
-            <input type="radio" name={`${id}-accent`} checked={look.accent === accent} onChange={() => change({ accent })} aria-label={words.accents[accent]} />
+            <input
+              type="radio"
+              name={`${id}-accent`}
+              checked={look.accent === accent}
+              onChange={() => change({ accent })}
+              aria-label={words.accents[accent]}
+            />
             <span style={{ background: `var(--mantine-color-${accent}-6)` }} />
           </label>
         ))}
       </fieldset>
-      {(withSun || look.sun) && <Switch label={words.sun} checked={look.sun} onChange={(event) => change({ sun: event.currentTarget.checked })} />}
+      {(withSun || look.sun) && (
+        <Switch label={words.sun} checked={look.sun} onChange={(event) => change({ sun: event.currentTarget.checked })} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
+import type { Member } from '#contract/identity.ts'
 import './nav.css'
 import { useState } from 'react'
 import { IconDotsVertical } from '@tabler/icons-react'
-import type { currentMember } from '../../data/member.ts'
 import { shellWords as words, shortPlaceWords } from '../../words/shell.ts'
 import { mainPlacesOf, useMenu } from '../menu.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
 /** Under a thumb: the member's main places, and a sheet with the rest. */
-export function BottomBar({ member }: { member: NonNullable<ReturnType<typeof currentMember>> }) {
+export function BottomBar({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
   return (
     <nav className="bottom" aria-label={words.bar}>

@@ -1,6 +1,6 @@
+import type { Member } from '#contract/identity.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconDownload, IconLogout } from '@tabler/icons-react'
-import type { currentMember } from '../../data/member.ts'
 import { roleLabel } from '../../words/roles.ts'
 import { noticeWords, shellWords as words } from '../../words/shell.ts'
 import { useInstall } from '../install.ts'
@@ -9,7 +9,7 @@ import { useSignOut } from '../useSignOut.tsx'
 import { MenuGroups } from './OpenNav.tsx'
 
 interface MoreSheetProps {
-  member: NonNullable<ReturnType<typeof currentMember>>
+  member: Member
   opened: boolean
   onClose: () => void
 }

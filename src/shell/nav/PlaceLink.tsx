@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import type { Place } from '../../place.ts'
 import { placeWords } from '../../words/places.ts'
 import { iconOfPlace } from '../icons.ts'
@@ -11,18 +11,19 @@ interface PlaceLinkProps {
   size?: number
   ref?: Ref<HTMLAnchorElement>
   onClick?: () => void
-  children?: ReactNode
 }
 
-/** A way to a place. The filters and pages in an address do not make it another place. */
-export function PlaceLink({ place, short, size = 18, children, ...rest }: PlaceLinkProps) {
+/** The filters and pages in an address do not make it another place. */
+export const thisPlace = { exact: true, includeSearch: false }
+
+/** A way to a place: its icon and its title. */
+export function PlaceLink({ place, short, size = 18, ...rest }: PlaceLinkProps) {
   const PlaceIcon = iconOfPlace(place.icon)
   const title = placeWords[place.word]
   return (
-    <Link to={place.path} activeOptions={{ exact: true, includeSearch: false }} {...(short && { 'aria-label': title })} {...rest}>
+    <Link to={place.path} activeOptions={thisPlace} {...(short && { 'aria-label': title })} {...rest}>
       <PlaceIcon size={size} stroke={1.75} aria-hidden />
       <span>{short ?? title}</span>
-      {children}
     </Link>
   )
 }

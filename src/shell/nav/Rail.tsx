@@ -1,12 +1,13 @@
 import './nav.css'
 import { Menu, Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { Place } from '../../place.ts'
 import { Mark } from '../../ui/brand/Brand.tsx'
 import { groupWords, placeWords } from '../../words/places.ts'
 import { shellWords as words } from '../../words/shell.ts'
-import { iconOfGroup } from '../icons.ts'
+import { iconOfGroup, iconOfPlace } from '../icons.ts'
 import { useMenu, type MenuSection } from '../menu.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { PlaceLink, thisPlace } from './PlaceLink.tsx'
 
 /** The narrow navigation: a place shows its name, a group its places, on hover, focus and click. */
 export function Rail() {
@@ -15,7 +16,9 @@ export function Rail() {
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>
-      {useMenu().map((section) => (section.places.length === 1 ? <Single key={section.group} {...section} /> : <Group key={section.group} {...section} />))}
+      {useMenu().map((section) =>
+        section.places.length === 1 ? <Single key={section.group} {...section} /> : <Group key={section.group} {...section} />,
+      )}
     </nav>
   )
 }
@@ -34,16 +37,33 @@ function Group({ group, places }: MenuSection) {
   return (
     <Menu trigger="click-hover" position="right-start" offset={4} closeDelay={150}>
       <Menu.Target>
-        <button type="button" className="rail-group" aria-label={groupWords[group]} data-here={places.some((place) => place.path === path) || undefined}>
+        <button
+          type="button"
+          className="rail-group"
+          aria-label={groupWords[group]}
+          data-here={places.some((place) => place.path === path) || undefined}
+        >
           <GroupIcon size={20} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{groupWords[group]}</Menu.Label>
         {places.map((place) => (
-          <Menu.Item key={place.path} component={PlaceLink as never} {...({ place } as object)} />
+          <PlaceItem key={place.path} place={place} />
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function PlaceItem({ place }: { place: Place }) {
+  const PlaceIcon = iconOfPlace(place.icon)
+  return (
+    <Menu.Item
+      leftSection={<PlaceIcon size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(rest) => <Link {...rest} to={place.path} activeOptions={thisPlace} />}
+    >
+      {placeWords[place.word]}
+    </Menu.Item>
   )
 }

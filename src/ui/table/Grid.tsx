@@ -27,7 +27,7 @@ export interface GridProps<Row> {
 function measured<Row>({ header, width, text, value }: Column<Row>, rows: Row[]): number {
   if (width !== undefined) return width
   const longest = rows.reduce((most, row) => Math.max(most, (text ? text(row) : String(value?.(row) ?? '')).length), header.length + 2)
-  return Math.min(280, 24 + longest * 8)
+  return Math.min(280, 24 + longest * 7)
 }
 
 /** Settings of the table package that never change: its own toolbars, paging, filters and menus stay off, ours stand in their place. */

@@ -29,7 +29,7 @@ const find = (({ options, search, limit }) => {
   const fits = (option: Option) => searchable(option.label).includes(wanted)
   const kept = (options as ComboboxParsedItem<number>[]).flatMap((item): ComboboxParsedItem<number>[] => {
     if (!('group' in item)) return fits(item) ? [item] : []
-    const items = searchable(item.group).includes(wanted) ? item.items : item.items.filter(fits)
+    const items = searchable(String(item.group)).includes(wanted) ? item.items : item.items.filter(fits)
     return items.length > 0 ? [{ ...item, items }] : []
   })
   return kept.slice(0, limit)

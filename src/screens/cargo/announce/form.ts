@@ -71,6 +71,9 @@ export const blank: Typed = {
   TransportationCompanyId: null,
 }
 
+/** The city alone, for places where the province would only crowd. */
+export const nameOf = ({ text, place }: End): string => (place?.label ?? text).split('\u060c')[0]!.trim()
+
 /** What the form knows beside what is typed. */
 export interface Known {
   as: Announcer

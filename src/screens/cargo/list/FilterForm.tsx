@@ -14,11 +14,13 @@ interface FilterFormProps {
   filters: CargoFilters
   choices: FilterChoices
   today: string
+  /** On a phone the form is folded away until it is asked for. */
+  open: boolean
   onSearch: (filters: CargoFilters) => void
 }
 
 /** What to look for. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
-export function FilterForm({ filters, choices, today, onSearch }: FilterFormProps) {
+export function FilterForm({ filters, choices, today, open, onSearch }: FilterFormProps) {
   const statusId = useId()
   const [draft, setDraft] = useState(filters)
   const inForce = JSON.stringify(filters)
@@ -35,6 +37,7 @@ export function FilterForm({ filters, choices, today, onSearch }: FilterFormProp
     <form
       className="cargo-filters card"
       role="search"
+      data-open={open || undefined}
       aria-label={words.name}
       onKeyDown={submitByKey}
       onSubmit={(event) => {

@@ -1,44 +1,55 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { FoundCargos } from '#app/data/cargo.ts'
+import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
 
-interface ListNotesProps {
-  found: FoundCargos | undefined
-  /** When the rows were answered, ms. */
-  answeredAt: number
-  failure: Error | null
-  onRetry: () => void
-}
+type List = UseQueryResult<FoundCargos>
 
-/** What the rows are not: cut off at a limit, old, or not known at all. */
-export function ListNotes({ found, answeredAt, failure, onRetry }: ListNotesProps) {
+/** An answer younger than this is as good as now, ms. */
+const FRESH = 60_000
+
+/** What the rows are not: answered just now, complete, or known at all. */
+export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { list: List }) {
   return (
     <>
-      {failure && (
+      {error && (
         <div className="note" data-tone="wait" role="status">
           <IconCloudOff size={18} aria-hidden />
           <span className="grow">
-            {found ? (
-              <>
-                {words.stale} <TimeAgo at={answeredAt} />
-              </>
-            ) : (
-              words.unknownWhy(failure.message)
-            )}
+            {data ? words.stale : words.unknownWhy(error.message)} {data && <TimeAgo at={dataUpdatedAt} />}
           </span>
-          <Button variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={() => void refetch()}>
             {words.retry}
           </Button>
         </div>
       )}
-      {found?.truncated && (
+      {data?.truncated && (
         <p className="note" data-tone="info">
           <IconInfoCircle size={18} aria-hidden />
-          {words.truncated(grouped(found.rows.length), grouped(found.total))}
+          {words.truncated(grouped(data.rows.length), grouped(data.total))}
         </p>
+      )}
+    </>
+  )
+}
+
+/** How many the server knows, how many this device keeps, and how old the first number is. */
+export function ListCount({ list: { data, dataUpdatedAt }, waiting }: { list: List; waiting: number }) {
+  const isOld = useNow() - dataUpdatedAt > FRESH
+  const known = data && (data.total === 0 ? words.none : words.count(grouped(data.total)))
+  const parts = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
+  return (
+    <>
+      {words.joined(parts)}
+      {data && isOld && (
+        <small className="faint">
+          {words.joint}
+          <TimeAgo at={dataUpdatedAt} />
+        </small>
       )}
     </>
   )

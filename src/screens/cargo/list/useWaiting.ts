@@ -1,9 +1,9 @@
 import { cargo } from '#contract/cargo.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cargoQueries, type FoundCargos } from '#app/data/cargo.ts'
 import { useMember } from '#app/data/member.ts'
-import { onDelivered, useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+import { onDelivered, useOutboxItems } from '#app/data/outbox.ts'
 import { useWaitingNames } from './names.ts'
 import { fromDevice, type ListedCargo } from './row.ts'
 

@@ -1,0 +1,121 @@
+import './announce.css'
+import { useState } from 'react'
+import type { Announcer } from '#contract/announcement.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { useDraft } from '#app/data/drafts.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { CompanyPart } from './CompanyPart.tsx'
+import type { Ending } from './ending.ts'
+import { answered, FORM_ID, idOf, summaryOf } from './faults.ts'
+import type { Known, Typed } from './form.ts'
+import { GoodsPart } from './GoodsPart.tsx'
+import { HallPart } from './HallPart.tsx'
+import { onFormKey } from './keys.ts'
+import { useLists } from './lists.ts'
+import { ListsNote } from './ListsNote.tsx'
+import type { Part } from './part.ts'
+import { Preview } from './Preview.tsx'
+import { RentPart } from './RentPart.tsx'
+import { useRoad } from './road.ts'
+import { RoutePart } from './RoutePart.tsx'
+import { Supplement } from './Supplement.tsx'
+import { useAnnouncing, type Held } from './useAnnouncing.ts'
+
+interface AnnounceFormProps {
+  as: Announcer
+  accountId: string
+  start: Typed
+  /** The outbox's item that is being repaired, if it is one. */
+  repairs: Held | null
+  /** The cargo left, or everything was cleared: the form is done with. */
+  onEnded: (ending: Ending | null) => void
+}
+
+/** Where a form's draft lives: its own place for every item that is repaired. */
+export const draftKey = (held: Held | null): string => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
+
+/** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
+export function AnnounceForm({ as, accountId, start, repairs, onEnded }: AnnounceFormProps) {
+  const [typed, setTyped] = useState(start)
+  const [held, setHeld] = useState(repairs)
+  const formKey = draftKey(held)
+  const draft = useDraft<Typed>(formKey, accountId)
+  const [ask, dialog] = useConfirm()
+  const lists = useLists(as)
+  const road = useRoad(typed)
+  const today = shamsiToday(new Date(useNow()))
+  const known: Known = { as, halls: lists.halls.data, road: road.estimate, today }
+
+  const leave = async (ending: Ending | null) => {
+    await draft.drop()
+    onEnded(ending)
+  }
+  const { submit, forgive, sending, attempt, trouble } = useAnnouncing({
+    accountId,
+    formKey,
+    held,
+    ask,
+    onEnded: (ending) => void leave(ending),
+    onRefused: setHeld,
+    onKeptTyping: () => draft.save(typed),
+  })
+  const part: Part = {
+    typed,
+    lists,
+    known,
+    set: (change) => {
+      const next = { ...typed, ...change }
+      setTyped(next)
+      forgive(answered(change))
+      draft.save(next)
+    },
+    field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
+  }
+  const send = () => void submit(typed, known)
+  const clear = async () => {
+    const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
+    if (await ask(question)) await leave(null)
+  }
+
+  return (
+    <>
+      <form
+        id={FORM_ID}
+        className="announce"
+        aria-label={words.form}
+        tabIndex={-1}
+        noValidate
+        onKeyDown={(event) => onFormKey(event, send)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="stack">
+          {trouble && <ErrorSummary title={trouble.title} errors={summaryOf(trouble.faults, trouble.others)} attempt={attempt} />}
+          <ListsNote lists={lists} />
+          <div className="two">
+            <fieldset disabled={sending}>
+              <div className="card">
+                {as === 'company' ? <HallPart {...part} /> : <CompanyPart {...part} />}
+                <RoutePart {...part} road={road} />
+                <GoodsPart {...part} />
+                <RentPart {...part} />
+              </div>
+            </fieldset>
+            <aside className="stack side">
+              <Preview {...part} road={road} />
+              <Supplement typed={typed} road={road} />
+            </aside>
+          </div>
+        </div>
+        <ActionBar verb={held ? words.submitAgain : words.submit} sending={sending} savedAt={draft.savedAt} onClear={() => void clear()} />
+      </form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useDraft } from '#app/data/drafts.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { nameOf, type Typed } from './form.ts'
+
+interface DraftGateProps {
+  formKey: string
+  accountId: string
+  /** What the form starts with when there is no draft, or nobody wants it. */
+  fresh: Typed
+  children: (start: Typed) => ReactNode
+}
+
+/** Offers what was left here before the form opens: a new typing would otherwise be written over it. */
+export function DraftGate({ formKey, accountId, fresh, children }: DraftGateProps) {
+  const { draft, savedAt, drop } = useDraft<Partial<Typed>>(formKey, accountId)
+  const [start, setStart] = useState<Typed | null>(null)
+  if (start) return children(start)
+  if (draft === undefined) return <LoadingState />
+  if (draft === null) return children(fresh)
+  const left: Typed = { ...fresh, ...draft }
+  const why = (
+    <>
+      {words.draftOf(nameOf(left.from), nameOf(left.to))}
+      {savedAt !== null && (
+        <>
+          {words.draftSaved}
+          <TimeAgo at={savedAt} />
+        </>
+      )}
+    </>
+  )
+  return (
+    <EmptyState icon={IconPencil} title={words.draftThere} why={why}>
+      <Button autoFocus onClick={() => setStart(left)}>
+        {words.continue}
+      </Button>
+      <Button variant="default" onClick={() => void drop().then(() => setStart(fresh))}>
+        {words.anew}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core'
+import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
+import { TimeInput } from '#app/ui/input/TimeInput.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { dayOf, hallOf, isHallLoad, TODAY } from './form.ts'
+import { needed, type Part } from './part.ts'
+import { PickField } from './PickField.tsx'
+import { ShowAhead } from './ShowAhead.tsx'
+
+/** Where a company announces and for when; a free cargo has neither day nor hour (S1 §2.2; GAP30). */
+export function HallPart({ typed, set, field, lists, known }: Part) {
+  const hall = hallOf(typed, known)
+  const inHall = isHallLoad(typed, known)
+  const day = dayOf(typed, known.today)
+  return (
+    <section className="section">
+      <h2>
+        {words.hallAndTime} {inHall && hall && <ShowAhead typed={typed} hall={hall} old={lists.halls.oldSince !== null} />}
+      </h2>
+      <div className="field-grid">
+        <PickField
+          {...field('TransportationCompanyHallId')}
+          label={words.hall}
+          required
+          list={lists.halls}
+          option={(row) => {
+            const label = words.hallLabel(row.loadHallName, row.cityName)
+            return { value: row.id, label: row.isActive ? label : words.hallClosed(label), disabled: !row.isActive }
+          }}
+          value={hall?.id ?? typed.TransportationCompanyHallId}
+          onChange={(TransportationCompanyHallId) => set({ TransportationCompanyHallId })}
+        />
+        {inHall && (
+          <div className="pair">
+            <ShamsiDateInput
+              {...field('FutureDate')}
+              {...needed}
+              label={words.day}
+              min={known.today}
+              value={day}
+              onChange={(chosen) => set({ day: chosen === known.today && typed.day === TODAY ? TODAY : chosen })}
+            />
+            <TimeInput
+              {...field('FutureHour')}
+              label={words.time}
+              placeholder={day === known.today ? words.now : words.startOfDay}
+              value={typed.time}
+              onChange={(time) => set({ time })}
+            />
+          </div>
+        )}
+        {hall?.isFreeCargo && (
+          <Switch
+            {...field('IsLoadHall')}
+            className="wide"
+            label={words.free}
+            description={words.freeWhy}
+            checked={!inHall}
+            onChange={(event) => set({ free: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

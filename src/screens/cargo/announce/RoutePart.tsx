@@ -1,0 +1,42 @@
+import { announceWords as words } from '#app/words/announce.ts'
+import type { Part } from './part.ts'
+import { PickField } from './PickField.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import { RoadLine } from './RoadLine.tsx'
+import type { Road } from './road.ts'
+
+/** From where to where, and for whom. */
+export function RoutePart({ typed, set, field, lists, road }: Part & { road: Road }) {
+  const parties = {
+    list: lists.parties,
+    none: words.noParties,
+    option: (row: { id: number; customerFullName: string; cityName: string; address: string }) => ({
+      value: row.id,
+      label: words.party(row.customerFullName, row.cityName, row.address),
+    }),
+  }
+  return (
+    <section className="section">
+      <h2>{words.route}</h2>
+      <div className="field-grid">
+        <PlaceField {...field('CargoSource')} label={words.from} list={lists.places} value={typed.from} onChange={(from) => set({ from })} />
+        <PlaceField {...field('CargoDestination')} label={words.to} list={lists.places} value={typed.to} onChange={(to) => set({ to })} />
+        <RoadLine {...field('CargoDistance')} road={road} from={typed.from} to={typed.to} />
+        <PickField
+          {...field('SenderCustomerAddressId')}
+          {...parties}
+          label={`${words.sender} ${words.optional}`}
+          value={typed.SenderCustomerAddressId}
+          onChange={(SenderCustomerAddressId) => set({ SenderCustomerAddressId })}
+        />
+        <PickField
+          {...field('ReceiverCustomerAddressId')}
+          {...parties}
+          label={`${words.receiver} ${words.optional}`}
+          value={typed.ReceiverCustomerAddressId}
+          onChange={(ReceiverCustomerAddressId) => set({ ReceiverCustomerAddressId })}
+        />
+      </div>
+    </section>
+  )
+}

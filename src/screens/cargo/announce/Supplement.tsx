@@ -1,0 +1,39 @@
+import { announcementDefaults as defaults, BULK } from '#contract/announcement.ts'
+import type { NamedPlace } from '#app/data/gazetteer.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import { unknown } from '#app/words/ui.ts'
+import type { Typed } from './form.ts'
+import type { Road } from './road.ts'
+
+const degrees = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+const at = (place: NamedPlace | null) =>
+  place ? `${words.latitude(degrees.format(place.lat))}${words.joint}${words.longitude(degrees.format(place.lng))}` : unknown
+
+/** The read-only block of S1 §2.2. Before routing the defaults are shown as what they are. */
+export function Supplement({ typed, road: { estimate } }: { typed: Typed; road: Road }) {
+  const figure = (value: number | null, unit = '') => (value === null ? unknown : `${grouped(value)} ${unit}`.trim())
+  const measured = (value: number | undefined, fallback: number, unit: string) =>
+    value === undefined ? `${figure(fallback, unit)}${words.joint}${words.untilRouted}` : `${words.about} ${figure(value, unit)}`
+  const facts: [name: string, value: string][] = [
+    [words.packages, typed.BastebandyId === BULK ? words.bulk : figure(typed.BastebandyNumber)],
+    [words.range, figure(typed.CargoRange, words.km)],
+    [words.distance, measured(estimate?.km, defaults.CargoDistance, words.km)],
+    [words.duration, measured(estimate?.hours, defaults.CargoDuration, words.hours)],
+    [words.sourceAt, at(typed.from.place)],
+    [words.destinationAt, at(typed.to.place)],
+  ]
+  return (
+    <section className="card stack">
+      <h2>{words.supplement}</h2>
+      <dl className="facts supplement">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/** What jsdom lacks of a browser, and a clean page after every test. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+/** Media queries hold by the width a test sets; 1440 px unless it does. */
+let width = 1440
+
+/** Shows the next pages at this width, in px: tables become cards below 768. */
+export function setWidth(px: number) {
+  width = px
+}
+
+const holds = (query: string) => {
+  const limit = /\((max|min)-width:\s*([\d.]+)(em|px)\)/.exec(query)
+  if (!limit) return false
+  const px = Number(limit[2]) * (limit[3] === 'em' ? 16 : 1)
+  return limit[1] === 'max' ? width <= px : width >= px
+}
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.matchMedia = (query: string) =>
+  ({
+    matches: holds(query),
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver ??= Observer as unknown as typeof ResizeObserver
+window.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.scrollTo = () => {}
+window.scrollTo = () => {}
+if (!('fonts' in document)) Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
+
+beforeEach(() => {
+  width = 1440
+  document.documentElement.dir = 'rtl'
+  document.documentElement.lang = 'fa'
+})
+afterEach(cleanup)

@@ -1,0 +1,111 @@
+import { fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
+import { ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { fieldOf, putField } from './stage.tsx'
+
+// Saturday 30 Aban 1405, half past ten in Tehran.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const day = (first: string | null = null, bounds: { min?: string; max?: string } = {}) =>
+  putField(first, (value, onChange) => <ShamsiDateInput label="تاریخ" {...{ value, onChange }} {...bounds} />)
+
+test('a day that no calendar has is refused when the field is left', async () => {
+  const page = day()
+  await page.hand.type(fieldOf(page, 'تاریخ'), '14051231')
+  expect(page.last() ?? null).toBeNull()
+  await page.hand.tab()
+  expect(page.getByText('چنین روزی در تقویم نیست')).toBeTruthy()
+  expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۱۲/۳۱')
+})
+
+test('a day before the first allowed one says which day that is', async () => {
+  const page = day(null, { min: '1405/08/30' })
+  await page.hand.type(fieldOf(page, 'تاریخ'), '1405/8/29')
+  await page.hand.tab()
+  expect(page.getByText('روز باید ۱۴۰۵/۰۸/۳۰ یا پس از آن باشد')).toBeTruthy()
+})
+
+test('a day is typed in any script, with or without marks and zeros', async () => {
+  for (const typed of ['۱۴۰۵۰۸۰۳', '١٤٠٥/٨/٣', '1405/8/3', '1405-08-03', '1405 8 3']) {
+    const page = day()
+    await page.hand.type(fieldOf(page, 'تاریخ'), typed)
+    await page.hand.tab()
+    expect(page.last()).toBe('1405/08/03')
+    expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۰۸/۰۳')
+    page.unmount()
+  }
+})
+
+test('a pasted day is cleaned', async () => {
+  const page = day()
+  await page.hand.click(fieldOf(page, 'تاریخ'))
+  await page.hand.paste('  تاریخ: ۱۴۰۵/۸/۹ ')
+  expect(page.last()).toBe('1405/08/09')
+})
+
+test('the day is erased digit by digit, marks and all', async () => {
+  const page = day('1405/08/30')
+  await page.hand.type(fieldOf(page, 'تاریخ'), '{Backspace}{Backspace}{Backspace}')
+  expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۰۸'.slice(0, 6))
+  expect(page.last()).toBeNull()
+})
+
+test('the calendar opens by keyboard on today, and the keys walk as the page reads', async () => {
+  const page = day()
+  await page.hand.type(fieldOf(page, 'تاریخ'), '{ArrowDown}')
+  const calendar = await page.findByRole('dialog', { name: 'تقویم' })
+  const walk = (key: string, init = {}) => fireEvent.keyDown(within(calendar).getByRole('grid'), { key, ...init })
+  const standing = () => calendar.querySelector('td button[tabindex="0"]')?.getAttribute('aria-label')
+  expect(standing()).toBe('شنبه ۳۰ آبان ۱۴۰۵')
+  walk('ArrowLeft')
+  expect(standing()).toBe('یکشنبه ۱ آذر ۱۴۰۵')
+  walk('ArrowUp')
+  expect(standing()).toBe('یکشنبه ۲۴ آبان ۱۴۰۵')
+  walk('End')
+  expect(standing()).toBe('جمعه ۲۹ آبان ۱۴۰۵')
+  walk('PageDown')
+  expect(standing()).toBe('شنبه ۲۹ آذر ۱۴۰۵'.replace('شنبه', 'یکشنبه'))
+  walk('PageUp', { shiftKey: true })
+  expect(standing()).toContain('آذر ۱۴۰۴')
+})
+
+test('Enter chooses the day and gives the focus back to the field', async () => {
+  const page = day('1405/08/30')
+  await page.hand.type(fieldOf(page, 'تاریخ'), '{ArrowDown}')
+  const chosen = await page.findByRole('button', { name: 'شنبه ۳۰ آبان ۱۴۰۵' })
+  fireEvent.keyDown(chosen, { key: 'ArrowLeft' })
+  const next = page.getByRole('button', { name: 'یکشنبه ۱ آذر ۱۴۰۵' })
+  next.focus()
+  await page.hand.keyboard('{Enter}')
+  expect(page.last()).toBe('1405/09/01')
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('a year is chosen through its level', async () => {
+  const page = day('1405/08/30')
+  await page.hand.click(page.getByRole('button', { name: 'باز کردن تقویم' }))
+  await page.hand.click(await page.findByRole('button', { name: /آبان ۱۴۰۵، انتخاب/ }))
+  await page.hand.click(page.getByRole('button', { name: /^۱۴۰۵، انتخاب/ }))
+  await page.hand.click(page.getByRole('button', { name: '۱۴۰۴' }))
+  await page.hand.click(page.getByRole('button', { name: 'اسفند' }))
+  await page.hand.click(page.getByRole('button', { name: 'جمعه ۲۹ اسفند ۱۴۰۴' }))
+  expect(page.last()).toBe('1404/12/29')
+})
+
+test('days outside the bounds cannot be pressed', async () => {
+  const page = day('1405/08/30', { min: '1405/08/29' })
+  await page.hand.click(page.getByRole('button', { name: 'باز کردن تقویم' }))
+  const early = await page.findByRole('button', { name: 'پنجشنبه ۲۸ آبان ۱۴۰۵' })
+  expect(early).toHaveProperty('disabled', true)
+})
+
+test('a range keeps its days apart and holds the second to the first', async () => {
+  const page = putField<ShamsiRange>({ from: null, to: null }, (value, onChange) => <ShamsiRangeInput {...{ value, onChange }} />)
+  await page.hand.type(fieldOf(page, 'از تاریخ'), '14050830')
+  await page.hand.type(fieldOf(page, 'تا تاریخ'), '14050829')
+  await page.hand.tab()
+  expect(page.last()).toEqual({ from: '1405/08/30', to: '1405/08/29' })
+  expect(page.getAllByText('روز باید ۱۴۰۵/۰۸/۳۰ یا پس از آن باشد')).toHaveLength(1)
+})

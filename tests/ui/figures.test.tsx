@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { inWords } from '#app/words/money.ts'
+import { fieldOf, putField } from './stage.tsx'
+
+const weight = (maxDigits?: number, first: number | null = null) =>
+  putField<number | null>(first, (value, onChange) => <FigureInput label="وزن" unit="کیلو" {...{ value, onChange }} {...(maxDigits && { maxDigits })} />)
+
+test('letters typed into the weight are not taken', async () => {
+  const page = weight()
+  await page.hand.type(fieldOf(page, 'وزن'), 'abc-٫٬ ')
+  expect(fieldOf(page, 'وزن')).toHaveProperty('value', '')
+  expect(page.last() ?? null).toBeNull()
+})
+
+test('a digit too many is refused wherever it is typed, and the first ones stay', async () => {
+  const page = weight(3)
+  const field = fieldOf(page, 'وزن')
+  await page.hand.type(field, '1234')
+  expect(page.last()).toBe(123)
+  await page.hand.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field.value).toBe('۱۲۳')
+})
+
+test('Persian, Arabic and Latin digits are one number, shown grouped and Persian', async () => {
+  for (const typed of ['۲۴۰۰۰', '٢٤٠٠٠', '24000']) {
+    const page = weight()
+    await page.hand.type(fieldOf(page, 'وزن'), typed)
+    expect(page.last()).toBe(24_000)
+    expect(fieldOf(page, 'وزن').value).toBe('۲۴٬۰۰۰')
+    page.unmount()
+  }
+})
+
+test('emptying the field is null, never zero', async () => {
+  const page = weight(9, 24_000)
+  await page.hand.clear(fieldOf(page, 'وزن'))
+  expect(page.last()).toBeNull()
+})
+
+test('the caret stays beside the digit that was typed in the middle', async () => {
+  const page = weight(9, 24_000)
+  const field = fieldOf(page, 'وزن')
+  await page.hand.type(field, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field.value).toBe('۲۵۴٬۰۰۰')
+  expect(field.selectionStart).toBe(2)
+})
+
+test('erasing a thousands mark erases the digit beside it', async () => {
+  const page = weight(9, 24_000)
+  const field = fieldOf(page, 'وزن')
+  field.setSelectionRange(3, 3)
+  await page.hand.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(page.last()).toBe(2000)
+})
+
+test('a pasted price with its unit, marks and a fraction is the whole price', async () => {
+  for (const [pasted, meant] of [
+    [' ۱۸٬۴۰۰٬۰۰۰ تومان', 18_400_000],
+    ['18,400,000.00', 18_400_000],
+    ['18.400.000', 18_400_000],
+    ['۲۳٫۵', 23],
+  ] as const) {
+    const page = weight(14)
+    await page.hand.click(fieldOf(page, 'وزن'))
+    await page.hand.paste(pasted)
+    expect(page.last()).toBe(meant)
+    page.unmount()
+  }
+})
+
+test('the amount is said in words under the rent while it is typed', async () => {
+  const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  await page.hand.type(fieldOf(page, 'کرایه'), '۱۸۴۰۰۰۰۰')
+  expect(page.getByText('هجده میلیون و چهارصد هزار تومان')).toBeTruthy()
+  expect(page.getByText('تومان')).toBeTruthy()
+})
+
+test('hundreds are one word, and one thousand is not "one thousand"', () => {
+  expect(inWords(985_000, 'rial')).toBe('نهصد و هشتاد و پنج هزار ریال')
+  expect(inWords(1600, 'toman')).toBe('هزار و ششصد تومان')
+  expect(inWords(21_000, 'toman')).toBe('بیست و یک هزار تومان')
+  expect(inWords(700_700, 'toman')).toBe('هفتصد هزار و هفتصد تومان')
+})
+
+test('a phone keeps its zero, loses its spaces and is cut at eleven digits', async () => {
+  const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
+  const field = fieldOf(page, 'تلفن')
+  await page.hand.click(field)
+  await page.hand.paste('+98 917 310-5520')
+  expect(page.last()).toBe('09173105520')
+  await page.hand.type(field, '۷')
+  expect(field.value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
+})
+
+test('what the form sets is shown, whatever was typed before', async () => {
+  const page = weight()
+  await page.hand.type(fieldOf(page, 'وزن'), '5')
+  act(() => page.formSets(null))
+  expect(fieldOf(page, 'وزن').value).toBe('')
+})

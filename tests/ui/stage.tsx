@@ -1,0 +1,28 @@
+/** A page with one thing on it, and a person who types, pastes and presses. */
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { Themed } from '#app/theme/Themed.tsx'
+
+/** Puts a piece on the page and gives the hands to use it. */
+export function put(piece: ReactNode) {
+  return { hand: userEvent.setup(), ...render(<Themed env="test">{piece}</Themed>) }
+}
+
+/** A controlled field and the values it told its form, newest last. */
+export function putField<Value>(first: Value, field: (value: Value, onChange: (value: Value) => void) => ReactNode) {
+  const told: Value[] = []
+  let set: (value: Value) => void = () => {}
+  function Form() {
+    const [value, setValue] = useState(first)
+    set = setValue
+    return field(value, (next) => {
+      told.push(next)
+      setValue(next)
+    })
+  }
+  return { ...put(<Form />), told, last: () => told.at(-1), formSets: (value: Value) => set(value) }
+}
+
+/** The one text field with this label. */
+export const fieldOf = (page: { getByLabelText: (label: string) => HTMLElement }, label: string) => page.getByLabelText(label) as HTMLInputElement
