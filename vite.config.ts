@@ -7,14 +7,13 @@ import { manifest } from './src/manifest.ts'
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
-  filename: 'worker.ts',
+  filename: 'sw.ts',
   outDir: 'dist',
   injectRegister: false,
   registerType: 'prompt',
   manifest,
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
-    swDest: 'dist/sw.js',
     globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
     globIgnores: ['pictures/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,

@@ -1,6 +1,6 @@
 /** The one drainer, the same in the page and in the worker (offline.md 2.4). */
 import { isDue } from './backoff.ts'
-import { inOneGo, steady, type OutboxDb } from './db.ts'
+import { inOneGo, steady, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { sendFence } from './fence.ts'
 import { asideOf, lineOf, SCHEMA, type Op, type Outcome } from './op.ts'
@@ -47,22 +47,12 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   let delivered = 0
   let stopped: Drained['stopped'] = null
   for (;;) {
-    const session = await steady(db, () => sessionOf(db))
-    if (!session || session.stop) {
-      stopped = session?.stop ?? 'signed-out'
-      break
-    }
     const now = device.now()
-    if (now >= end) {
-      stopped = 'out-of-time'
-      break
-    }
-    const op = await nextOf(
-      db,
-      session.accountId,
-      (item) => isDue(item.nextAt, now) || (!tried.has(item.opId) && skipsWait(item, trigger)),
-    )
-    if (!op) break
+    const mayGo = (item: Op) => isDue(item.nextAt, now) || (!tried.has(item.opId) && skipsWait(item, trigger))
+    const { session, op } = await nextOf(db, mayGo)
+    if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
+    else if (op && now >= end) stopped = 'out-of-time'
+    if (!session || !op || stopped) break
     tried.add(op.opId)
     try {
       const verdict = op.state === 'cancelling' ? await sendFence(device, op, session) : await send(device, op, session)
@@ -91,14 +81,20 @@ async function recover(device: Device): Promise<void> {
   })
 }
 
-/** The head of the line if its time has come, else a suspect whose time has come. Nobody overtakes the head. */
-async function nextOf(db: OutboxDb, accountId: string, mayGo: (op: Op) => boolean): Promise<Op | undefined> {
+/**
+ * Who is signed in, and what of theirs may go now: the head of the line if its time has come, else a suspect whose time
+ * has come. Nobody overtakes the head.
+ */
+function nextOf(db: OutboxDb, mayGo: (op: Op) => boolean): Promise<{ session?: Meta['session']; op?: Op }> {
   const ready = (op: Op) => isOurs(op) && mayGo(op)
-  return steady(db, async () => {
-    const head = await db.ops.where('lane').equals(lineOf(accountId)).first()
-    if (head && ready(head)) return head
-    return db.ops.where('lane').equals(asideOf(accountId)).filter(ready).first()
-  })
+  const read = async () => {
+    const session = await sessionOf(db)
+    if (!session || session.stop) return session ? { session } : {}
+    const head = await db.ops.where('lane').equals(lineOf(session.accountId)).first()
+    const op = head && ready(head) ? head : await db.ops.where('lane').equals(asideOf(session.accountId)).filter(ready).first()
+    return op ? { session, op } : { session }
+  }
+  return steady(db, () => db.transaction('r', db.ops, db.meta, read))
 }
 
 /** Not in another context's hands, and not written by a newer build than this one. */

@@ -2,6 +2,8 @@
  * A tiny copy of "how much is waiting here" outside IndexedDB (offline.md 2.10, F9). A browser that clears the database
  * leaves cookies and local storage, so a loss can be told to the member instead of looking like an empty queue.
  */
+import { liveQuery } from 'dexie'
+import type { Watchable } from './calm.ts'
 import { inOneGo, metaOf, steady, type Meta } from './db.ts'
 import type { Device } from './device.ts'
 import { openStates, type Op } from './op.ts'
@@ -52,8 +54,8 @@ export async function detectEviction({ db }: Device, shelf: Shelf): Promise<void
   })
 }
 
-export const evictedOf = ({ db }: Pick<Device, 'db'>): Promise<Meta['evicted'] | undefined> =>
-  steady(db, () => metaOf(db, 'evicted'))
+/** The loss on record, until the member has read it. */
+export const watchEvicted = ({ db }: Device): Watchable<Meta['evicted'] | undefined> => liveQuery(() => metaOf(db, 'evicted'))
 
 /** The member has read it. */
 export const forgetEviction = ({ db }: Device): Promise<void> => inOneGo(db, () => db.meta.delete('evicted'))

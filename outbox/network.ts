@@ -15,8 +15,12 @@ const unknown: Meta['line'] = { offlineSince: null, lastAnswerAt: null, lastSync
 export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promise<void> {
   const line = (await metaOf(db, 'line')) ?? unknown
   const at = isHeard(reply) ? (reply.date ?? now) : null
-  if (at !== null) await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
-  else if (line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
+  if (at === null && line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
+  // Not for every item: a minute's hand does not move that often.
+  const isOld = at !== null && Math.abs(at - (line.lastSyncAt ?? 0)) > STALE / 10
+  if (at !== null && (line.offlineSince !== null || isOld)) {
+    await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
+  }
 }
 
 /** Notes how any other call went: the server's time in ms, or null when it was silent. True when that is news. */

@@ -1,6 +1,7 @@
 /** What the member sees of the outbox (offline.md 2.16), read live: any context's change shows at once. */
-import { liveQuery, type Observable } from 'dexie'
+import { liveQuery } from 'dexie'
 import { runOf } from './backoff.ts'
+import { calm, type Watchable } from './calm.ts'
 import type { Stop } from './classify.ts'
 import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
@@ -55,14 +56,13 @@ export interface Item {
   mayUndo: boolean
 }
 
-export const watchSummary = ({ db, now }: Device): Observable<Summary> => liveQuery(() => summaryOf(db, now()))
+export const watchSummary = ({ db, now }: Device): Watchable<Summary> => calm(liveQuery(() => summaryOf(db, now())))
 
-export const watchItems = ({ db, now }: Device, accountId: string): Observable<Item[]> =>
-  liveQuery(async () =>
-    (await db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')).map((op) =>
-      itemOf(op, now()),
-    ),
-  )
+export const watchItems = ({ db, now }: Device, accountId: string): Watchable<Item[]> =>
+  calm(liveQuery(async () => (await itemsOf(db, accountId)).map((op) => itemOf(op, now()))))
+
+const itemsOf = (db: OutboxDb, accountId: string): PromiseLike<Op[]> =>
+  db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')
 
 /** One item as it is now. */
 export async function itemNow({ db, now }: Device, opId: string): Promise<Item | undefined> {
@@ -71,7 +71,7 @@ export async function itemNow({ db, now }: Device, opId: string): Promise<Item |
 }
 
 /** One item, until the watcher stops. */
-export const watchItem = (device: Device, opId: string): Observable<Item | undefined> => liveQuery(() => itemNow(device, opId))
+export const watchItem = (device: Device, opId: string): Watchable<Item | undefined> => liveQuery(() => itemNow(device, opId))
 
 /** Counts of the signed-in account's items. */
 export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {

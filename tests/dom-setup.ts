@@ -39,7 +39,8 @@ window.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserv
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
-if (!('fonts' in document)) Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
+if (!('fonts' in document))
+  Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
 
 beforeEach(() => {
   width = 1440

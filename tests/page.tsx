@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { render } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { beginSession, endSession } from '#app/data/member.ts'
 import { rememberSession } from '#app/data/outbox.ts'
 import { Themed } from '#app/theme/Themed.tsx'
@@ -37,7 +37,7 @@ interface Shown {
 }
 
 /** Signs the person in on this page and shows them the screen; answers the router, for looking at the address. */
-export async function showTo(person: Person, Screen: ComponentType, { at = '/' }: Shown = {}) {
+export async function showTo(person: Person, Screen: () => ReactNode, { at = '/' }: Shown = {}) {
   localStorage.clear()
   const { data } = await person.raw('POST', '/api/v1/users/me')
   beginSession(person.token, data as Record<string, unknown>)

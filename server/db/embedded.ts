@@ -102,6 +102,7 @@ async function keepRunning(native: string, place: Place, onLost: (error: unknown
   const lastWord = () => {
     const postmaster = postmasterOf(place.cluster)
     if (postmaster) signalled(postmaster.pid, 'SIGINT')
+    rmSync(socket, { recursive: true, force: true })
   }
   process.once('exit', lastWord)
 

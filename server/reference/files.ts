@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Tables } from '../db/tables.ts'
 
 /** The committed reference data, as rows. Ids are fixed for ever: a row is only ever added or corrected. */
@@ -11,7 +12,7 @@ interface Reference {
 }
 
 const files = ['cities', 'goods', 'packagings', 'loader-types'] as const
-const read = (name: (typeof files)[number]) => readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')
+const read = (name: (typeof files)[number]) => readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8')
 
 /** The text of every file, by its name. */
 export const referenceTexts = () => files.map((name) => ({ name, text: read(name) }))

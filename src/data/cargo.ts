@@ -24,5 +24,6 @@ async function find(asked: CargoSearch): Promise<FoundCargos> {
 
 export const cargoQueries = {
   /** One list of announced cargos; its last answer is kept on the device with its time. */
-  search: (asked: CargoSearch) => queryOptions({ ...persisted, queryKey: ['cargo', 'search', asked], queryFn: () => find(asked) }),
+  search: (asked: CargoSearch) =>
+    queryOptions({ ...persisted, queryKey: ['cargo', 'search', asked], queryFn: () => find(asked) }),
 }

@@ -24,7 +24,12 @@ export interface Gazetteer {
 const named = (place: Place) => ({ name: place.name, label: placeLabel(place), lat: place.lat, lng: place.lng })
 
 function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places>>): Dated<Gazetteer> {
-  const places = data.map(({ cityId, cityName, provinceName, ...rest }) => ({ ...rest, id: cityId, name: cityName, province: provinceName }))
+  const places = data.map(({ cityId, cityName, provinceName, ...rest }) => ({
+    ...rest,
+    id: cityId,
+    name: cityName,
+    province: provinceName,
+  }))
   const search = gazetteer(places)
   const labels = new Map(places.map((place) => [placeLabel(place), named(place)]))
   const found: Gazetteer = { find: (text, limit) => search(text, limit).map(named), byLabel: (label) => labels.get(label) }

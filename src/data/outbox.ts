@@ -3,11 +3,10 @@ import { spoken, type Call, type Sent } from '#contract/call.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
 import { enqueue, NotSaved } from '#outbox/enqueue.ts'
-import { evictedOf, forgetEviction } from '#outbox/mirror.ts'
+import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { forgetKeptCache } from '#outbox/pantry.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
-import { liveQuery } from 'dexie'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
@@ -121,7 +120,7 @@ export const useOutboxItems = (accountId: string): Item[] | undefined =>
 /** Unsent items the browser destroyed, until the member dismisses the message. */
 export function useEvicted(): { evicted: { count: number; titles: string[] } | null; dismiss(): void } {
   const evicted = useLive(
-    useMemo(() => liveQuery(() => evictedOf(device)), []),
+    useMemo(() => watchEvicted(device), []),
     () => undefined,
   )
   return { evicted: evicted ?? null, dismiss: () => void forgetEviction(device) }

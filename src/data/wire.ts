@@ -3,6 +3,7 @@ import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { ACCOUNT, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../words/wire.ts'
+import { noteAnswer, noteSilence } from './line.ts'
 import { currentMember, currentToken, endSession } from './member.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
@@ -67,9 +68,14 @@ export async function send(call: Call, input: object, headers: Record<string, st
       signal: AbortSignal.timeout(PATIENCE),
     })
   } catch {
+    noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)
   }
-  if (response.headers.get(MARKER) !== '1') throw new WireError('foreign', wireWords.foreign, { status: response.status })
+  if (response.headers.get(MARKER) !== '1') {
+    noteSilence()
+    throw new WireError('foreign', wireWords.foreign, { status: response.status })
+  }
+  noteAnswer(response.headers.get('date'))
   return response
 }
 

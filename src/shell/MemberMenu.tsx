@@ -19,7 +19,7 @@ export function MemberMenu({ member }: { member: Member }) {
   const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className="member" aria-label={words.member(name, role)}>
             <IconUserCircle size={22} stroke={1.75} aria-hidden />

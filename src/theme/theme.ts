@@ -32,6 +32,9 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
       Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+      // A dialog's head is no landmark of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 150 } } },
     },

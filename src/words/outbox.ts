@@ -78,19 +78,18 @@ export const outcomeWords: Record<string, string> = {
   server: 'سرور خطا داد',
 }
 
-interface Fenced {
+interface Dropped {
   title: string
   everSent: boolean
+  refusal: { recorded: boolean } | null
 }
 
-/** The question before an item is put aside; what was ever sent has to be fenced off at the server first. */
-export const discardQuestion = ({ title, everSent }: Fenced) => ({
-  title: 'کنار گذاشتن این مورد؟',
-  body: everSent
-    ? `«${title}» یک بار فرستاده شده است. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
-    : `«${title}» هنوز جز روی این دستگاه جایی نیست و دیگر فرستاده نمی‌شود. تا ۳۰ روز می‌توانید پسش بگیرید.`,
-  confirm: 'کنار بگذار',
-})
+/** The question before an item is put aside; what the server may have is fenced off there first. */
+export function discardQuestion({ title, everSent, refusal }: Dropped) {
+  const fenced = `«${title}» یک بار فرستاده شده است. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
+  const free = `«${title}» دیگر فرستاده نمی‌شود و روی سرور هم نیست. تا ۳۰ روز می‌توانید پسش بگیرید.`
+  return { title: 'کنار گذاشتن این مورد؟', body: everSent && !refusal?.recorded ? fenced : free, confirm: 'کنار بگذار' }
+}
 
 /** What became of the wish to put an item aside. */
 export const discardWords = {

@@ -74,7 +74,7 @@ export const deviceWords = {
 
 /** Alerts, the new version, installing, demo data. */
 export const noticeWords = {
-  alerts: 'پیام‌ها',
+  alerts: 'پیام‌های این صفحه',
   closeAlert: 'بستن پیام',
   tones: { success: 'انجام شد', error: 'خطا', warning: 'هشدار', info: 'آگاهی' },
   newVersion: 'نسخهٔ تازه آماده است',

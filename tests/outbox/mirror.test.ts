@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { detectEviction, evictedOf, forgetEviction, writeMirror, type Shelf } from '#outbox/mirror.ts'
+import { metaOf } from '#outbox/db.ts'
+import type { Device } from '#outbox/device.ts'
+import { detectEviction, forgetEviction, writeMirror, type Shelf } from '#outbox/mirror.ts'
 import { Phone } from './phone.ts'
 
 function shelfOf(
@@ -23,6 +25,8 @@ function shelfOf(
     },
   }
 }
+
+const evictedOf = ({ db }: Device) => metaOf(db, 'evicted')
 
 test('a browser that destroyed two waiting items is found out, once, with their titles', async () => {
   const shelf = shelfOf()

@@ -48,7 +48,7 @@ test('a pasted day is cleaned', async () => {
 test('the day is erased digit by digit, marks and all', async () => {
   const page = day('1405/08/30')
   await page.hand.type(fieldOf(page, 'تاریخ'), '{Backspace}{Backspace}{Backspace}')
-  expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۰۸'.slice(0, 6))
+  expect(fieldOf(page, 'تاریخ').value).toBe('۱۴۰۵/۰')
   expect(page.last()).toBeNull()
 })
 
@@ -66,7 +66,7 @@ test('the calendar opens by keyboard on today, and the keys walk as the page rea
   walk('End')
   expect(standing()).toBe('جمعه ۲۹ آبان ۱۴۰۵')
   walk('PageDown')
-  expect(standing()).toBe('شنبه ۲۹ آذر ۱۴۰۵'.replace('شنبه', 'یکشنبه'))
+  expect(standing()).toBe('یکشنبه ۲۹ آذر ۱۴۰۵')
   walk('PageUp', { shiftKey: true })
   expect(standing()).toContain('آذر ۱۴۰۴')
 })

@@ -7,7 +7,9 @@ import { inWords } from '#app/words/money.ts'
 import { fieldOf, putField } from './stage.tsx'
 
 const weight = (maxDigits?: number, first: number | null = null) =>
-  putField<number | null>(first, (value, onChange) => <FigureInput label="وزن" unit="کیلو" {...{ value, onChange }} {...(maxDigits && { maxDigits })} />)
+  putField<number | null>(first, (value, onChange) => (
+    <FigureInput label="وزن" unit="کیلو" {...{ value, onChange }} {...(maxDigits && { maxDigits })} />
+  ))
 
 test('letters typed into the weight are not taken', async () => {
   const page = weight()

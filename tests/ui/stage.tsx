@@ -25,4 +25,5 @@ export function putField<Value>(first: Value, field: (value: Value, onChange: (v
 }
 
 /** The one text field with this label. */
-export const fieldOf = (page: { getByLabelText: (label: string) => HTMLElement }, label: string) => page.getByLabelText(label) as HTMLInputElement
+export const fieldOf = (page: { getByLabelText: (label: string) => HTMLElement }, label: string) =>
+  page.getByLabelText(label) as HTMLInputElement

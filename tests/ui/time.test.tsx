@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { TimeInput } from '#app/ui/input/TimeInput.tsx'
 import { fieldOf, putField } from './stage.tsx'
 
-const hour = (first: string | null = null) => putField(first, (value, onChange) => <TimeInput label="ساعت" {...{ value, onChange }} />)
+const hour = (first: string | null = null) =>
+  putField(first, (value, onChange) => <TimeInput label="ساعت" {...{ value, onChange }} />)
 
 test('an hour past 23 and a minute past 59 are brought back', async () => {
   const page = hour()

@@ -38,7 +38,7 @@ export function Screen() {
   const own = choices.companies === null
   const columns = useColumns(own)
   const known = useMemo(() => list.data?.rows.map(fromServer) ?? [], [list.data])
-  const rows = [...waiting, ...known]
+  const rows = useMemo(() => [...waiting, ...known], [waiting, known])
   const chips = chipsOf(filters, choices, today, filter)
 
   const search = async (next: CargoFilters) => {
@@ -51,7 +51,10 @@ export function Screen() {
       alert({ tone: 'error', text: (error as Error).message })
     }
   }
-  const bar = <FilterChips count={<ListCount list={list} waiting={waiting.length} />} chips={chips} onClear={() => filter(openFilters)} />
+  const actions = ({ item }: ListedCargo) => item && <WaitingIcons item={item} verbs={verbs} />
+  const bar = (
+    <FilterChips count={<ListCount list={list} waiting={waiting.length} />} chips={chips} onClear={() => filter(openFilters)} />
+  )
 
   return (
     <div className="stack cargo-list">
@@ -80,8 +83,12 @@ export function Screen() {
           empty={<NoCargos {...{ filters, chips, today }} onFilter={filter} />}
           summary={(found) => words.inTable(grouped(found))}
           rowTone={toneOf}
-          {...(waiting.length > 0 && { actions: ({ item }: ListedCargo) => item && <WaitingIcons item={item} verbs={verbs} /> })}
-          renderCard={(row) => <CargoCard row={row} own={own} acts={row.item && <WaitingButtons item={row.item} verbs={verbs} />} />}
+          {...(waiting.length > 0 && { actions })}
+          renderCard={(row) => (
+            <CargoCard row={row} own={own}>
+              {row.item && <WaitingButtons item={row.item} verbs={verbs} />}
+            </CargoCard>
+          )}
           filters={bar}
         />
       )}

@@ -21,7 +21,9 @@ const YEARS = 12
 /** A Shamsi calendar of three levels: the days of a month, the months of a year, twelve years. */
 export function Calendar({ value, onChoose, min, max }: CalendarProps) {
   const today = isoOfShamsi(shamsiToday(new Date()))!
-  const [active, setActive] = useState(value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today))
+  const [active, setActive] = useState(
+    value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today),
+  )
   const [level, setLevel] = useState<'days' | 'months' | 'years'>('days')
   const { year, month, day } = partsOf(active)
   const firstYear = year - (year % YEARS)
@@ -31,7 +33,10 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
     months: persianDigits(year),
     years: dateWords.until(persianDigits(firstYear), persianDigits(firstYear + YEARS - 1)),
   }[level]
-  const turn = (count: number) => setActive(level === 'days' ? moved(active, count, 'month') : moved(active, level === 'months' ? count : count * YEARS, 'year'))
+  const turn = (count: number) =>
+    setActive(
+      level === 'days' ? moved(active, count, 'month') : moved(active, level === 'months' ? count : count * YEARS, 'year'),
+    )
   return (
     <div className="calendar">
       <CalendarHeader

@@ -72,7 +72,13 @@ export function MonthGrid({ active, onActive, chosen, today, onChoose, min, max 
     )
   }
   return (
-    <table ref={grid} role="grid" className="month" aria-label={`${monthNames[month - 1]} ${persianDigits(year)}`} onKeyDown={onKeyDown}>
+    <table
+      ref={grid}
+      role="grid"
+      className="month"
+      aria-label={`${monthNames[month - 1]} ${persianDigits(year)}`}
+      onKeyDown={onKeyDown}
+    >
       <thead>
         <tr>
           {weekdayLetters.map((letter, i) => (

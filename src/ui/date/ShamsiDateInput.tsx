@@ -92,7 +92,12 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={dateWords.calendar}>
-        <Calendar value={value && isoOfShamsi(value)} min={isoOr(min)} max={isoOr(max)} onChoose={(iso) => choose(shamsiOfIso(iso))} />
+        <Calendar
+          value={value && isoOfShamsi(value)}
+          min={isoOr(min)}
+          max={isoOr(max)}
+          onChoose={(iso) => choose(shamsiOfIso(iso))}
+        />
         <div className="calendar-foot">
           <button type="button" className="link" onClick={() => choose(shamsiToday(new Date()))}>
             {dateWords.today}

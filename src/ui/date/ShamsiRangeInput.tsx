@@ -18,11 +18,30 @@ interface ShamsiRangeInputProps {
 }
 
 /** From one day to another: two fields side by side, the second never before the first. */
-export function ShamsiRangeInput({ value, onChange, fromLabel = fieldWords.from, toLabel = fieldWords.to, fromId, toId }: ShamsiRangeInputProps) {
+export function ShamsiRangeInput({
+  value,
+  onChange,
+  fromLabel = fieldWords.from,
+  toLabel = fieldWords.to,
+  fromId,
+  toId,
+}: ShamsiRangeInputProps) {
   return (
     <div className="pair">
-      <ShamsiDateInput id={fromId} label={fromLabel} value={value.from} onChange={(from) => onChange({ ...value, from })} max={value.to ?? undefined} />
-      <ShamsiDateInput id={toId} label={toLabel} value={value.to} onChange={(to) => onChange({ ...value, to })} min={value.from ?? undefined} />
+      <ShamsiDateInput
+        id={fromId}
+        label={fromLabel}
+        value={value.from}
+        onChange={(from) => onChange({ ...value, from })}
+        max={value.to ?? undefined}
+      />
+      <ShamsiDateInput
+        id={toId}
+        label={toLabel}
+        value={value.to}
+        onChange={(to) => onChange({ ...value, to })}
+        min={value.from ?? undefined}
+      />
     </div>
   )
 }

@@ -18,7 +18,9 @@ const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 const repair: PluginFunc = (_options, Class) => {
   const proto = Class.prototype as unknown as { InitJalali: (this: WithJalali) => void }
   proto.InitJalali = function () {
-    const [year, month, day] = shamsiOfIso(`${pad(this.$y, 4)}-${pad(this.$M + 1)}-${pad(this.$D)}`).split('/').map(Number)
+    const [year, month, day] = shamsiOfIso(`${pad(this.$y, 4)}-${pad(this.$M + 1)}-${pad(this.$D)}`)
+      .split('/')
+      .map(Number)
     this.$jy = year!
     this.$jM = month! - 1
     this.$jD = day!

@@ -3,8 +3,14 @@ import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 
 /** Raw text → at most eight digits; a month or day written with one digit before a mark gets its zero: '1405/8/3' → '1405083'. */
 export function dateDigits(raw: string): string {
-  const parts = latinDigits(raw).trim().split(/[/.\-\s]+/).map(onlyDigits)
-  return parts.map((part, i) => (i > 0 && i < parts.length - 1 ? part.padStart(2, '0') : part)).join('').slice(0, 8)
+  const parts = latinDigits(raw)
+    .trim()
+    .split(/[/.\-\s]+/)
+    .map(onlyDigits)
+  return parts
+    .map((part, i) => (i > 0 && i < parts.length - 1 ? part.padStart(2, '0') : part))
+    .join('')
+    .slice(0, 8)
 }
 
 /** A month that cannot have a second digit (2–9) and a day (4–9) get their zero as they are typed. */

@@ -22,9 +22,25 @@ interface ConfirmDialogProps extends Question {
 }
 
 /** Asks before an act. The focus stays inside while it is open and returns afterwards; Escape is "no". */
-export function ConfirmDialog({ opened, title, body, confirm, cancel = dialogWords.cancel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  body,
+  confirm,
+  cancel = dialogWords.cancel,
+  danger,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={busy ? () => {} : onClose} title={title} size={440} closeButtonProps={{ 'aria-label': dialogWords.close }}>
+    <Modal
+      opened={opened}
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      size={440}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
       {body && <div className="confirm-body">{body}</div>}
       <div className="row">
         <Button onClick={onConfirm} loading={busy ?? false} {...(danger ? { color: 'red' } : { 'data-autofocus': true })}>

@@ -11,5 +11,14 @@ export function DigitsInput(props: FieldProps & { value: string; onChange: (valu
   const { value, onChange, maxDigits = 11, className, ...rest } = props
   const shown = persianDigits(value)
   const field = useDigits({ shown, max: maxDigits, clean, take: onChange })
-  return <TextInput autoComplete="off" {...rest} {...field} value={shown} inputMode="numeric" className={`figure-field ${className ?? ''}`} />
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      {...field}
+      value={shown}
+      inputMode="numeric"
+      className={`figure-field ${className ?? ''}`}
+    />
+  )
 }

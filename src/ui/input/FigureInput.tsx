@@ -23,7 +23,12 @@ const wholePart = (raw: string) => onlyDigits(latinDigits(raw).replace(/[./\u066
 /** A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. */
 export function FigureInput({ value, onChange, maxDigits = 9, unit, marks = true, className, ...rest }: FigureInputProps) {
   const shown = value === null ? '' : marks ? grouped(value) : persianDigits(value)
-  const field = useDigits({ shown, max: maxDigits, clean: wholePart, take: (digits) => onChange(digits === '' ? null : Number(digits)) })
+  const field = useDigits({
+    shown,
+    max: maxDigits,
+    clean: wholePart,
+    take: (digits) => onChange(digits === '' ? null : Number(digits)),
+  })
   return (
     <TextInput
       {...rest}
@@ -32,7 +37,11 @@ export function FigureInput({ value, onChange, maxDigits = 9, unit, marks = true
       inputMode="numeric"
       autoComplete="off"
       className={`figure-field ${className ?? ''}`}
-      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: unit.length * 8 + 20, 'aria-description': unit })}
+      {...(unit && {
+        rightSection: <span className="unit">{unit}</span>,
+        rightSectionWidth: unit.length * 8 + 20,
+        'aria-description': unit,
+      })}
     />
   )
 }

@@ -3,7 +3,11 @@ import { fieldWords } from '#app/words/ui.ts'
 import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 
 /** An amount of money with its unit, said in words underneath: a missing zero is heard there before it costs anything. */
-export function MoneyInput({ unit = 'toman', maxDigits = 14, ...rest }: Omit<FigureInputProps, 'unit' | 'marks'> & { unit?: MoneyUnit }) {
+export function MoneyInput({
+  unit = 'toman',
+  maxDigits = 14,
+  ...rest
+}: Omit<FigureInputProps, 'unit' | 'marks'> & { unit?: MoneyUnit }) {
   return (
     <FigureInput
       {...rest}

@@ -13,7 +13,13 @@ const shape = (raw: string) => {
 }
 
 /** HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. */
-export function TimeInput({ value, onChange, className, onBlur, ...rest }: FieldProps & { value: string | null; onChange: (value: string | null) => void }) {
+export function TimeInput({
+  value,
+  onChange,
+  className,
+  onBlur,
+  ...rest
+}: FieldProps & { value: string | null; onChange: (value: string | null) => void }) {
   const [shown, keep, drop] = useDraft(value, (time) => persianDigits(time ?? ''))
   const field = useDigits({
     shown,

@@ -10,7 +10,9 @@ export function clockDigits(digits: string): string {
 
 /** '08' or '0830' → «۰۸:۳۰» as far as it is typed; `typed` writes the colon for the typist. */
 export const clockShown = (digits: string, typed: boolean): string =>
-  persianDigits(digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits.length === 2 && typed ? `${digits}:` : digits)
+  persianDigits(
+    digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits.length === 2 && typed ? `${digits}:` : digits,
+  )
 
 /** What the digits mean when the typist leaves it at that: '8' → '08:00', '083' → '08:03', '' → null. */
 export const clockMeant = (digits: string): string | null =>

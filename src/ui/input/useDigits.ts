@@ -33,8 +33,7 @@ export function useDigits({ shown, max, take, clean = onlyDigits }: DigitField):
   useLayoutEffect(() => {
     const field = ref.current
     if (caret.current === null || !field) return
-    // A caret at the end stays there, behind a mark that was just written for the typist.
-    const at = caret.current === onlyDigits(field.value).length ? field.value.length : placeAfter(field.value, caret.current)
+    const at = placeAfter(field.value, caret.current)
     field.setSelectionRange(at, at)
     caret.current = null
   })
@@ -46,18 +45,19 @@ export function useDigits({ shown, max, take, clean = onlyDigits }: DigitField):
       const old = onlyDigits(shown)
       let digits = clean(raw)
       let before = onlyDigits(raw.slice(0, event.currentTarget.selectionStart ?? raw.length)).length
+      // Who stands at the end stays there, behind a zero or a mark that is written for them.
+      const atEnd = before >= onlyDigits(raw).length
       // Erasing a mark erases the digit beside it: the mark itself would only come back.
-      if (digits === old && kind === 'deleteContentBackward' && before > 0) digits = old.slice(0, --before) + old.slice(before + 1)
+      if (digits === old && kind === 'deleteContentBackward' && before > 0)
+        digits = old.slice(0, --before) + old.slice(before + 1)
       else if (digits === old && kind === 'deleteContentForward') digits = old.slice(0, before) + old.slice(before + 1)
       if (digits.length > max && kind === 'insertText' && old.length === max) {
         digits = old
         before -= 1
       }
       digits = digits.slice(0, max)
-      // Cleaning may have written digits of its own (a zero in front): who stood at the end still does.
-      if (before >= onlyDigits(raw).length) before = digits.length
-      caret.current = before
-      take(digits, digits.length > old.length && before >= digits.length)
+      caret.current = atEnd ? Number.POSITIVE_INFINITY : before
+      take(digits, atEnd && digits.length > old.length)
       redraw()
     },
   }

@@ -3,7 +3,17 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 /** Says why there is nothing and, in `children`, what to do. The unknown has its own wording: it is never shown as empty. */
-export function EmptyState({ icon: StateIcon, title, why, children }: { icon: Icon; title: string; why?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  icon: StateIcon,
+  title,
+  why,
+  children,
+}: {
+  icon: Icon
+  title: string
+  why?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="empty" role="status">
       <StateIcon size={28} stroke={1.5} aria-hidden />

@@ -23,7 +23,13 @@ export function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserP
     onChange(next)
   }
   const arrow = (label: string, to: number, from: number, up: boolean) => (
-    <button type="button" className="icon-btn" aria-label={label} disabled={to < 0 || to >= keys.length} onClick={() => move(from, to)}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      disabled={to < 0 || to >= keys.length}
+      onClick={() => move(from, to)}
+    >
       {up ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
     </button>
   )

@@ -68,7 +68,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const virtual = page.rows.length > DRAWN
   return (
     <div className="data-table" aria-busy={loading} ref={top}>
-      <Toolbar {...{ columns, state, dense, phone, filters, tools }} onChange={change} onDense={setDense} summary={summary?.(arranged.length)} />
+      <Toolbar
+        {...{ columns, state, dense, phone, filters, tools }}
+        onChange={change}
+        onDense={setDense}
+        summary={summary?.(arranged.length)}
+      />
       {arranged.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>

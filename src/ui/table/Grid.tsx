@@ -26,7 +26,10 @@ export interface GridProps<Row> {
 /** A width for a column of a virtual table, from its longest text. */
 function measured<Row>({ header, width, text, value }: Column<Row>, rows: Row[]): number {
   if (width !== undefined) return width
-  const longest = rows.reduce((most, row) => Math.max(most, (text ? text(row) : String(value?.(row) ?? '')).length), header.length + 2)
+  const longest = rows.reduce(
+    (most, row) => Math.max(most, (text ? text(row) : String(value?.(row) ?? '')).length),
+    header.length + 2,
+  )
   return Math.min(280, 24 + longest * 7)
 }
 
@@ -95,7 +98,12 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     state: { columnOrder: defs.map(({ id }) => id!), density: 'xs' },
     mantineTableProps: { className: 'sheet', 'aria-label': name, ...(dense && { 'data-dense': true }) } as object,
     mantineTableBodyRowProps: ({ row }) => ({ 'data-tone': rowTone?.(row.original) }) as object,
-    mantineTableContainerProps: { className: 'sheet-box', role: 'region', tabIndex: 0, 'aria-label': tableWords.scrollable(name) } as object,
+    mantineTableContainerProps: {
+      className: 'sheet-box',
+      role: 'region',
+      tabIndex: 0,
+      'aria-label': tableWords.scrollable(name),
+    } as object,
   })
   // The virtual rows measure their box, which stands in the page only after they were first drawn.
   const [, drawAgain] = useReducer((n: number) => n + 1, 0)

@@ -25,4 +25,5 @@ export function nextSort(sort: TableState['sort'], key: string): TableState['sor
 }
 
 /** The direction a column is sorted in, or null. */
-export const sortedBy = (sort: TableState['sort'], key: string): 'asc' | 'desc' | null => (sort?.key === key ? (sort.desc ? 'desc' : 'asc') : null)
+export const sortedBy = (sort: TableState['sort'], key: string): 'asc' | 'desc' | null =>
+  sort?.key === key ? (sort.desc ? 'desc' : 'asc') : null

@@ -19,7 +19,13 @@ interface PagerProps {
 /** Page size, what is shown of how many, and at most five page numbers. The page reads right to left, so "next" points left. */
 export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSize }: PagerProps) {
   const step = (label: string, StepIcon: Icon, target: number) => (
-    <button type="button" className="icon-btn" aria-label={label} disabled={target < 1 || target > pages || target === page} onClick={() => onPage(target)}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      disabled={target < 1 || target > pages || target === page}
+      onClick={() => onPage(target)}
+    >
       <StepIcon size={18} aria-hidden />
     </button>
   )
@@ -31,7 +37,9 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
         onChange={(event) => onSize(Number(event.currentTarget.value))}
         data={pageSizes.map((one) => ({ value: String(one), label: one === allRows ? tableWords.all : persianDigits(one) }))}
       />
-      <span className="faint">{total === 0 ? tableWords.none : tableWords.range(grouped(from), grouped(to), grouped(total))}</span>
+      <span className="faint">
+        {total === 0 ? tableWords.none : tableWords.range(grouped(from), grouped(to), grouped(total))}
+      </span>
       {pages > 1 && (
         <nav aria-label={tableWords.pager}>
           {step(tableWords.first, IconChevronRightPipe, 1)}

@@ -85,12 +85,18 @@ export function Toolbar<Row>({ columns, state, onChange, dense, onDense, phone, 
         />
       ) : (
         <div className="row tight">
-          <ColumnChooser columns={columns} chosen={state.columns} onChange={(next) => onChange({ columns: next, page: state.page })} />
+          <ColumnChooser
+            columns={columns}
+            chosen={state.columns}
+            onChange={(next) => onChange({ columns: next, page: state.page })}
+          />
           <Button
             variant="subtle"
             color="gray"
             aria-pressed={dense}
-            leftSection={dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />}
+            leftSection={
+              dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />
+            }
             onClick={() => onDense(!dense)}
           >
             {words.dense}

@@ -22,11 +22,7 @@ export function ActionBar({ verb, sending, savedAt, onClear }: ActionBarProps) {
         {words.clear}
       </Button>
       <span className="grow" />
-      {sending && (
-        <span className="faint hide-s" role="status">
-          {words.sending}
-        </span>
-      )}
+      {sending && <output className="faint hide-s">{words.sending}</output>}
       {savedAt !== null && !sending && (
         <span className="faint row hide-s">
           <IconCheck size={16} aria-hidden />

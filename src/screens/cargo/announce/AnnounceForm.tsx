@@ -83,6 +83,7 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Ctrl+Enter mean the form, from every field in it */}
       <form
         id={FORM_ID}
         className="announce"
@@ -113,7 +114,12 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
             </aside>
           </div>
         </div>
-        <ActionBar verb={held ? words.submitAgain : words.submit} sending={sending} savedAt={draft.savedAt} onClear={() => void clear()} />
+        <ActionBar
+          verb={held ? words.submitAgain : words.submit}
+          sending={sending}
+          savedAt={draft.savedAt}
+          onClear={() => void clear()}
+        />
       </form>
       {dialog}
     </>

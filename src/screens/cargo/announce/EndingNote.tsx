@@ -6,28 +6,28 @@ import type { Ending } from './ending.ts'
 
 /** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
 export function EndingNote({ state, message, uniqueCode }: Ending) {
-  const note = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'start' })
   }, [])
   const StateIcon = state === 'delivered' ? IconCheck : IconDeviceMobile
   return (
-    <div ref={note} className="note" data-tone={state === 'delivered' ? 'ok' : 'wait'} role="status" tabIndex={-1}>
+    <output ref={note} className="note" data-tone={state === 'delivered' ? 'ok' : 'wait'} tabIndex={-1}>
       <StateIcon size={20} aria-hidden />
-      <div className="grow">
+      <span className="grow ending">
         <b>{message}</b>
         {state === 'kept' && (
-          <p>
+          <span>
             {words.keptWhy} <Link to="/outbox">{words.openOutbox}</Link>
-          </p>
+          </span>
         )}
         {uniqueCode !== null && (
-          <p>
+          <span>
             {words.uniqueCode}: <code dir="ltr">{uniqueCode}</code>
-          </p>
+          </span>
         )}
-      </div>
-    </div>
+      </span>
+    </output>
   )
 }

@@ -10,22 +10,22 @@ export function ListsNote({ lists }: { lists: Lists }) {
   return (
     <>
       {names.length > 0 && (
-        <p className="note" data-tone="bad" role="status">
+        <output className="note" data-tone="bad">
           <IconDatabaseOff size={18} aria-hidden />
           <span className="grow">{words.listsUnknown(names)}</span>
           <button type="button" className="link" onClick={retry}>
             {words.retry}
           </button>
-        </p>
+        </output>
       )}
       {oldest !== null && (
-        <p className="note" data-tone="mute" role="status">
+        <output className="note" data-tone="mute">
           <IconDatabase size={18} aria-hidden />
           <span>
             {words.listsOld}
             <TimeAgo at={oldest} />
           </span>
-        </p>
+        </output>
       )}
     </>
   )

@@ -39,7 +39,11 @@ const gone = (value: number): Option => ({ value, label: words.gone(value) })
 
 function settings<Row>({ list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>) {
   const unknown = list.state === 'unknown'
-  const hint = { loading: words.listLoading, unknown: words.listUnknown, known: list.data?.length === 0 ? (none ?? words.noMatch) : placeholder }
+  const hint = {
+    loading: words.listLoading,
+    unknown: words.listUnknown,
+    known: list.data?.length === 0 ? (none ?? words.noMatch) : placeholder,
+  }
   return {
     ...field,
     withAsterisk: false,
@@ -56,15 +60,34 @@ function settings<Row>({ list, option: _option, none, placeholder = words.choose
 }
 
 /** One row of a list, found by typing; a choice that the list no longer names stays and says so. */
-export function PickField<Row>({ value, onChange, ...props }: PickProps<Row> & { value: number | null; onChange: (value: number | null) => void }) {
+export function PickField<Row>({
+  value,
+  onChange,
+  ...props
+}: PickProps<Row> & { value: number | null; onChange: (value: number | null) => void }) {
   const options = props.list.data?.map(props.option) ?? []
   const data = value === null || options.some((option) => option.value === value) ? options : [...options, gone(value)]
   const clearable = !props.required
-  return <Select<number> {...settings(props)} data={data} value={value} onChange={onChange} allowDeselect={clearable} clearable={clearable} clearSectionMode="clear" />
+  return (
+    <Select<number>
+      {...settings(props)}
+      data={data}
+      value={value}
+      onChange={onChange}
+      allowDeselect={clearable}
+      clearable={clearable}
+      clearSectionMode="clear"
+    />
+  )
 }
 
 /** Any number of rows, under the heads of their groups; what was chosen from another group stays. */
-export function PickMany<Row>({ value, onChange, groupOf, ...props }: PickProps<Row> & { groupOf: (row: Row) => string; value: number[]; onChange: (value: number[]) => void }) {
+export function PickMany<Row>({
+  value,
+  onChange,
+  groupOf,
+  ...props
+}: PickProps<Row> & { groupOf: (row: Row) => string; value: number[]; onChange: (value: number[]) => void }) {
   const rows = props.list.data ?? []
   const groups = Map.groupBy(rows, groupOf)
   const named = new Set(rows.map((row) => props.option(row).value))
@@ -73,5 +96,14 @@ export function PickMany<Row>({ value, onChange, groupOf, ...props }: PickProps<
     ...value.filter((id) => !named.has(id)).map(gone),
   ]
   const field = settings(props)
-  return <MultiSelect<number> {...field} placeholder={value.length === 0 ? field.placeholder : ''} data={data} value={value} onChange={onChange} clearSearchOnChange />
+  return (
+    <MultiSelect<number>
+      {...field}
+      placeholder={value.length === 0 ? field.placeholder : ''}
+      data={data}
+      value={value}
+      onChange={onChange}
+      clearSearchOnChange
+    />
+  )
 }

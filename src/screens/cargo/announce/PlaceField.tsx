@@ -43,7 +43,9 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       required
       withAsterisk={false}
       readOnly={list.state === 'unknown'}
-      placeholder={list.state === 'known' ? words.placeHint : { loading: words.listLoading, unknown: words.listUnknown }[list.state]}
+      placeholder={
+        list.state === 'known' ? words.placeHint : { loading: words.listLoading, unknown: words.listUnknown }[list.state]
+      }
       leftSection={<IconMapPin size={18} aria-hidden />}
       data={found.map((place) => place.label)}
       // The gazetteer has chosen already, and in its own order.

@@ -1,7 +1,6 @@
-import { shamsiToday } from '#contract/shamsi.ts'
+import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
-import { isoOfShamsi } from '#contract/shamsi.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { hallOf, isHallLoad, nameOf } from './form.ts'
@@ -30,8 +29,17 @@ export function Preview({ road, ...part }: Part & { road: Road }) {
   const { typed, lists } = part
   const shownIn = useShownIn(part)
   const { from, to } = typed
-  const route = from.place && to.place && { from: nameOf(from), to: nameOf(to), km: road.estimate?.km ?? null, hours: road.estimate?.hours ?? null, estimate: true }
-  const loaders = typed.LoaderTypeIds.flatMap((id) => lists.loaderTypes.data?.find((type) => type.id === id)?.loaderTypeName ?? [])
+  const route = from.place &&
+    to.place && {
+      from: nameOf(from),
+      to: nameOf(to),
+      km: road.estimate?.km ?? null,
+      hours: road.estimate?.hours ?? null,
+      estimate: true,
+    }
+  const loaders = typed.LoaderTypeIds.flatMap(
+    (id) => lists.loaderTypes.data?.find((type) => type.id === id)?.loaderTypeName ?? [],
+  )
   return (
     <SlipPreview
       route={route}

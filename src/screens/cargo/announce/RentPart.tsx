@@ -22,7 +22,14 @@ export function RentPart({ typed, set, field, known }: Part) {
           value={typed.CargoRent}
           onChange={(CargoRent) => set({ CargoRent })}
         />
-        <DigitsInput {...field('Tel')} {...needed} label={words.tel} inputMode="tel" value={typed.Tel} onChange={(Tel) => set({ Tel })} />
+        <DigitsInput
+          {...field('Tel')}
+          {...needed}
+          label={words.tel}
+          inputMode="tel"
+          value={typed.Tel}
+          onChange={(Tel) => set({ Tel })}
+        />
         {inHall && (
           <MoneyInput
             {...field('KalaValue')}

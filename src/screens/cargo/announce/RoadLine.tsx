@@ -19,11 +19,11 @@ export function RoadLine({ id, error, road: { state, estimate, again }, from, to
       {from.place && to.place && (
         <RouteStrip from={nameOf(from)} to={nameOf(to)} km={estimate?.km ?? null} hours={estimate?.hours ?? null} estimate />
       )}
-      <small className="faint" role="status">
+      <output className="faint">
         {state === 'unrouted' && words.notRouted(defaults.CargoDistance, defaults.CargoDuration)}
         {state === 'routing' && words.routing}
         {estimate && [words.estimate, estimate.via.length > 0 && words.via(estimate.via)].filter(Boolean).join(words.joint)}
-      </small>
+      </output>
       {state === 'failed' && (
         <p className="row" role="alert">
           {words.routeFailed}

@@ -19,8 +19,20 @@ export function RoutePart({ typed, set, field, lists, road }: Part & { road: Roa
     <section className="section">
       <h2>{words.route}</h2>
       <div className="field-grid">
-        <PlaceField {...field('CargoSource')} label={words.from} list={lists.places} value={typed.from} onChange={(from) => set({ from })} />
-        <PlaceField {...field('CargoDestination')} label={words.to} list={lists.places} value={typed.to} onChange={(to) => set({ to })} />
+        <PlaceField
+          {...field('CargoSource')}
+          label={words.from}
+          list={lists.places}
+          value={typed.from}
+          onChange={(from) => set({ from })}
+        />
+        <PlaceField
+          {...field('CargoDestination')}
+          label={words.to}
+          list={lists.places}
+          value={typed.to}
+          onChange={(to) => set({ to })}
+        />
         <RoadLine {...field('CargoDistance')} road={road} from={typed.from} to={typed.to} />
         <PickField
           {...field('SenderCustomerAddressId')}

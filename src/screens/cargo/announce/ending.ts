@@ -48,6 +48,10 @@ export const ownTrouble = (faults: Faults): Trouble => ({ title: refusalWords['b
 /** What is told when nothing could be saved or changed here. */
 export function thrownTrouble(error: unknown): Trouble {
   const sentence =
-    error instanceof NotSaved ? words.notSaved[error.reason] : error instanceof NotEditable ? words.notEditable[error.reason] : words.unexpected
+    error instanceof NotSaved
+      ? words.notSaved[error.reason]
+      : error instanceof NotEditable
+        ? words.notEditable[error.reason]
+        : words.unexpected
   return { title: sentence, faults: {}, others: [sentence] }
 }

@@ -86,7 +86,10 @@ export interface Known {
 }
 
 /** The hall the cargo goes to: the chosen one, or the only one there is. */
-export function hallOf({ TransportationCompanyHallId: chosen }: Typed, { as, halls }: Pick<Known, 'as' | 'halls'>): CompanyHall | undefined {
+export function hallOf(
+  { TransportationCompanyHallId: chosen }: Typed,
+  { as, halls }: Pick<Known, 'as' | 'halls'>,
+): CompanyHall | undefined {
   if (as === 'owner' || !halls) return undefined
   const open = halls.filter(({ isActive }) => isActive)
   return chosen === null ? (open.length === 1 ? open[0] : undefined) : halls.find(({ id }) => id === chosen)

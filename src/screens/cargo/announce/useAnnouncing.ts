@@ -78,7 +78,10 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
 
   /** The faults of these fields are being answered. */
   const forgive = (fields: readonly string[]) =>
-    setTrouble((was) => was && { ...was, faults: Object.fromEntries(Object.entries(was.faults).filter(([name]) => !fields.includes(name))) })
+    setTrouble(
+      (was) =>
+        was && { ...was, faults: Object.fromEntries(Object.entries(was.faults).filter(([name]) => !fields.includes(name))) },
+    )
 
   return { submit, forgive, sending, attempt, trouble }
 }

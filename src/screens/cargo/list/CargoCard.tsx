@@ -11,7 +11,7 @@ import type { ListedCargo } from './row.ts'
 import { cargoStatus } from './status.ts'
 
 /** A cargo as a card, below 768 px: where, for how much, how many; then the facts. */
-export function CargoCard({ row, own, acts }: { row: ListedCargo; own: boolean; acts?: ReactNode }) {
+export function CargoCard({ row, own, children }: { row: ListedCargo; own: boolean; children?: ReactNode }) {
   const { id, status, date, time, trucks, kg, goods, loaders, hall, isHallLoad, company, description, finish, rent } = row
   const place = isHallLoad === false ? displayWords.free : hall
   const facts = [goods, loaders, place, own ? null : company].filter((fact) => fact !== null)
@@ -28,7 +28,12 @@ export function CargoCard({ row, own, acts }: { row: ListedCargo; own: boolean; 
         <span className="cargo-card-rent">
           <Money amount={rent} />
         </span>
-        <span>{words.joined([words.trucks(trucks === null ? unknown : grouped(trucks)), words.kilograms(kg === null ? unknown : grouped(kg))])}</span>
+        <span>
+          {words.joined([
+            words.trucks(trucks === null ? unknown : grouped(trucks)),
+            words.kilograms(kg === null ? unknown : grouped(kg)),
+          ])}
+        </span>
       </div>
       <p className="faint">{words.joined(facts)}</p>
       {description && <p className="faint">{description}</p>}
@@ -37,7 +42,7 @@ export function CargoCard({ row, own, acts }: { row: ListedCargo; own: boolean; 
           {words.finished} <Moment {...finish} />
         </p>
       )}
-      {acts && <div className="row cargo-card-acts">{acts}</div>}
+      {children}
     </article>
   )
 }

@@ -20,7 +20,10 @@ const find = (({ options, search, limit }) => {
   return found.slice(0, limit)
 }) as OptionsFilter<number>
 
-function settings({ label, choices: { options, state, retry } }: Pick<FieldProps<unknown>, 'label' | 'choices'>, isEmpty: boolean) {
+function settings(
+  { label, choices: { options, state, retry } }: Pick<FieldProps<unknown>, 'label' | 'choices'>,
+  isEmpty: boolean,
+) {
   const hint = { ready: words.any, loading: words.loading, failed: words.failed }[state]
   return {
     label,
@@ -45,7 +48,14 @@ const named = (value: number[], { options }: Choices) => {
 
 /** Any number of the choices; none is "any". */
 export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
-  return <MultiSelect<number> {...settings(field, value.length === 0)} data={named(value, field.choices)} value={value} onChange={onChange} />
+  return (
+    <MultiSelect<number>
+      {...settings(field, value.length === 0)}
+      data={named(value, field.choices)}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 /** One of the choices, or any. */

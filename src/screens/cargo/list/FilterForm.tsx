@@ -34,9 +34,9 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
     if (event.key === 'Enter' && event.ctrlKey) onSearch(draft)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it
     <form
       className="cargo-filters card"
-      role="search"
       data-open={open || undefined}
       aria-label={words.name}
       onKeyDown={submitByKey}
@@ -45,13 +45,33 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
         onSearch(draft)
       }}
     >
-      <ShamsiDateInput label={fieldWords.from} value={draft.from} onChange={(from) => set({ from })} max={draft.to ?? undefined} />
+      <ShamsiDateInput
+        label={fieldWords.from}
+        value={draft.from}
+        onChange={(from) => set({ from })}
+        max={draft.to ?? undefined}
+      />
       <ShamsiDateInput label={fieldWords.to} value={draft.to} onChange={(to) => set({ to })} min={draft.from ?? undefined} />
       <ManyField label={words.goods} choices={choices.goods} value={draft.goods} onChange={(goods) => set({ goods })} />
-      <ManyField label={words.senders} choices={choices.customers} value={draft.senders} onChange={(senders) => set({ senders })} />
-      <ManyField label={words.receivers} choices={choices.customers} value={draft.receivers} onChange={(receivers) => set({ receivers })} />
+      <ManyField
+        label={words.senders}
+        choices={choices.customers}
+        value={draft.senders}
+        onChange={(senders) => set({ senders })}
+      />
+      <ManyField
+        label={words.receivers}
+        choices={choices.customers}
+        value={draft.receivers}
+        onChange={(receivers) => set({ receivers })}
+      />
       {choices.companies && (
-        <OneField label={words.company} choices={choices.companies} value={draft.company} onChange={(company) => set({ company })} />
+        <OneField
+          label={words.company}
+          choices={choices.companies}
+          value={draft.company}
+          onChange={(company) => set({ company })}
+        />
       )}
       <OneField label={words.city} choices={choices.cities} value={draft.city} onChange={(city) => set({ city })} />
       <div className="cargo-filters-status">

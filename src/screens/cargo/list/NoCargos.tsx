@@ -23,7 +23,10 @@ export function NoCargos({ filters, chips, today, onFilter }: NoCargosProps) {
   const weekAgo = shamsiOfIso(moved(isoOfShamsi(today)!, -6, 'day'))
   const mayLookBack = filters.from !== null && filters.from > weekAgo
   const mayAnnounce = may(cargo.announce.who, standingOf(useMember()!))
-  const why = chips.length > 0 ? words.emptyWhy(words.partsJoined(chips.map(({ label, value }) => words.filterPart(label, value)))) : words.emptyWhyAll
+  const why =
+    chips.length > 0
+      ? words.emptyWhy(words.partsJoined(chips.map(({ label, value }) => words.filterPart(label, value))))
+      : words.emptyWhyAll
   return (
     <EmptyState icon={IconClipboardOff} title={chips.length > 0 ? words.emptyTitle : words.emptyTitleAll} why={why}>
       {mayLookBack && (
@@ -36,7 +39,11 @@ export function NoCargos({ filters, chips, today, onFilter }: NoCargosProps) {
           {words.removeFilters}
         </Button>
       )}
-      {mayAnnounce && <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>{words.announce}</Button>}
+      {mayAnnounce && (
+        <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>
+          {words.announce}
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -41,8 +41,9 @@ export function WaitingIcons({ item, verbs }: { item: OutboxItem; verbs: Waiting
 /** On a card: words under a thumb. */
 export function WaitingButtons({ item, verbs }: { item: OutboxItem; verbs: WaitingVerbs }) {
   const isRefused = item.state === 'attention'
+  if (!maySend(item) && !item.mayEdit && !item.mayDiscard) return null
   return (
-    <>
+    <div className="row cargo-card-acts">
       {item.mayEdit && (
         <Button variant={isRefused ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} {...formOf(item)} />}>
           {editWord(item)}
@@ -58,6 +59,6 @@ export function WaitingButtons({ item, verbs }: { item: OutboxItem; verbs: Waiti
           {words.discard}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ export function useListAddress() {
   const navigate = useNavigate()
   const today = shamsiToday(new Date(useNow()))
   const state = useMemo(() => readAddress(search, today), [search, today])
-  const write = (next: CargoListState, replace: boolean) => void navigate({ to: '.', search: writeAddress(next, today) as never, replace })
+  const write = (next: CargoListState, replace: boolean) =>
+    void navigate({ to: '.', search: writeAddress(next, today) as never, replace })
   return {
     ...state,
     /** The Shamsi day in Tehran. */

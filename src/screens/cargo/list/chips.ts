@@ -16,11 +16,18 @@ function range({ from, to }: CargoFilters, today: string): string | null {
   return to === null ? null : words.until(dayWord(to, today))
 }
 
-const nameOf = (id: number, choices: Choices | null) => choices?.options.find(({ value }) => value === id)?.label ?? words.nameless(id)
-const namesOf = (ids: number[], choices: Choices) => (ids.length === 0 ? null : words.several(nameOf(ids[0]!, choices), ids.length - 1))
+const nameOf = (id: number, choices: Choices | null) =>
+  choices?.options.find(({ value }) => value === id)?.label ?? words.nameless(id)
+const namesOf = (ids: number[], choices: Choices) =>
+  ids.length === 0 ? null : words.several(nameOf(ids[0]!, choices), ids.length - 1)
 
 /** One chip for each filter in force; removing it leaves the others. */
-export function chipsOf(filters: CargoFilters, choices: FilterChoices, today: string, onChange: (filters: CargoFilters) => void): FilterChip[] {
+export function chipsOf(
+  filters: CargoFilters,
+  choices: FilterChoices,
+  today: string,
+  onChange: (filters: CargoFilters) => void,
+): FilterChip[] {
   const { goods, senders, receivers, status, company, city } = filters
   const said: [key: string, label: string, value: string | null, without: Partial<CargoFilters>][] = [
     ['date', words.date, range(filters, today), { from: null, to: null }],

@@ -50,7 +50,10 @@ export function useFilterChoices(): FilterChoices {
   const cities = useQuery(referenceQueries.hallCities)
   const customers = useQuery(customersAsked)
   const companies = useQuery({ ...companiesAsked, enabled: overseer })
-  const companyChoices = useChoices(companies, (one) => ({ value: one.transportationCompanyId, label: one.transportationCompanyName }))
+  const companyChoices = useChoices(companies, (one) => ({
+    value: one.transportationCompanyId,
+    label: one.transportationCompanyName,
+  }))
   return {
     goods: useChoices(goods, (one) => ({ value: one.id, label: one.kalaDesc })),
     customers: useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName })),

@@ -28,7 +28,8 @@ const Cut = ({ text }: { text: string | null }) =>
     </span>
   )
 
-const displayOf = ({ isHallLoad }: ListedCargo) => (isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free)
+const displayOf = ({ isHallLoad }: ListedCargo) =>
+  isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
 
 /** A column of text: shown, sorted and searched as it stands. */
 const texts = (key: keyof typeof words, read: (row: ListedCargo) => string | null): Column<ListedCargo> => ({
@@ -83,7 +84,12 @@ export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): 
       render: ({ date }) => <ShamsiDate value={date} form="near" />,
       value: ({ date, time }) => date && `${date} ${time ?? ''}`,
     },
-    { key: 'time', header: words.time, render: ({ time }) => (time === null ? unknown : persianDigits(time)), value: ({ time }) => time },
+    {
+      key: 'time',
+      header: words.time,
+      render: ({ time }) => (time === null ? unknown : persianDigits(time)),
+      value: ({ time }) => time,
+    },
     {
       key: 'route',
       header: words.route,

@@ -2,8 +2,11 @@
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
+import type { Answer, Call } from '#contract/call.ts'
+import type { reference } from '#contract/reference.ts'
 import { may } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
@@ -25,7 +28,21 @@ export function useWaitingNames(needed: boolean): WaitingNames {
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: needed }).data?.data
   const halls = useQuery({ ...referenceQueries.ownHalls, enabled: needed && may(hall.ofCompany.who, member) }).data?.data
   const companies = useQuery({ ...referenceQueries.companies, enabled: needed && may(company.all.who, member) }).data?.data
-  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: needed && may(customer.addressBook.who, member) }).data?.data
+  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: needed && may(customer.addressBook.who, member) }).data
+    ?.data
+  return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
+}
+
+type Rows<C extends Call> = Answer<C> | undefined
+interface Known {
+  goods: Rows<typeof reference.goods>
+  loaders: Rows<typeof reference.loaderTypes>
+  halls: Rows<typeof hall.ofCompany>
+  companies: Rows<typeof company.all>
+  addresses: Rows<typeof customer.addressBook>
+}
+
+function namesIn({ goods, loaders, halls, companies, addresses }: Known): WaitingNames {
   return {
     goods: (id) => goods?.find((one) => one.id === id)?.kalaDesc ?? null,
     loaders: (ids) => {

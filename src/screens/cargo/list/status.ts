@@ -6,7 +6,6 @@ import {
   IconEye,
   IconFileCheck,
   IconFileText,
-  IconHelpCircle,
   IconRefresh,
   IconX,
 } from '@tabler/icons-react'
@@ -15,16 +14,18 @@ import { cancellingWord } from '#app/words/outbox.ts'
 import { cargoStatusWords, sendStateWords } from '#app/words/status.ts'
 import type { ListedCargo } from './row.ts'
 
-/** Every status of S1 §4, and every state an announcement has on its way to the server. */
+const local: Status = { word: cargoStatusWords.local, tone: 'wait', icon: IconDeviceMobile }
+
+/** Every status of S1 §4, and every state of an announcement on its way; the outbox says more about the latter. */
 export const cargoStatus: Record<ListedCargo['status'], Status> = {
   '-1': { word: cargoStatusWords['-1'], tone: 'wait', icon: IconEye },
   '0': { word: cargoStatusWords['0'], tone: 'info', icon: IconCircleDot },
   '1': { word: cargoStatusWords['1'], tone: 'mute', icon: IconCheck },
   '2': { word: cargoStatusWords['2'], tone: 'wait', icon: IconFileText },
   '3': { word: cargoStatusWords['3'], tone: 'wait', icon: IconFileCheck },
-  queued: { word: cargoStatusWords.local, tone: 'wait', icon: IconDeviceMobile },
+  queued: local,
   sending: { word: sendStateWords.sending, tone: 'info', icon: IconRefresh },
-  unknown: { word: sendStateWords.unknown, tone: 'wait', icon: IconHelpCircle },
+  unknown: local,
   cancelling: { word: cancellingWord, tone: 'mute', icon: IconX },
   attention: { word: sendStateWords.attention, tone: 'bad', icon: IconAlertTriangle },
   delivered: { word: sendStateWords.delivered, tone: 'ok', icon: IconCheck },

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { checkConnection, type OutboxSummary } from '#app/data/outbox.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { lineWords as words } from '#app/words/outbox.ts'
+import { whenWord } from './next.ts'
+
+type Checked = Awaited<ReturnType<typeof checkConnection>>
+
+/** When the server was last heard, when this device was last in step with it, and a way to ask now. */
+export function Connection({ summary, now }: { summary: OutboxSummary; now: number }) {
+  const [checking, setChecking] = useState(false)
+  const [checked, setChecked] = useState<Checked>()
+  const { line, lastSyncAt } = summary
+  const isOff = line.offlineSince !== null
+  const PlugIcon = isOff ? IconPlugConnectedX : IconPlugConnected
+  const check = async () => {
+    setChecking(true)
+    setChecked(await checkConnection().finally(() => setChecking(false)))
+  }
+  return (
+    <section className="card" aria-labelledby="outbox-line">
+      <h2 id="outbox-line">{words.title}</h2>
+      {isOff && <p>{words.offline(whenWord(line.offlineSince!, now))}</p>}
+      <p className="row tight line-heard">
+        <PlugIcon size={18} aria-hidden />
+        {line.lastAnswerAt === null ? (
+          words.neverHeard
+        ) : (
+          <span>
+            {isOff ? words.lastHeard : words.heard} <TimeAgo at={line.lastAnswerAt} />
+          </span>
+        )}
+      </p>
+      <p className="faint">
+        {lastSyncAt === null ? words.neverSynced : words.synced(whenWord(lastSyncAt, now))} {words.safe}
+      </p>
+      <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
+        {words.check}
+      </Button>
+      <p role="status" className="line-checked">
+        {checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}
+      </p>
+    </section>
+  )
+}

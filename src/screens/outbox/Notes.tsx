@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import { useEvicted, type OutboxSummary } from '#app/data/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { outboxNotes as words } from '#app/words/outbox.ts'
+import { useRoom } from './storage.ts'
+
+type NoteTone = 'bad' | 'wait' | 'info'
+
+function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; act?: ReactNode }) {
+  const NoteIcon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
+  return (
+    <div className="note" data-tone={tone} role="status">
+      <NoteIcon size={20} aria-hidden />
+      <div className="grow">{children}</div>
+      {act}
+    </div>
+  )
+}
+
+/** Everything about this device and account a member should know before trusting the line (offline.md 2.6, 2.16). */
+export function Notes({ summary }: { summary: OutboxSummary }) {
+  const { evicted, dismiss } = useEvicted()
+  const { persisted, low, persist } = useRoom()
+  const { waiting, attention, others } = summary
+  const askToKeep = async () => {
+    if (!(await persist())) alert({ tone: 'warning', text: words.persistRefused })
+  }
+  return (
+    <>
+      {evicted && (
+        <Note
+          tone="bad"
+          act={
+            <Button variant="default" onClick={dismiss}>
+              {words.dismiss}
+            </Button>
+          }
+        >
+          <p>{words.evicted(evicted.count)}</p>
+          <ul>
+            {evicted.titles.map((title, at) => (
+              <li key={at}>{title}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {summary.stop === 'sign-in' && (
+        <Note
+          tone="bad"
+          act={
+            <Button renderRoot={(props) => <Link {...props} to="/login" search={{ next: '/outbox' } as never} />}>
+              {words.toSignIn}
+            </Button>
+          }
+        >
+          {words.signIn}
+        </Note>
+      )}
+      {linesOf(summary).map(([tone, text]) => (
+        <Note key={text} tone={tone}>
+          {text}
+        </Note>
+      ))}
+      {low !== null && <Note tone="wait">{words.low(persianDigits(low))}</Note>}
+      {persisted === false && waiting + attention > 0 && (
+        <Note
+          tone="info"
+          act={
+            <Button variant="default" onClick={() => void askToKeep()}>
+              {words.persist}
+            </Button>
+          }
+        >
+          {words.notPersistent}
+        </Note>
+      )}
+      {others > 0 && <Note tone="info">{words.others(others)}</Note>}
+    </>
+  )
+}
+
+/** The notes that are one sentence, the gravest first. */
+function linesOf({ stop, storage, portal, age }: OutboxSummary): [NoteTone, string][] {
+  const lines: [boolean, NoteTone, string][] = [
+    [storage === 'broken', 'bad', words.broken],
+    [storage === 'full', 'bad', words.full],
+    [stop === 'account-inactive', 'bad', words.inactive],
+    [stop === 'account-mismatch', 'bad', words.mismatch],
+    [age === 'stuck', 'bad', words.stuck],
+    [portal, 'wait', words.portal],
+    [age === 'day', 'wait', words.day],
+    [age === 'long', 'wait', words.long],
+  ]
+  return lines.flatMap(([is, tone, text]) => (is ? [[tone, text]] : []))
+}

@@ -1,0 +1,90 @@
+import './outbox.css'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMember } from '#app/data/member.ts'
+import { useOutboxItems, useOutboxSummary, type OutboxItem } from '#app/data/outbox.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { outboxWords as words } from '#app/words/outbox.ts'
+import { Connection } from './Connection.tsx'
+import { exportItems } from './export.ts'
+import { ItemRow } from './ItemRow.tsx'
+import { Notes } from './Notes.tsx'
+import { Arrived, Dropped } from './Settled.tsx'
+import { blockedAmong, unsettled } from './state.ts'
+import { useBroken } from './storage.ts'
+import { useItemVerbs } from './useItemVerbs.tsx'
+
+/** The outbox of the signed-in member on this device (offline.md 2.16). */
+export function Screen() {
+  const items = useOutboxItems(String(useMember()!.id))
+  const summary = useOutboxSummary()
+  const isBroken = useBroken()
+  const now = useNow()
+  const [verbs, dialog] = useItemVerbs()
+  if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
+
+  const blocked = blockedAmong(items)
+  const open = unsettled(items)
+  return (
+    <div className="stack">
+      <Notes summary={summary} />
+      <div className="two">
+        <section className="stack" aria-labelledby="outbox-open">
+          <div className="row between">
+            <h2 id="outbox-open">{words.title(open.length)}</h2>
+            {open.length > 0 && <LineActs open={open} sending={verbs.sending} onSend={verbs.send} />}
+          </div>
+          {open.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={IconCircleCheck} title={words.emptyTitle} why={words.emptyWhy} />
+            </div>
+          ) : (
+            <ul className="card outbox">
+              {open.map((item) => (
+                <ItemRow
+                  key={item.opId}
+                  item={item}
+                  stop={summary.stop}
+                  blocked={blocked.has(item.opId)}
+                  now={now}
+                  verbs={verbs}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <aside className="stack">
+          <Connection summary={summary} now={now} />
+          <Dropped items={items.filter(({ mayUndo }) => mayUndo)} verbs={verbs} />
+          <Arrived items={items.filter(({ state }) => state === 'delivered')} now={now} />
+        </aside>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** What can be done with the whole line. */
+function LineActs({ open, sending, onSend }: { open: OutboxItem[]; sending: boolean; onSend: () => void }) {
+  return (
+    <div className="row">
+      <Button variant="subtle" color="gray" onClick={() => exportItems(open)}>
+        {words.export}
+      </Button>
+      <Button variant="default" loading={sending} onClick={onSend}>
+        {words.sendAll}
+      </Button>
+    </div>
+  )
+}
+
+/** An outbox that cannot be read is not an empty one. */
+const Unread = () => (
+  <ErrorState title={words.brokenTitle} why={words.brokenWhy}>
+    <Button variant="default" onClick={() => location.reload()}>
+      {words.reload}
+    </Button>
+  </ErrorState>
+)

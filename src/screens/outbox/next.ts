@@ -1,0 +1,49 @@
+import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
+import { persianDigits } from '#contract/digits.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
+import { nearDay } from '#app/ui/date/spoken.ts'
+import { nextWords as words, outcomeWords } from '#app/words/outbox.ts'
+
+const MINUTE = 60_000
+
+/** The clock of Tehran where it is today, else with its day. Both in ms. */
+export function whenWord(at: number, now: number): string {
+  const [then, today] = [inTehran(new Date(at)), inTehran(new Date(now)).iso]
+  const time = persianDigits(then.time)
+  return then.iso === today ? time : `${nearDay(then.iso, today) ?? persianDigits(shamsiOfIso(then.iso))} ${time}`
+}
+
+/** What else decides about an item. */
+interface Around {
+  stop: OutboxSummary['stop']
+  blocked: boolean
+  now: number
+}
+
+/** What happens next to an item, in sentences. */
+export function nextOf(item: OutboxItem, around: Around): string[] {
+  if (item.state === 'attention') return refusalOf(item)
+  const last = item.last && outcomeWords[item.last.outcome]
+  return [meaningOf(item, around), ...(last ? [words.last(last)] : []), ...attemptOf(item, around)]
+}
+
+function refusalOf({ refusal }: OutboxItem): string[] {
+  if (!refusal) return [words.refusedPlain]
+  if (refusal.code === 'already-applied') return [words.applied]
+  const faults = Object.values(refusal.errors ?? {})
+  return faults.length > 0 ? faults : [refusal.message || words.refusedPlain]
+}
+
+function meaningOf({ state, suspect }: OutboxItem, { stop, blocked }: Around): string {
+  if (state === 'sending') return words.sending
+  if (state === 'cancelling') return words.cancelling
+  if (suspect) return words.suspect
+  if (state === 'unknown') return words.unknown
+  if (stop) return words.afterSignIn
+  return blocked ? words.blocked : words.onlyHere
+}
+
+function attemptOf({ state, nextAt }: OutboxItem, { stop, now }: Around): string[] {
+  if (state === 'sending' || nextAt === null || stop) return []
+  return [nextAt - now < MINUTE ? words.soon : words.at(whenWord(nextAt, now))]
+}

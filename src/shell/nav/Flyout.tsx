@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { groupWords } from '../../words/places.ts'
+import { iconOfGroup } from '../icons.ts'
+import type { MenuSection } from '../menu.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+
+/** A pointer that only passes by, ms. */
+const PASSING = 150
+
+/** A group of the rail: a button that shows its places beside it, while pointed at or until it is answered. */
+export function Flyout({ group, places }: MenuSection) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const [open, setOpen] = useState<'no' | 'pointed' | 'pressed'>('no')
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const panel = useId()
+  const GroupIcon = iconOfGroup(group)
+  const close = () => setOpen('no')
+
+  const soon = (then: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(then, PASSING)
+  }
+  const onPointerEnter = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && soon(() => setOpen((now) => (now === 'no' ? 'pointed' : now)))
+  const onPointerLeave = () => soon(() => setOpen((now) => (now === 'pointed' ? 'no' : now)))
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget as Node | null) || close()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || open === 'no') return
+    close()
+    button.current?.focus()
+  }
+
+  return (
+    <div onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <Popover
+        opened={open !== 'no'}
+        position="right-start"
+        offset={12}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        withRoles={false}
+        trapFocus={false}
+        closeOnEscape={false}
+        onDismiss={close}
+      >
+        <Popover.Target>
+          <button
+            ref={button}
+            type="button"
+            className="rail-group"
+            aria-label={groupWords[group]}
+            aria-expanded={open !== 'no'}
+            aria-controls={panel}
+            data-here={places.some((place) => place.path === path) || undefined}
+            onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
+          >
+            <GroupIcon size={20} stroke={1.75} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className="flyout" id={panel}>
+          <p className="nav-heading">{groupWords[group]}</p>
+          {places.map((place) => (
+            <PlaceLink key={place.path} place={place} onClick={close} />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

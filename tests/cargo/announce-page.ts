@@ -1,0 +1,108 @@
+/** The announce form as a clerk uses it: by the words on it, with a keyboard. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { device } from '#app/data/device.ts'
+import { Screen } from '#app/screens/cargo/AnnounceScreen.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { openPantryIn } from '#outbox/pantry.ts'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+
+export const user = userEvent.setup()
+
+/** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. */
+export function useWorld(): { world: World } {
+  const scene = {} as { world: World }
+  beforeAll(async () => {
+    scene.world = await openWorld()
+  })
+  afterAll(() => scene.world.close())
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: scene.world.clock.now })
+    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    await device.db.delete()
+    await device.db.open()
+    connect(scene.world)
+  })
+  afterEach(async () => {
+    leave()
+    disconnect()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    await scene.world.db.deleteFrom('cargo_loader_type').execute()
+    await scene.world.db.deleteFrom('cargo').execute()
+  })
+  return scene
+}
+
+/** Opens the form to somebody and waits for its lists. */
+export async function open(person: Person, at = '/AddCargo') {
+  const page = await showTo(person, Screen, { at })
+  await screen.findByRole('form')
+  await waitFor(() => expect(screen.queryAllByPlaceholderText(words.listLoading)).toHaveLength(0))
+  return page
+}
+
+/** A field by its label. */
+export const field = (label: string) => {
+  const { htmlFor } = screen.getByText(label, { selector: 'label' }) as HTMLLabelElement
+  return document.getElementById(htmlFor) as HTMLInputElement
+}
+export const fieldOrNone = (label: string) => screen.queryByText(label, { selector: 'label' })
+/** What is said under a field. */
+export const faultAt = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent ?? null
+
+/** Writes over whatever the field holds. */
+export async function write(label: string, text: string) {
+  await user.clear(field(label))
+  await user.click(field(label))
+  await user.paste(text)
+}
+
+/** Types a name and takes the first suggestion. */
+export async function pick(label: string, typed: string) {
+  await write(label, typed)
+  await user.keyboard('{Enter}')
+}
+
+const optional = (label: string) => `${label} ${words.optional}`
+export const labels = { sender: optional(words.sender), receiver: optional(words.receiver), value: optional(words.value), note: optional(words.note) }
+
+/** Fills in a whole announcement, bar the hall. */
+export async function fillIn() {
+  await pick(words.from, 'بندرعباس')
+  await pick(words.to, 'تهران')
+  await pick(words.goods, 'گندم')
+  await pick(words.packaging, 'کیسه')
+  await write(words.packages, '۶')
+  await write(words.weight, '24000')
+  await write(words.trucks, '4')
+  await pick(words.loaders, 'کفی')
+  await write(words.rent, '۳۸۵۰۰۰۰۰')
+  await write(words.tel, '09173105520')
+}
+
+export const press = (name: string) => user.click(screen.getByRole('button', { name }))
+/** Answers the question that is asked. */
+export async function answer(word: string) {
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: word }))
+}
+export async function submit() {
+  await press(words.submit)
+  await answer(words.yes)
+}
+
+/** The lines of the summary above the form, once it stands there. */
+export async function summary(): Promise<string[]> {
+  const box = await waitFor(() => {
+    const found = document.querySelector('.summary')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  return [...box.querySelectorAll('a')].map((line) => line.textContent)
+}
+
+export const cargos = ({ db }: World) => db.selectFrom('cargo').selectAll().orderBy('id').execute()

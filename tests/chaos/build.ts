@@ -1,0 +1,40 @@
+/** The page as the product builds it, from a copy of the sources with the storm's hand in it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mutated, type Mutant } from './mutants.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
+const HAND = 'tests/chaos/hand.ts'
+const ENTRY = '</body>'
+
+/** Builds below `folder` and answers the folder of the built page. */
+export async function buildPage(folder: string, mutant?: Mutant): Promise<string> {
+  const copy = join(folder, 'product')
+  mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
+  for (const name of [...SOURCES, HAND]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
+  const { patch } = mutant ?? {}
+  if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
+  await vite(copy)
+  return join(copy, 'dist')
+}
+
+const change = (path: string, edit: (text: string) => string) => writeFileSync(path, edit(readFileSync(path, 'utf8')))
+
+async function vite(copy: string): Promise<void> {
+  const program = join(ROOT, 'node_modules/vite/bin/vite.js')
+  // A test runner's own mode would build another page.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const build = spawn(process.execPath, [program, 'build', '--logLevel', 'error'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const end = () => build.kill()
+  process.once('exit', end)
+  const [code] = await once(build, 'close')
+  process.removeListener('exit', end)
+  if (code !== 0) throw new Error(`The page could not be built:\n${said}`)
+}

@@ -1,0 +1,111 @@
+/** The member's hand in the product's own page: built into it by the storm, and nowhere else. */
+import type { Sent } from '#contract/call.ts'
+import { cargo } from '#contract/cargo.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
+
+export type Announcement = Sent<typeof cargo.announce>
+
+/** An item as it stands on the device. */
+export interface Kept {
+  /** Which announcement of the storm it is. */
+  n: number
+  state: OutboxItem['state']
+  /** The id the server named, when it is delivered. */
+  receiptId: string | null
+  /** What its last attempts came to, newest last. */
+  last: string
+}
+
+const MARK = 'storm '
+/** How the announcements of a storm are told apart, also where the server knows no key. */
+const markOf = (n: number) => `${MARK}${n}`
+const numberOf = (payload: unknown) => Number((payload as Announcement).Description?.replace(MARK, ''))
+let pressing: ReturnType<typeof setTimeout> | undefined
+
+const hand = {
+  /** Signs in through the product, which remembers the session for its worker. */
+  async signIn(username: string, password: string): Promise<string> {
+    const { signIn } = await import('#app/data/identity.ts')
+    await signIn(username, password)
+    const { currentMember } = await import('#app/data/member.ts')
+    return String(currentMember()!.id)
+  },
+
+  /** Announces each in turn; resolves when all are saved, sent or not. */
+  async announce(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
+    const { sendOrKeep } = await import('#app/data/outbox.ts')
+    for (const n of numbers) {
+      const payload = { ...cargoToAnnounce, Description: markOf(n) }
+      await sendOrKeep(cargo.announce, { accountId, payload, title: markOf(n), patience: 1 })
+    }
+  },
+
+  /** Puts them into the queue and sends nothing. */
+  async queue(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
+    const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/device.ts')])
+    const path = cargo.announce.at.replace('POST ', '')
+    for (const n of numbers) {
+      const payload = { ...cargoToAnnounce, Description: markOf(n) }
+      await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef: crypto.randomUUID(), payload, title: markOf(n) })
+    }
+  },
+
+  /** Presses «send now» once; how many arrived, and the milliseconds it took. */
+  async sendNow(): Promise<{ delivered: number; ms: number }> {
+    const { retryNow } = await import('#app/data/outbox.ts')
+    const began = performance.now()
+    const { delivered } = await retryNow()
+    return { delivered, ms: performance.now() - began }
+  },
+
+  /** Goes on pressing, so many milliseconds after the last press came to an end. */
+  press(pause: number): void {
+    clearTimeout(pressing)
+    const again = () => hand.sendNow().catch(() => undefined).finally(() => (pressing = setTimeout(again, pause)))
+    pressing = setTimeout(again, pause)
+  },
+
+  /** Every announcement of the storm this device knows of, in the order of the queue. */
+  async items(accountId: string): Promise<Kept[]> {
+    const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/device.ts')])
+    const items = await new Promise<OutboxItem[]>((resolve, reject) => {
+      const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
+      setTimeout(() => watch.unsubscribe(), 5000)
+    })
+    return items.map(({ payload, state, receipt, last }) => ({
+      n: numberOf(payload),
+      state,
+      receiptId: receipt?.id ?? null,
+      last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',
+    }))
+  },
+
+  /** What waits, and why nothing is sent. */
+  async summary(): Promise<Pick<OutboxSummary, 'waiting' | 'attention' | 'stop' | 'accountId'>> {
+    const [{ summaryOf }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/device.ts')])
+    const { waiting, attention, stop, accountId } = await summaryOf(device.db, Date.now())
+    return { waiting, attention, stop, accountId }
+  },
+
+  /** The same announcements by bare fetches, one after the other; milliseconds. */
+  async bare(numbers: number[], cargoToAnnounce: Announcement): Promise<number> {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+    const began = performance.now()
+    for (const n of numbers) {
+      const body = JSON.stringify({ ...cargoToAnnounce, Description: markOf(n) })
+      const key = { 'Idempotency-Key': crypto.randomUUID(), 'X-Entity': crypto.randomUUID() }
+      const answer = await fetch(cargo.announce.at.replace('POST ', ''), { method: 'POST', headers: { ...headers, ...key }, body })
+      if (answer.status !== 200) throw new Error(`a bare announcement was answered ${answer.status}`)
+      await answer.json()
+    }
+    return performance.now() - began
+  },
+}
+
+export type Hand = typeof hand
+
+declare global {
+  // oxlint-disable-next-line no-var -- only a var becomes a property of the global object's type
+  var storm: Hand
+}
+globalThis.storm = hand

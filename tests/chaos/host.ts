@@ -1,0 +1,75 @@
+/** Keeps a server running on the other end of the line, however often it is killed. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Line } from './line.ts'
+import type { Orders } from './server.ts'
+
+export interface Host {
+  /** The server dies without a word; another one comes after a while. */
+  kill(): void
+  /** From now on the server comes back at once. */
+  heal(): void
+  /** Resolves while a server is there. Throws when it does not come up. */
+  up(): Promise<void>
+  /** What servers said that nobody expected. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const PROGRAM = join(import.meta.dirname, 'server.ts')
+const DOWN_MS = 700
+const START_MS = 30_000
+
+/** Starts the first server; throws when it does not come up. */
+export async function openHost(orders: Orders, line: Line): Promise<Host> {
+  const complaints: string[] = []
+  let closing = false
+  let down = DOWN_MS
+  let standing = Promise.withResolvers<void>()
+  let child = start()
+
+  function start(): ChildProcess {
+    const started = fork(PROGRAM, [JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    started.stderr!.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
+    started.on('message', (port) => {
+      line.leadTo(port as number)
+      standing.resolve()
+    })
+    started.once('exit', () => void comeBack())
+    return started
+  }
+  async function comeBack() {
+    line.leadTo(null)
+    if (closing) return
+    standing = Promise.withResolvers()
+    await sleep(down)
+    if (!closing) child = start()
+  }
+
+  const host: Host = {
+    complaints,
+    kill: () => void child.kill('SIGKILL'),
+    heal: () => void (down = 0),
+    async up() {
+      const late = AbortSignal.timeout(START_MS)
+      const ended = once(late, 'abort').then(() => Promise.reject(new Error(`The server does not come up:\n${complaints.join('')}`)))
+      await Promise.race([standing.promise, ended])
+    },
+    async close() {
+      closing = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+  try {
+    await host.up()
+    return host
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}

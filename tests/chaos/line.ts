@@ -1,0 +1,109 @@
+/** The line between browser and server: a small TCP proxy that does to announcements what networks do. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { isOnServer, type Fault } from './plan.ts'
+
+/** Tells the storm's server what to do with the request that carries it. */
+export const ORDER = 'X-Storm'
+
+export interface Line {
+  /** The origin the browser sees; it outlives every server. */
+  origin: string
+  /** Where the server listens now; null while there is none. */
+  leadTo(port: number | null): void
+  /** From now on nothing is harmed. */
+  heal(): void
+  close(): Promise<void>
+}
+
+const ACT = 'POST /api/v1/cargos/AddCargo '
+const LATE_MS = 1200
+
+const page = '<!doctype html><title>Wi-Fi</title><p>Sign in to use this network'
+const foreign: Partial<Record<Fault, string>> = {
+  'portal page': `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${page.length}\r\nConnection: close\r\n\r\n${page}`,
+  redirect: 'HTTP/1.1 302 Found\r\nLocation: http://portal.example/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  'foreign 400': 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+}
+
+/** `draw` says what becomes of the next announcement; `note` hears of every harm done. */
+export async function openLine(draw: () => { fault: Fault; lag: number }, note: (fault: Fault) => void): Promise<Line> {
+  let port: number | null = null
+  let healed = false
+  const open = new Set<Socket>()
+  const kept = (socket: Socket) => {
+    open.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket))
+    return socket
+  }
+
+  const server = createServer((client) => {
+    kept(client)
+    if (port === null) return void client.destroy()
+    const upstream = kept(connect(port, '127.0.0.1'))
+    let fault: Fault = 'none'
+    let request = Buffer.alloc(0)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+    upstream.on('data', (chunk) => {
+      if (fault === 'lost answer') client.resetAndDestroy()
+      else if (fault === 'half answer') client.end(chunk.subarray(0, -20))
+      else client.write(chunk)
+    })
+    client.on('data', (chunk: Buffer) => {
+      if (request.length === 0 && chunk.toString('latin1', 0, ACT.length) !== ACT) return void upstream.write(chunk)
+      request = Buffer.concat([request, chunk])
+      if (!isWhole(request)) return
+      const whole = request
+      request = Buffer.alloc(0)
+      const drawn = healed ? { fault: 'none' as const, lag: 0 } : draw()
+      fault = drawn.fault
+      if (fault !== 'none') note(fault)
+      setTimeout(() => carry(whole), drawn.lag)
+    })
+
+    function carry(whole: Buffer) {
+      const answer = foreign[fault]
+      if (answer) client.end(answer)
+      else if (fault === 'cut before') client.resetAndDestroy()
+      else if (fault === 'cut request') upstream.write(whole.subarray(0, whole.length >> 1), () => client.resetAndDestroy())
+      else if (fault === 'late copy') late(whole)
+      else upstream.write(isOnServer(fault) ? ordered(whole, fault) : whole)
+    }
+
+    /** The sender believes it lost; the copy arrives when nobody waits for it any more. */
+    function late(whole: Buffer) {
+      client.resetAndDestroy()
+      setTimeout(() => {
+        if (port === null) return
+        const socket = kept(connect(port, '127.0.0.1')).resume()
+        socket.write(whole)
+        setTimeout(() => socket.destroy(), LATE_MS)
+      }, LATE_MS)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (now) => (port = now),
+    heal: () => (healed = true),
+    async close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
+
+function isWhole(request: Buffer): boolean {
+  const end = request.indexOf('\r\n\r\n')
+  const length = /^content-length: *(\d+)/im.exec(request.toString('latin1', 0, Math.max(end, 0)))
+  return end >= 0 && request.length >= end + 4 + Number(length?.[1] ?? 0)
+}
+
+/** The request with an order to the storm's server in its head. */
+function ordered(request: Buffer, order: string): Buffer {
+  const end = request.indexOf('\r\n') + 2
+  return Buffer.concat([request.subarray(0, end), Buffer.from(`${ORDER}: ${order}\r\n`), request.subarray(end)])
+}

@@ -1,0 +1,68 @@
+/** A program of its own: the product's server, with a hand before it that obeys the storm. It can be killed at any time. */
+import { ECHO, ENTITY, KEY, MARKER } from '#contract/envelope.ts'
+import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { surviveAccidents } from '#server/ending.ts'
+import { refused } from '#server/gate/answer.ts'
+import { buildApp } from '#server/gate.ts'
+import { listen } from '#server/listen.ts'
+import { prepare } from '#server/prepare.ts'
+import { pino } from 'pino'
+import { ORDER } from './line.ts'
+import type { ServerFault } from './plan.ts'
+
+/** What the program is told, as JSON in its first argument. */
+export interface Orders {
+  databaseUrl: string
+  /** The folder of the built page. */
+  page: string
+  /** The mutant: acts lose their key and their reference here. */
+  hidesKeys: boolean
+}
+
+const { databaseUrl, page, hidesKeys } = JSON.parse(process.argv[2]!) as Orders
+// Nobody is left to end this program in order.
+process.once('disconnect', () => process.exit())
+
+const log = pino({ level: 'error' }, pino.destination(2))
+surviveAccidents(log)
+const now = () => new Date()
+const db = openDb(databaseUrl)
+const door = await listen({ host: '127.0.0.1', port: 0 })
+const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
+const app = buildApp({ db, side: openPool(databaseUrl, { max: 2 }), now, settings: { demo }, log, page })
+door.open(harmed)
+process.send!(Number(new URL(door.url).port))
+
+async function harmed(request: Request, env: object): Promise<Response> {
+  const order = request.headers.get(ORDER) as ServerFault | null
+  if (order === 'killed before') return die()
+  if (order === '503') return new Response('<h1>503</h1>', { status: 503 })
+  if (order === '500') return no(request, 'server-error')
+  if (order === '429') return no(request, 'too-many-attempts', { 'Retry-After': '1' })
+  const answer = await (hidesKeys ? withoutKey(request, env) : app.fetch(request, env))
+  if (order === 'killed after') return die()
+  return order === '500 after' ? no(request, 'server-error') : answer
+}
+
+async function withoutKey(request: Request, env: object): Promise<Response> {
+  const key = request.headers.get(KEY)
+  if (!key) return app.fetch(request, env)
+  const headers = new Headers(request.headers)
+  headers.delete(KEY)
+  headers.delete(ENTITY)
+  const bare = new Request(request.url, { method: request.method, headers, body: await request.arrayBuffer() })
+  const answer = await app.fetch(bare, env)
+  answer.headers.set(ECHO, key)
+  return answer
+}
+
+function no(request: Request, code: RefusalCode, more: Record<string, string> = {}): Response {
+  const { status, envelope } = refused(new Refusal(code))
+  return Response.json(envelope, { status, headers: { [MARKER]: '1', [ECHO]: request.headers.get(KEY) ?? '', ...more } })
+}
+
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => {})
+}

@@ -1,0 +1,161 @@
+import { IconClock } from '@tabler/icons-react'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { perTonneKm, SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
+import { FilterChips } from '#app/ui/state/FilterChips.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { Plate } from '#app/ui/value/Plate.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { put } from './stage.tsx'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+test('an amount nobody knows is a dash, and zero is zero', () => {
+  const page = put(<Money amount={null} />)
+  expect(page.container.textContent).toContain('—')
+  expect(page.container.textContent).not.toContain('۰')
+  page.unmount()
+  put(<Money amount={0} />)
+  expect(screen.getByText('۰')).toBeTruthy()
+})
+
+test('a way not measured yet says neither kilometres nor hours', () => {
+  put(<RouteStrip from="بندرعباس" to="تهران" km={null} hours={null} />)
+  expect(screen.getByRole('img', { name: 'از بندرعباس به تهران' })).toBeTruthy()
+})
+
+test('an estimated way says that it is one', () => {
+  put(<RouteStrip from="بندرعباس" to="تهران" km={1285} hours={19} estimate />)
+  expect(screen.getByRole('img', { name: 'از بندرعباس به تهران، حدود ۱٬۲۸۵ کیلومتر، ۱۹ ساعت' })).toBeTruthy()
+})
+
+test('a plate is read out in its order, and a freight plate is yellow', () => {
+  const page = put(<Plate two="36" letter="ع" three="412" region="44" />)
+  const plate = page.getByRole('img', { name: 'پلاک ۳۶ ع ۴۱۲ ایران ۴۴' })
+  expect(plate.dataset['yellow']).toBe('true')
+  expect(plate.getAttribute('dir')).toBe('ltr')
+})
+
+test('an id keeps its order inside Persian text', () => {
+  const page = put(<Isolate>402617</Isolate>)
+  expect(page.getByText('۴۰۲۶۱۷').getAttribute('dir')).toBe('ltr')
+})
+
+test('a state is a word, not only a colour', () => {
+  const page = put(<StatusChip word="در صف" tone="wait" icon={IconClock} />)
+  expect(page.getByText('در صف').dataset['tone']).toBe('wait')
+})
+
+test('how fresh something is, with its exact time for who asks by keyboard', async () => {
+  const page = put(<TimeAgo at={Date.parse('2026-11-21T06:57:00Z')} />)
+  const ago = page.getByText('۳ دقیقه پیش')
+  await page.hand.tab()
+  expect(document.activeElement).toBe(ago)
+  expect(await page.findByText('شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۰:۲۷')).toBeTruthy()
+})
+
+test('a day near today is called by its name', () => {
+  const page = put(
+    <>
+      <ShamsiDate value="1405/08/30" form="near" />
+      <ShamsiDate value="1405/08/29" form="near" />
+      <ShamsiDate value="1405/08/28" form="near" />
+      <ShamsiDate value={null} />
+    </>,
+  )
+  for (const text of ['امروز', 'دیروز', '۱۴۰۵/۰۸/۲۸', '—']) expect(page.getByText(text)).toBeTruthy()
+})
+
+const empty = { route: null, goods: null, kg: null, loaders: [], trucks: null, rent: null, shownIn: null }
+
+test('the slip says what is missing, and no rate before all of it is known', () => {
+  const page = put(<SlipPreview {...empty} />)
+  expect(page.getByText('مبدأ و مقصد هنوز انتخاب نشده')).toBeTruthy()
+  expect(page.getByText('کرایه هنوز نوشته نشده')).toBeTruthy()
+  expect(page.getByText('نرخ تن‌کیلومتر پس از تکمیل')).toBeTruthy()
+  expect(page.getAllByText('هنوز نوشته نشده')).toHaveLength(5)
+})
+
+test('the slip counts the rent for a tonne and a kilometre', () => {
+  const route = { from: 'بندرعباس', to: 'تهران', km: 1000, hours: 19 }
+  expect(perTonneKm({ route, kg: 20_000, rent: 40_000_000 })).toBe(2000)
+  expect(perTonneKm({ route, kg: 0, rent: 40_000_000 })).toBeNull()
+  const page = put(<SlipPreview {...empty} route={route} kg={20_000} rent={40_000_000} />)
+  expect(page.getByText('هر تن‌کیلومتر ۲٬۰۰۰ تومان')).toBeTruthy()
+})
+
+test('the summary of errors takes the focus at every attempt, and its lines lead to their fields', async () => {
+  function Form() {
+    const [attempt, setAttempt] = useState(0)
+    return (
+      <>
+        {attempt > 0 && (
+          <ErrorSummary title="۱ جا مانده است" errors={[{ id: 'rent', message: 'کرایه را بنویسید' }]} attempt={attempt} />
+        )}
+        <input id="rent" aria-label="کرایه" />
+        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          اعلام بار
+        </button>
+      </>
+    )
+  }
+  const page = put(<Form />)
+  const submit = () => page.hand.click(page.getByRole('button', { name: 'اعلام بار' }))
+  await submit()
+  expect(document.activeElement).toBe(page.getByRole('alert'))
+  await page.hand.click(page.getByRole('link', { name: 'کرایه را بنویسید' }))
+  expect(document.activeElement).toBe(page.getByLabelText('کرایه'))
+  await submit()
+  expect(document.activeElement).toBe(page.getByRole('alert'))
+})
+
+function Finish({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const [ask, dialog] = useConfirm()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={async () =>
+          onAnswer(await ask({ title: 'پایان دادن به بار ۴۰۲۶۱۷', body: 'رانندگان دیگر آن را نمی‌بینند.', confirm: 'پایان بده' }))
+        }
+      >
+        پایان
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+test('a question answered by Escape or «انصراف» is a no, by its verb a yes', async () => {
+  const answers: boolean[] = []
+  const page = put(<Finish onAnswer={(yes) => answers.push(yes)} />)
+  const open = async () => {
+    await page.hand.click(page.getByRole('button', { name: 'پایان' }))
+    await page.findByRole('dialog', { name: 'پایان دادن به بار ۴۰۲۶۱۷' })
+  }
+  await open()
+  await page.hand.keyboard('{Escape}')
+  await waitFor(() => expect(answers).toEqual([false]))
+  await open()
+  await page.hand.click(page.getByRole('button', { name: 'انصراف' }))
+  await open()
+  await page.hand.click(page.getByRole('button', { name: 'پایان بده' }))
+  await waitFor(() => expect(answers).toEqual([false, false, true]))
+})
+
+test('each filter is taken away by its own button, all of them by one', async () => {
+  const gone: string[] = []
+  const chips = ['فرستنده', 'تاریخ'].map((label) => ({ key: label, label, value: 'الف', onRemove: () => gone.push(label) }))
+  const page = put(<FilterChips count="۳۴ بار" chips={chips} onClear={() => gone.push('همه')} />)
+  await page.hand.click(page.getByRole('button', { name: 'برداشتن صافی تاریخ: الف' }))
+  await page.hand.click(page.getByRole('button', { name: 'برداشتن همه' }))
+  expect(gone).toEqual(['تاریخ', 'همه'])
+})

@@ -1,0 +1,212 @@
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Column, TableState } from '#app/ui/table/column.ts'
+import { firstTableState } from '#app/ui/table/column.ts'
+import { DataTable, type DataTableProps } from '#app/ui/table/DataTable.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { setWidth } from '../dom-setup.ts'
+import { put } from './stage.tsx'
+
+interface Load {
+  id: number
+  to: string
+  rent: number | null
+  waits?: boolean
+}
+
+const towns = ['یزد', 'آبادان', 'پارس‌آباد', 'تهران', 'چابهار', 'گرگان', 'قم', 'کاشان']
+const loads: Load[] = Array.from({ length: 23 }, (_, i) => ({
+  id: i + 1,
+  to: towns[i % towns.length]!,
+  rent: i === 4 ? null : 10_000_000 + ((i * 7) % 23) * 1_000_000,
+}))
+const columns: Column<Load>[] = [
+  { key: 'id', header: 'شماره', fixed: true, value: (load) => load.id, render: (load) => grouped(load.id) },
+  { key: 'to', header: 'مقصد', value: (load) => load.to, render: (load) => load.to },
+  {
+    key: 'rent',
+    header: 'کرایه',
+    numeric: true,
+    value: (load) => load.rent,
+    render: (load) => (load.rent === null ? '—' : grouped(load.rent)),
+  },
+  { key: 'note', header: 'توضیح', render: () => 'بی‌توضیح', hidden: true },
+]
+
+function show(props: Partial<DataTableProps<Load>> = {}) {
+  const states: TableState[] = []
+  function Screen() {
+    const [state, setState] = useState(props.state ?? firstTableState)
+    const keep = (next: TableState) => {
+      states.push(next)
+      setState(next)
+    }
+    return (
+      <DataTable
+        name="بارها"
+        columns={columns}
+        rows={loads}
+        rowId={(load) => String(load.id)}
+        empty={<p>هنوز باری نیست</p>}
+        summary={(found) => `${grouped(found)} مورد یافت شد`}
+        renderCard={(load) => <b>{load.to}</b>}
+        {...props}
+        state={state}
+        onStateChange={keep}
+      />
+    )
+  }
+  return { ...put(<Screen />), states }
+}
+
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const cells = (column: number) => bodyRows().map((row) => within(row).getAllByRole('cell')[column]!.textContent)
+const headers = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+
+test('no rows at all says why, and rows on their way are not called empty', () => {
+  const page = show({ rows: [] })
+  expect(page.getByText('هنوز باری نیست')).toBeTruthy()
+  page.unmount()
+  show({ rows: [], loading: true })
+  expect(screen.queryByText('هنوز باری نیست')).toBeNull()
+  expect(screen.getByText('در حال گرفتن داده')).toBeTruthy()
+})
+
+test('a search that finds nothing says what was searched and gives it back with one button', async () => {
+  const page = show()
+  await page.hand.type(page.getByRole('searchbox'), 'بغداد')
+  expect(await page.findByText('هیچ سطری «بغداد» ندارد.')).toBeTruthy()
+  await page.hand.click(page.getAllByRole('button', { name: 'پاک کردن جست‌وجو' }).at(-1)!)
+  await waitFor(() => expect(bodyRows()).toHaveLength(10))
+  expect(page.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('ten rows a page at first, every digit Persian', async () => {
+  const page = show()
+  expect(bodyRows()).toHaveLength(10)
+  expect(page.getByText('۱ تا ۱۰ از ۲۳')).toBeTruthy()
+  expect(page.getByText('۲۳ مورد یافت شد')).toBeTruthy()
+  await page.hand.click(page.getByRole('button', { name: 'صفحهٔ ۳' }))
+  expect(cells(0)).toEqual(['۲۱', '۲۲', '۲۳'])
+  expect(page.getByRole('button', { name: 'صفحهٔ بعد' })).toHaveProperty('disabled', true)
+  expect(page.container.querySelector('.data-table')!.textContent).not.toMatch(/\d/)
+})
+
+test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one begins at the first page', async () => {
+  const page = show({ state: { ...firstTableState, page: 3 } })
+  const sizes = page.getByRole('combobox', { name: 'تعداد در صفحه' })
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['۵', '۱۰', '۲۵', '۵۰', '۱۰۰', 'همه'])
+  await page.hand.selectOptions(sizes, 'همه')
+  expect(page.states.at(-1)).toMatchObject({ size: 1_000_000, page: 1 })
+  expect(bodyRows()).toHaveLength(23)
+})
+
+test('a page past the end is shown as the last one', () => {
+  show({ state: { ...firstTableState, page: 99 } })
+  expect(cells(0)).toEqual(['۲۱', '۲۲', '۲۳'])
+})
+
+test('at most five page numbers stand around the current one', () => {
+  const page = show({ state: { ...firstTableState, size: 1, page: 12 } as TableState, rows: loads })
+  const shown = page.getAllByRole('button', { name: /^صفحهٔ [۰-۹]/ }).map((button) => button.textContent)
+  expect(shown).toEqual(['۱۰', '۱۱', '۱۲', '۱۳', '۱۴'])
+})
+
+test('names sort by the Persian alphabet, up, down and not at all', async () => {
+  const page = show({ rows: loads.slice(0, 8) })
+  const sort = () => page.hand.click(page.getByRole('button', { name: 'مقصد' }))
+  await sort()
+  expect(cells(1)).toEqual(['آبادان', 'پارس‌آباد', 'تهران', 'چابهار', 'قم', 'کاشان', 'گرگان', 'یزد'])
+  expect(page.getByRole('columnheader', { name: 'مقصد' }).getAttribute('aria-sort')).toBe('ascending')
+  await sort()
+  expect(cells(1)[0]).toBe('یزد')
+  await sort()
+  expect(cells(1)[0]).toBe('یزد')
+  expect(page.states.at(-1)?.sort).toBeNull()
+})
+
+test('what is not known stands last whichever way the rent is sorted', async () => {
+  const page = show({ rows: loads.slice(0, 8) })
+  const sort = () => page.hand.click(page.getByRole('button', { name: 'کرایه' }))
+  await sort()
+  expect(cells(2).at(-1)).toBe('—')
+  await sort()
+  expect(cells(2).at(-1)).toBe('—')
+})
+
+test('a name is found however it is typed, and the list begins again at its first page', async () => {
+  const page = show({ state: { ...firstTableState, page: 2 } })
+  await page.hand.type(page.getByRole('searchbox'), 'پارس اباد')
+  await waitFor(() => expect(cells(1)).toEqual(['پارس‌آباد', 'پارس‌آباد', 'پارس‌آباد']))
+  expect(page.states.at(-1)).toMatchObject({ search: 'پارس اباد', page: 1 })
+})
+
+test('a number is found in Persian digits', async () => {
+  const page = show()
+  await page.hand.type(page.getByRole('searchbox'), '۲۳')
+  await waitFor(() => expect(cells(0)).toContain('۲۳'))
+})
+
+test('rows still on this device stand on top of every sort', async () => {
+  const rows = [...loads.slice(0, 5), { id: 99, to: 'ساری', rent: 1, waits: true }]
+  const page = show({ rows, rowTone: (load) => (load.waits ? 'wait' : undefined) })
+  expect(cells(1)[0]).toBe('ساری')
+  await page.hand.click(page.getByRole('button', { name: 'مقصد' }))
+  await page.hand.click(page.getByRole('button', { name: 'مقصد' }))
+  expect(cells(1)[0]).toBe('ساری')
+  expect(bodyRows()[0]!.dataset['tone']).toBe('wait')
+})
+
+test('columns are hidden, shown and moved, but the fixed one stays', async () => {
+  const page = show()
+  await page.hand.click(page.getByRole('button', { name: 'ستون‌ها' }))
+  expect(await page.findByRole('checkbox', { name: 'شماره' })).toHaveProperty('disabled', true)
+  await page.hand.click(page.getByRole('checkbox', { name: 'توضیح' }))
+  expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'توضیح'])
+  await page.hand.click(page.getByRole('button', { name: '«توضیح» یکی جلوتر' }))
+  await page.hand.click(page.getByRole('checkbox', { name: 'مقصد' }))
+  expect(headers()).toEqual(['شماره', 'توضیح', 'کرایه'])
+  expect(page.states.at(-1)?.columns).toEqual(['id', 'note', 'rent'])
+  await page.hand.click(page.getByRole('button', { name: 'بازگشت به حالت نخست' }))
+  expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه'])
+})
+
+test('the head cell of the actions has a name of its own', () => {
+  const page = show({ actions: (load) => <button type="button">ویرایش {load.to}</button> })
+  expect(headers().at(-1)).toBe('کارها')
+  expect(page.getAllByRole('button', { name: /^ویرایش/ })).toHaveLength(10)
+})
+
+test('on a phone the rows are cards, with the same pages and a sort to choose', async () => {
+  setWidth(360)
+  const page = show({ renderCard: (load) => <StatusChip word={load.to} tone="info" icon={IconDeviceMobile} /> })
+  expect(page.queryByRole('table')).toBeNull()
+  const cards = () => within(page.getByRole('list', { name: 'بارها' })).getAllByRole('listitem')
+  expect(cards()).toHaveLength(10)
+  await page.hand.selectOptions(page.getByRole('combobox', { name: 'ترتیب بر پایهٔ' }), 'مقصد، صعودی')
+  expect(cards()[0]!.textContent).toBe('آبادان')
+})
+
+test('with two hundred rows on one page only those in view are drawn', () => {
+  const many = Array.from({ length: 200 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
+  show({ rows: many, state: { ...firstTableState, size: 1_000_000 } })
+  expect(screen.queryAllByRole('row').length).toBeLessThan(60)
+})
+
+test('a sort begins again at the first row', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTo')
+  const page = show()
+  scrolled.mockClear()
+  await act(() => page.hand.click(page.getByRole('button', { name: 'مقصد' })))
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+})
