@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const inDatabase = { globalSetup: ['tests/database.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // One database server for the whole run, whatever projects it has.
+    globalSetup: ['tests/database.ts'],
     projects: [
       {
         test: {
@@ -12,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/journeys/**', 'tests/process/**'],
-          ...inDatabase,
+          ...patient,
         },
       },
       {
@@ -22,7 +24,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
-          ...inDatabase,
+          ...patient,
         },
       },
       {
@@ -41,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           fileParallelism: false,
-          ...inDatabase,
+          ...patient,
           testTimeout: 90_000,
         },
       },

@@ -59,7 +59,9 @@ export function buildApp(doors: Doors) {
   if (doors.page) pages(app, doors.page)
 
   app.onError((error, c) => {
-    if (!(error instanceof Refusal)) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
+    // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
+    const hungUp = c.req.raw.signal.aborted
+    if (!(error instanceof Refusal) && !hungUp) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
     const refusal = error instanceof Refusal ? error : new Refusal('server-error')
     const { retryAfter } = refusal.detail
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })

@@ -21,7 +21,10 @@ export function connect(world: World) {
     http.all('*/api/*', async ({ request }) => {
       if (line === 'down') return HttpResponse.error()
       const url = new URL(request.url)
-      return world.app.request(url.pathname + url.search, request)
+      const { method, headers } = request
+      // Taken apart: this page's Request is not the server's, and a foreign one is read as a GET without a body.
+      const body = method === 'GET' ? {} : { body: await request.arrayBuffer() }
+      return world.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
     }),
   )
 }

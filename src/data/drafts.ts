@@ -14,6 +14,27 @@ export function forgetUnsaved(formKey: string, accountId: string): void {
   const name = nameOf(formKey, accountId)
   clearTimeout(unsaved.get(name)?.timer)
   unsaved.delete(name)
+  localStorage.removeItem(LEFT + name)
+}
+
+// A page that goes away does not live to see its database write end: what it left is put here at once, without waiting.
+const LEFT = 'barnobat.draft.'
+
+function leaveBehind(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(LEFT + name, JSON.stringify(value))
+  } catch {
+    noteStorage('full')
+  }
+}
+
+/** Takes up what a page left behind when it went away. */
+async function takeUp(formKey: string, accountId: string): Promise<void> {
+  const name = nameOf(formKey, accountId)
+  const left = localStorage.getItem(LEFT + name)
+  if (left === null) return
+  await saveDraft(device, formKey, accountId, JSON.parse(left))
+  localStorage.removeItem(LEFT + name)
 }
 
 function flush(name: string): void {
@@ -23,12 +44,18 @@ function flush(name: string): void {
   unsaved.delete(name)
   const [formKey, accountId] = JSON.parse(name) as [string, string]
   saveDraft(device, formKey, accountId, last.value).then(
-    ({ savedAt }) => last.written(savedAt),
+    ({ savedAt }) => {
+      localStorage.removeItem(LEFT + name)
+      last.written(savedAt)
+    },
     () => noteStorage('full'),
   )
 }
 
-const flushAll = () => [...unsaved.keys()].forEach(flush)
+function flushAll(): void {
+  for (const [name, { value }] of unsaved) leaveBehind(name, value)
+  for (const name of [...unsaved.keys()]) flush(name)
+}
 addEventListener('pagehide', flushAll)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
 
@@ -50,7 +77,8 @@ export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
 
   useEffect(() => {
     let gone = false
-    draftOf(device, formKey, accountId).then(
+    const reading = takeUp(formKey, accountId).then(() => draftOf(device, formKey, accountId))
+    reading.then(
       (draft) => {
         if (gone) return
         setRead({ name, draft: (draft?.value as T | undefined) ?? null })

@@ -8,6 +8,7 @@ import { refreshMember } from '../data/identity.ts'
 import { useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
+import { warmReference } from '../data/warm.ts'
 import { Frame } from './Frame.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -20,6 +21,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => cacheOf(member.id))
   useEffect(startDraining, [])
   useEffect(() => void refreshMember(), [])
+  useEffect(() => void warmReference(member), [member.id])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
   useEffect(() => onDelivered(({ call }) => void cache.client.invalidateQueries({ queryKey: [call.split('.')[0]] })), [cache])
   return (

@@ -19,6 +19,7 @@ export function Themed({ children, env = 'default' }: { children: ReactNode; env
     document.documentElement.toggleAttribute('data-sun', sun)
     const bar = document.querySelector('meta[name="theme-color"]')
     bar?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--surface').trim() || 'white')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colour is read after the scheme changed
   }, [sun, shown])
   return (
     <DirectionProvider initialDirection="rtl">

@@ -30,7 +30,8 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
     },
     components: {
       Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
-      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
+      // The placeholder would be a child that a menu may not have; the first item takes the focus instead.
+      Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
       // A dialog's head is no landmark of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -4,7 +4,6 @@ export const tableWords = {
   search: 'جست‌وجو در این جدول',
   clearSearch: 'پاک کردن جست‌وجو',
   columns: 'ستون‌ها',
-  columnsTitle: 'ستون‌های جدول و ترتیب آن‌ها',
   columnsReset: 'بازگشت به حالت نخست',
   moveEarlier: (column: string) => `«${column}» یکی جلوتر`,
   moveLater: (column: string) => `«${column}» یکی عقب‌تر`,

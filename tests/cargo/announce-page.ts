@@ -1,5 +1,5 @@
 /** The announce form as a clerk uses it: by the words on it, with a keyboard. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { device } from '#app/data/device.ts'
@@ -10,6 +10,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
+// A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup()
 
 /** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. */
@@ -40,7 +43,7 @@ export function useWorld(): { world: World } {
 /** Opens the form to somebody and waits for its lists. */
 export async function open(person: Person, at = '/AddCargo') {
   const page = await showTo(person, Screen, { at })
-  await screen.findByRole('form')
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
   await waitFor(() => expect(screen.queryAllByPlaceholderText(words.listLoading)).toHaveLength(0))
   return page
 }
@@ -84,11 +87,21 @@ export async function fillIn() {
   await write(words.tel, '09173105520')
 }
 
-export const press = (name: string) => user.click(screen.getByRole('button', { name }))
+// By the words on it: asking jsdom for every name in a form this size takes seconds.
+const button = (name: string, within: ParentNode = document) => {
+  const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)
+  if (!found) throw new Error(`no button says ${name}`)
+  return found
+}
+export const press = (name: string) => user.click(button(name))
 /** Answers the question that is asked. */
 export async function answer(word: string) {
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: word }))
+  const dialog = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role=dialog]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  await user.click(button(word, dialog))
 }
 export async function submit() {
   await press(words.submit)

@@ -84,7 +84,7 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(screen.getByText(cargo!.unique_code)).toBeTruthy()
   expect(cargo).toMatchObject({
     company_id: sepehr.id,
-    company_hall_id: sepehr.placeIn(world.cast.halls.rajaei),
+    hall_id: world.cast.halls.rajaei,
     is_hall_load: true,
     status: 0,
     source: 'بندرعباس، هرمزگان',
@@ -93,7 +93,7 @@ test('a full announcement lands on the server as it was typed, and the form star
     packaging_id: 2,
     packaging_count: 6,
     weight_kg: 24_000,
-    truck_count: 4,
+    trucks: 4,
     tel: '09173105520',
     sender_address_id: world.cast.addresses.ofSepehr.id,
     description: 'بارگیری تا ساعت ۱۸',
@@ -102,7 +102,6 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(Number(cargo!.rent)).toBe(385_000_000)
   expect(Number(cargo!.goods_value)).toBe(900_000_000)
   expect(cargo!.distance_km).toBeGreaterThan(1000)
-  await screen.findByText(words.noMatch).catch(() => undefined)
   expect([field(words.rent).value, field(words.from).value, field(words.trucks).value]).toEqual(['', '', '۱'])
   expect(await device.db.drafts.count()).toBe(0)
 })
@@ -129,16 +128,16 @@ test('an owner chooses a company, has no hall, no hour and no worth, and waits f
   await submit()
   await screen.findByText(words.uniqueCode, { exact: false })
   const [cargo] = await cargos(world)
-  expect(cargo).toMatchObject({ company_id: world.cast.companies.sepehr.id, is_hall_load: false, status: -1, company_hall_id: null })
+  expect(cargo).toMatchObject({ company_id: world.cast.companies.sepehr.id, is_hall_load: false, status: -1, hall_id: null })
 })
 
 test('a free cargo is offered only in a hall that takes them, and has neither day nor hour', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))
   await pick(words.hall, 'رجایی')
-  expect(fieldOrNone(words.free)).toBeNull()
+  expect(screen.queryByText(words.free)).toBeNull()
   await pick(words.hall, 'شاپور')
-  await user.click(field(words.free))
+  await user.click(screen.getByText(words.free))
   expect(fieldOrNone(words.day)).toBeNull()
   expect(fieldOrNone(labels.value)).toBeNull()
   await fillIn()

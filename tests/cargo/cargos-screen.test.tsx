@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/device.ts'
 import { onDelivered, sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
+import { dropAlert } from '#app/ui/alerts.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
@@ -16,6 +18,8 @@ let world: World
 let maryam: Person
 let farid: Person
 let admin: Person
+
+configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   world = await openWorld()
@@ -29,8 +33,18 @@ beforeAll(async () => {
     return data.id
   }
   const ended = await announce(maryam, { CargoDestination: 'یزد، یزد', CargoRent: 12_000_000 })
-  await announce(maryam, { CargoDestination: 'مشهد، خراسان رضوی', CargoRent: 52_000_000, SenderCustomerAddressId: addresses.ofSepehr.id })
-  await announce(maryam, { CargoDestination: 'تبریز، آذربایجان شرقی', CargoRent: 9_000_000, FutureDate: '1405/09/03', FutureHour: 8, FutureMinute: 0 })
+  await announce(maryam, {
+    CargoDestination: 'مشهد، خراسان رضوی',
+    CargoRent: 52_000_000,
+    SenderCustomerAddressId: addresses.ofSepehr.id,
+  })
+  await announce(maryam, {
+    CargoDestination: 'تبریز، آذربایجان شرقی',
+    CargoRent: 9_000_000,
+    FutureDate: '1405/09/03',
+    FutureHour: 8,
+    FutureMinute: 0,
+  })
   await announce(farid, { CargoDestination: 'رشت، گیلان', TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
   await world.db
     .updateTable('cargo')
@@ -47,6 +61,8 @@ beforeEach(async () => {
   connect(world)
 })
 afterEach(() => {
+  for (let id = 1; id < 100; id += 1) dropAlert(id)
+  cleanup()
   leave()
   disconnect()
   vi.useRealTimers()
@@ -61,8 +77,7 @@ const Page = () => (
 const open = (who: Person, at = '/Cargos') => showTo(who, Page, { at })
 /** Where the rows lead, from the top. */
 const routes = async () => {
-  await new Promise((r) => setTimeout(r, 3000)); console.log('BODY', document.body.textContent)
-  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const table = await screen.findByRole('table')
   return within(table)
     .queryAllByRole('img')
     .map((route) => /به (.+?)(?:،|$)/.exec(route.getAttribute('aria-label')!)?.[1])
@@ -75,4 +90,172 @@ test('a company finds its own cargos of today, and nobody else’s', async () =>
   expect(await routes()).toEqual(['مشهد', 'یزد'])
   expect(screen.getByText('۲ بار')).toBeTruthy()
   expect(screen.queryByLabelText('شرکت حمل‌ونقل')).toBeNull()
+})
+
+test('an administrator finds everybody’s, and may ask for one company', async () => {
+  await open(admin)
+  expect(await routes()).toHaveLength(3)
+  await user.click(screen.getByRole('combobox', { name: 'شرکت حمل‌ونقل' }))
+  await user.click(await screen.findByRole('option', { name: 'کاوه‌بار' }))
+  await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
+  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await routes()).toEqual(['رشت'])
+})
+
+test('nothing is searched before Search is pressed; then the count is said', async () => {
+  const { router } = await open(maryam)
+  expect(await routes()).toHaveLength(2)
+  await user.click(screen.getByRole('radio', { name: 'فعال' }))
+  expect(await routes()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
+  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await routes()).toEqual(['مشهد'])
+  expect(router.state.location.search).toEqual({ status: 'active' })
+  router.history.back()
+  await waitFor(async () => expect(await routes()).toHaveLength(2))
+  expect((screen.getByRole('radio', { name: 'همه' }) as HTMLInputElement).checked).toBe(true)
+})
+
+test('the whole list stands in the address', async () => {
+  const sender = world.cast.addresses.ofSepehr.customerId
+  await open(maryam, '/Cargos?from=any&to=any&sort=rent&size=5')
+  expect(await routes()).toEqual(['تبریز', 'یزد', 'مشهد'])
+  cleanup()
+  await open(maryam, `/Cargos?from=any&to=any&senders=${sender}&q=%D9%85%D8%B4%D9%87%D8%AF`)
+  expect(await routes()).toEqual(['مشهد'])
+  expect(await screen.findByRole('button', { name: 'برداشتن صافی فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
+  expect((screen.getByRole('searchbox', { name: 'جست‌وجو در این جدول' }) as HTMLInputElement).value).toBe('مشهد')
+})
+
+test('an address that makes no sense is a list nobody has touched', async () => {
+  await open(maryam, '/Cargos?from=1405-13-40&status=gone&page=-2&size=7&sort=%3Cb%3E&goods=abc&company=0')
+  expect(await routes()).toEqual(['مشهد', 'یزد'])
+})
+
+test('sorting a column writes the address, and Back undoes it', async () => {
+  const { router } = await open(maryam, '/Cargos?to=any')
+  expect(await routes()).toEqual(['تبریز', 'مشهد', 'یزد'])
+  await user.click(screen.getByRole('button', { name: /^کرایه/ }))
+  expect(await routes()).toEqual(['تبریز', 'یزد', 'مشهد'])
+  expect(router.state.location.search).toMatchObject({ sort: 'rent' })
+  router.history.back()
+  await waitFor(async () => expect(await routes()).toEqual(['تبریز', 'مشهد', 'یزد']))
+})
+
+test('removing a chip removes that filter alone; Clear returns to today', async () => {
+  const { router } = await open(maryam, '/Cargos?status=inactive')
+  expect(await routes()).toEqual(['یزد'])
+  await user.click(chip(/برداشتن صافی وضعیت/))
+  await waitFor(async () => expect(await routes()).toHaveLength(2))
+  await user.click(chip(/برداشتن صافی تاریخ: امروز/))
+  await waitFor(async () => expect(await routes()).toHaveLength(3))
+  expect(router.state.location.search).toEqual({ from: 'any', to: 'any' })
+  await user.click(screen.getByRole('button', { name: 'پاک کردن' }))
+  await waitFor(async () => expect(await routes()).toHaveLength(2))
+})
+
+test('a finished cargo shows when it was finished', async () => {
+  await open(maryam, '/Cargos?status=inactive')
+  const row = (await screen.findByText('پایان‌یافته')).closest('tr')!
+  expect(row.textContent).toContain('امروز ۰۹:۳۰')
+})
+
+test('an empty list says what was looked for and offers to look further', async () => {
+  await open(farid, '/Cargos?status=inactive')
+  expect(await screen.findByText('با این صافی‌ها باری نیست')).toBeTruthy()
+  expect(screen.getByText('جست‌وجو شد: تاریخ امروز، وضعیت غیرفعال.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
+  await waitFor(() => expect(screen.getAllByText('موردی یافت نشد')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'برداشتن صافی‌ها' }))
+  expect(await routes()).toEqual(['رشت'])
+})
+
+test('without an answer the list is unknown, not empty; it is asked again on wish', async () => {
+  goOffline()
+  await open(maryam)
+  expect(await screen.findByText('بارها گرفته نشد')).toBeTruthy()
+  expect(screen.queryByText(/یافت نشد/)).toBeNull()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'دوباره' }))
+  expect(await routes()).toHaveLength(2)
+})
+
+test('an answer kept on the device is shown with its age when the server cannot be reached', async () => {
+  const before = await open(maryam)
+  expect(await routes()).toHaveLength(2)
+  const kept = dehydrate(before.queries)
+  cleanup()
+  goOffline()
+  vi.setSystemTime(world.clock.now.getTime() + 20 * 60_000)
+  const { queries } = await open(maryam)
+  hydrate(queries, kept)
+  expect(await routes()).toHaveLength(2)
+  expect(await screen.findByText(/این فهرست پاسخ پیشین سرور است/)).toBeTruthy()
+  expect(screen.getAllByText('۲۰ دقیقه پیش').length).toBeGreaterThan(0)
+})
+
+const write = (person: Person, change: object = {}, patience = 50) =>
+  sendOrKeep(cargo.announce, {
+    accountId: String(person.id),
+    payload: { ...aCargo(world), CargoDestination: 'قم، قم', ...change } as never,
+    title: 'اعلام بار، بندرعباس به قم، ۴ کامیون',
+    patience,
+  })
+
+test('what waits on this device stands on top with dashes, and becomes a row when it arrives', async () => {
+  const { queries } = await open(maryam)
+  // As the frame does it, for every area.
+  const stop = onDelivered(() => void queries.invalidateQueries({ queryKey: ['cargo'] }))
+  expect(await routes()).toHaveLength(2)
+  goOffline()
+  await write(maryam)
+  expect(await screen.findByText('روی این دستگاه')).toBeTruthy()
+  expect(await routes()).toEqual(['قم', 'مشهد', 'یزد'])
+  expect(screen.getByText('۲ بار · ۱ روی این دستگاه')).toBeTruthy()
+  const waiting = screen.getByText('روی این دستگاه').closest('tr')!
+  expect(waiting.dataset['tone']).toBe('wait')
+  expect(waiting.cells[0]!.textContent).toBe('—')
+  expect(within(waiting).getByText('شهید رجایی')).toBeTruthy()
+  goOnline()
+  await user.click(within(waiting).getByRole('button', { name: /^اکنون بفرست/ }))
+  await waitFor(() => expect(screen.getByText('۳ بار')).toBeTruthy())
+  expect(await routes()).toEqual(['قم', 'مشهد', 'یزد'])
+  expect(screen.queryByText('روی این دستگاه')).toBeNull()
+  stop()
+})
+
+test('another account’s waiting cargos are not in this list', async () => {
+  goOffline()
+  await write(farid)
+  goOnline()
+  await open(maryam)
+  expect(await routes()).not.toContain('قم، قم')
+  expect(screen.queryByText('روی این دستگاه')).toBeNull()
+})
+
+test('a refused one says so and leads to its repair; putting it aside asks first', async () => {
+  await open(maryam)
+  await write(maryam, { CargoDestination: 'شیراز، فارس', KalaId: 987_654 }, 5000)
+  const row = (await screen.findByText('نیاز به اصلاح')).closest('tr')!
+  expect(row.dataset['tone']).toBe('bad')
+  expect(
+    within(row)
+      .getByRole('link', { name: /^اصلاح کن/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/AddCargo\?item=/)
+  await user.click(within(row).getByRole('button', { name: /^کنار بگذار/ }))
+  const question = await screen.findByRole('dialog', { name: 'کنار گذاشتن این مورد؟' })
+  await user.click(within(question).getByRole('button', { name: 'کنار بگذار' }))
+  await waitFor(() => expect(screen.queryByText('نیاز به اصلاح')).toBeNull())
+})
+
+test('on a phone the rows are cards and the filters are folded away', async () => {
+  setWidth(360)
+  await open(maryam)
+  const cards = await screen.findByRole('list', { name: 'بارهای اعلام‌شده' }, { timeout: 5000 })
+  expect(within(cards).getAllByRole('listitem')).not.toHaveLength(0)
+  const fold = screen.getByRole('button', { name: /صافی‌ها/ })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
 })

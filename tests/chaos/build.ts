@@ -19,6 +19,7 @@ export async function buildPage(folder: string, mutant?: Mutant): Promise<string
   change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
   const { patch } = mutant ?? {}
   if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
+  TEMP(copy)
   await vite(copy)
   return join(copy, 'dist')
 }
@@ -37,4 +38,13 @@ async function vite(copy: string): Promise<void> {
   const [code] = await once(build, 'close')
   process.removeListener('exit', end)
   if (code !== 0) throw new Error(`The page could not be built:\n${said}`)
+}
+
+function TEMP(copy: string) {
+  change(join(copy, 'vite.config.ts'), (s) => s.includes("outDir: 'dist'") ? s.replace("  outDir: 'dist',\n", '').replace("    swDest: 'dist/sw.js',\n", '').replace('  injectRegister: false,', `  integration: {
+    beforeBuildServiceWorker(options) {
+      options.swDest = options.injectManifest.swDest = options.swDest.replace(/worker\\.js$/, 'sw.js')
+    },
+  },
+  injectRegister: false,`) : s)
 }

@@ -19,16 +19,12 @@ export interface Kept {
 const MARK = 'storm '
 /** How the announcements of a storm are told apart, also where the server knows no key. */
 const markOf = (n: number) => `${MARK}${n}`
-const numberOf = (payload: unknown) => Number((payload as Announcement).Description?.replace(MARK, ''))
-let pressing: ReturnType<typeof setTimeout> | undefined
-
+const numberOf = (payload: unknown) => Number(String((payload as Announcement).Description).replace(MARK, ''))
 const hand = {
   /** Signs in through the product, which remembers the session for its worker. */
-  async signIn(username: string, password: string): Promise<string> {
+  async signIn(username: string, password: string): Promise<void> {
     const { signIn } = await import('#app/data/identity.ts')
     await signIn(username, password)
-    const { currentMember } = await import('#app/data/member.ts')
-    return String(currentMember()!.id)
   },
 
   /** Announces each in turn; resolves when all are saved, sent or not. */
@@ -56,13 +52,6 @@ const hand = {
     const began = performance.now()
     const { delivered } = await retryNow()
     return { delivered, ms: performance.now() - began }
-  },
-
-  /** Goes on pressing, so many milliseconds after the last press came to an end. */
-  press(pause: number): void {
-    clearTimeout(pressing)
-    const again = () => hand.sendNow().catch(() => undefined).finally(() => (pressing = setTimeout(again, pause)))
-    pressing = setTimeout(again, pause)
   },
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
@@ -107,5 +96,14 @@ export type Hand = typeof hand
 declare global {
   // oxlint-disable-next-line no-var -- only a var becomes a property of the global object's type
   var storm: Hand
+  /** Set before the page begins: milliseconds until an impatient member presses «send now» again. */
+  // oxlint-disable-next-line no-var
+  var impatience: number | undefined
 }
 globalThis.storm = hand
+
+function press(pause: number): void {
+  const again = () => void hand.sendNow().catch(() => undefined).finally(() => setTimeout(again, pause))
+  setTimeout(again, pause)
+}
+if (globalThis.impatience) press(globalThis.impatience)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agoWords } from '#app/words/date.ts'
 import { dayOf, moved, partsOf, weeksOf } from '#app/ui/date/jalali.ts'

@@ -1,7 +1,7 @@
 /** A page with one thing on it, and a person who types, pastes and presses. */
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Themed } from '#app/theme/Themed.tsx'
 
 /** Puts a piece on the page and gives the hands to use it. */
@@ -12,16 +12,18 @@ export function put(piece: ReactNode) {
 /** A controlled field and the values it told its form, newest last. */
 export function putField<Value>(first: Value, field: (value: Value, onChange: (value: Value) => void) => ReactNode) {
   const told: Value[] = []
-  let set: (value: Value) => void = () => {}
+  const form: { set?: (value: Value) => void } = {}
   function Form() {
     const [value, setValue] = useState(first)
-    set = setValue
+    useEffect(() => {
+      form.set = setValue
+    }, [])
     return field(value, (next) => {
       told.push(next)
       setValue(next)
     })
   }
-  return { ...put(<Form />), told, last: () => told.at(-1), formSets: (value: Value) => set(value) }
+  return { ...put(<Form />), told, last: () => told.at(-1), formSets: (value: Value) => form.set?.(value) }
 }
 
 /** The one text field with this label. */

@@ -39,9 +39,7 @@ export function Connection({ summary, now }: { summary: OutboxSummary; now: numb
       <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
         {words.check}
       </Button>
-      <p role="status" className="line-checked">
-        {checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}
-      </p>
+      <output className="line-checked">{checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}</output>
     </section>
   )
 }

@@ -13,11 +13,11 @@ type NoteTone = 'bad' | 'wait' | 'info'
 function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; act?: ReactNode }) {
   const NoteIcon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
-    <div className="note" data-tone={tone} role="status">
+    <output className="note" data-tone={tone}>
       <NoteIcon size={20} aria-hidden />
-      <div className="grow">{children}</div>
+      <span className="grow">{children}</span>
       {act}
-    </div>
+    </output>
   )
 }
 
@@ -40,12 +40,7 @@ export function Notes({ summary }: { summary: OutboxSummary }) {
             </Button>
           }
         >
-          <p>{words.evicted(evicted.count)}</p>
-          <ul>
-            {evicted.titles.map((title, at) => (
-              <li key={at}>{title}</li>
-            ))}
-          </ul>
+          {words.evicted(evicted.count)} {words.listed(evicted.titles)}
         </Note>
       )}
       {summary.stop === 'sign-in' && (

@@ -19,6 +19,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 /** The name as outlines, so that it never waits for a font. `height` in px. */
 export function Wordmark({ height = 24 }: { height?: number }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
     <svg viewBox="0 -1560 6046 2260" height={height} role="img" aria-label={brandWords.name} className="wordmark">
       <path d={nameOutline} />
     </svg>

@@ -7,6 +7,7 @@ import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { dateWords, monthNames } from '#app/words/date.ts'
 import { dayOf, moved, partsOf } from './jalali.ts'
 import { MonthGrid } from './MonthGrid.tsx'
+import { useNow } from './now.ts'
 
 interface CalendarProps {
   /** The chosen day and its bounds, as ISO days. */
@@ -20,7 +21,7 @@ const YEARS = 12
 
 /** A Shamsi calendar of three levels: the days of a month, the months of a year, twelve years. */
 export function Calendar({ value, onChoose, min, max }: CalendarProps) {
-  const today = isoOfShamsi(shamsiToday(new Date()))!
+  const today = isoOfShamsi(shamsiToday(new Date(useNow())))!
   const [active, setActive] = useState(
     value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today),
   )

@@ -54,7 +54,7 @@ export function MonthGrid({ active, onActive, chosen, today, onChoose, min, max 
     const here = partsOf(iso)
     const isChosen = iso === chosen
     return (
-      <td key={iso} role="gridcell" aria-selected={isChosen}>
+      <td key={iso} aria-selected={isChosen}>
         <Day
           date={iso}
           outside={here.month !== month}
@@ -74,6 +74,7 @@ export function MonthGrid({ active, onActive, chosen, today, onChoose, min, max 
   return (
     <table
       ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid of the ARIA date picker is a table
       role="grid"
       className="month"
       aria-label={`${monthNames[month - 1]} ${persianDigits(year)}`}

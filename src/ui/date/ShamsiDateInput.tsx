@@ -91,6 +91,7 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           }}
         />
       </Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it floats, and Mantine draws it */}
       <Popover.Dropdown role="dialog" aria-label={dateWords.calendar}>
         <Calendar
           value={value && isoOfShamsi(value)}

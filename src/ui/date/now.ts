@@ -22,5 +22,11 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** While nobody listens the clock stands: the first to look sets it. */
+function read() {
+  if (listeners.size === 0 && Math.abs(Date.now() - now) >= TICK) now = Date.now()
+  return now
+}
+
 /** The present moment in milliseconds, moving on every 15 seconds; one clock for the whole page. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): number => useSyncExternalStore(subscribe, read)

@@ -20,6 +20,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; er
     if (!any) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt takes the focus again
   }, [any, attempt])
   if (!any) return null
   const go = (event: MouseEvent, id: string) => {

@@ -18,5 +18,5 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, di
     asked?.answer(yes)
     setOpened(false)
   }
-  return [ask, asked && <ConfirmDialog {...asked} opened={opened} onConfirm={say(true)} onClose={say(false)} />]
+  return [ask, asked && <ConfirmDialog key="question" {...asked} opened={opened} onConfirm={say(true)} onClose={say(false)} />]
 }

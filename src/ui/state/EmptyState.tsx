@@ -15,11 +15,11 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="empty" role="status">
+    <output className="empty">
       <StateIcon size={28} stroke={1.5} aria-hidden />
       <b>{title}</b>
-      {why && <p>{why}</p>}
-      {children && <div className="row">{children}</div>}
-    </div>
+      {why && <span className="empty-why">{why}</span>}
+      {children && <span className="row">{children}</span>}
+    </output>
   )
 }

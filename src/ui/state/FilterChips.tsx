@@ -14,7 +14,7 @@ export interface FilterChip {
 /** What a list is filtered by, each removable, after the count of what was found. */
 export function FilterChips({ count, chips, onClear }: { count?: ReactNode; chips: FilterChip[]; onClear?: () => void }) {
   return (
-    <div className="chips" role="group" aria-label={filterWords.name}>
+    <fieldset className="chips" aria-label={filterWords.name}>
       {count !== undefined && <b className="chips-count">{count}</b>}
       {chips.map(({ key, label, value, onRemove }) => (
         <button key={key} type="button" className="filter" aria-label={filterWords.remove(label, value)} onClick={onRemove}>
@@ -27,6 +27,6 @@ export function FilterChips({ count, chips, onClear }: { count?: ReactNode; chip
           {filterWords.clearAll}
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }

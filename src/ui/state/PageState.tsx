@@ -8,12 +8,12 @@ import { EmptyState } from './EmptyState.tsx'
 /** The shape of what comes: `rows` lines, read out once as "loading". */
 export function LoadingState({ rows = 6, label = stateWords.loading }: { rows?: number; label?: string }) {
   return (
-    <div className="shape" role="status" aria-busy>
+    <output className="shape" aria-busy>
       <span className="sr">{label}</span>
       {Array.from({ length: rows }, (_, i) => (
         <i key={i} />
       ))}
-    </div>
+    </output>
   )
 }
 

@@ -34,20 +34,18 @@ export function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserP
     </button>
   )
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" withRoles={false}>
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
       <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           leftSection={<IconColumns3 size={18} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           {words.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={words.columnsTitle} className="chooser">
+      <Popover.Dropdown className="chooser">
         <ul>
           {[...shown, ...columns.filter((column) => !shown.includes(column))].map(({ key, header, fixed }) => {
             const at = keys.indexOf(key)

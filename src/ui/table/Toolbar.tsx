@@ -71,9 +71,7 @@ export function Toolbar<Row>({ columns, state, onChange, dense, onDense, phone, 
       <div className="table-bar-filters">
         {filters}
         {/* The count is an announcement as well: what was found is heard after typing. */}
-        <span className={filters ? 'sr' : 'table-count'} role="status">
-          {summary}
-        </span>
+        <output className={filters ? 'sr' : 'table-count'}>{summary}</output>
       </div>
       <Search search={state.search} onSearch={(search) => onChange({ search })} />
       {phone ? (

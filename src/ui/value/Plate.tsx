@@ -19,6 +19,7 @@ export function Plate({ two, letter, three, region, size = 'sm' }: PlateNumber &
       data-size={size}
       data-yellow={letter === plateWords.freightLetter || undefined}
       dir="ltr"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
       role="img"
       aria-label={plateWords.spoken(start, letter, middle, end)}
     >

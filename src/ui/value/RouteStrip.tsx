@@ -19,6 +19,7 @@ export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' 
   const said = parts.filter(Boolean)
   const shown = size === 'sm' ? (km === null ? '' : `${grouped(km)} ${words.shortKm}`) : about + said.join(' · ')
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
     <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + said.join(words.comma))}>
       <span className="route-end" title={from}>
         {from}

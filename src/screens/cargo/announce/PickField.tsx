@@ -54,6 +54,8 @@ function settings<Row>({ list, option: _option, none, placeholder = words.choose
     limit: DRAWN,
     filter: find,
     openOnFocus: false,
+    // Closed lists are not drawn: a key in any field would draw all of them again.
+    comboboxProps: { keepMounted: false },
     selectFirstOptionOnChange: true,
     clearButtonProps: { 'aria-label': fieldWords.clear },
   } as const

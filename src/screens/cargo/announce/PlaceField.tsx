@@ -57,6 +57,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       }}
       onBlur={leave}
       openOnFocus={false}
+      comboboxProps={{ keepMounted: false }}
       selectFirstOptionOnChange
       autoComplete="off"
     />

@@ -12,7 +12,7 @@ import { cargoStatus } from './status.ts'
 
 /** A cargo as a card, below 768 px: where, for how much, how many; then the facts. */
 export function CargoCard({ row, own, children }: { row: ListedCargo; own: boolean; children?: ReactNode }) {
-  const { id, status, date, time, trucks, kg, goods, loaders, hall, isHallLoad, company, description, finish, rent } = row
+  const { id, status, date, time, route, trucks, kg, goods, loaders, hall, isHallLoad, company, description, finish, rent } = row
   const place = isHallLoad === false ? displayWords.free : hall
   const facts = [goods, loaders, place, own ? null : company].filter((fact) => fact !== null)
   return (
@@ -23,7 +23,7 @@ export function CargoCard({ row, own, children }: { row: ListedCargo; own: boole
           {id === null ? words.noNumber : <Isolate>{id}</Isolate>} · <Moment date={date} time={time} />
         </small>
       </div>
-      <RouteStrip {...row} size="lg" />
+      <RouteStrip {...route} size="lg" />
       <div className="row between">
         <span className="cargo-card-rent">
           <Money amount={rent} />

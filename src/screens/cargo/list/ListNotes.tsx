@@ -17,7 +17,7 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { l
   return (
     <>
       {error && (
-        <div className="note" data-tone="wait" role="status">
+        <output className="note" data-tone="wait">
           <IconCloudOff size={18} aria-hidden />
           <span className="grow">
             {data ? words.stale : words.unknownWhy(error.message)} {data && <TimeAgo at={dataUpdatedAt} />}
@@ -25,7 +25,7 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { l
           <Button variant="default" onClick={() => void refetch()}>
             {words.retry}
           </Button>
-        </div>
+        </output>
       )}
       {data?.truncated && (
         <p className="note" data-tone="info">

@@ -93,8 +93,8 @@ export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): 
     {
       key: 'route',
       header: words.route,
-      render: (row) => <RouteStrip {...row} size="sm" />,
-      value: ({ from, to }) => `${from} ${to}`,
+      render: ({ route }) => <RouteStrip {...route} size="sm" />,
+      value: ({ route }) => `${route.from} ${route.to}`,
       width: 212,
     },
     figures('rent', ({ rent }) => rent),

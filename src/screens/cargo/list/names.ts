@@ -1,4 +1,5 @@
 /** Names for what an announcement on this device says by id, as far as this device knows them. */
+import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
@@ -21,15 +22,16 @@ export interface WaitingNames {
   address(id: number | null): string | null
 }
 
-/** Asked only while something waits (`needed`), and only what the member may ask. */
-export function useWaitingNames(needed: boolean): WaitingNames {
+/** Asked by those who announce, before the network is gone; and only what the member may ask. */
+export function useWaitingNames(): WaitingNames {
   const member = standingOf(useMember()!)
-  const goods = useQuery({ ...referenceQueries.goods, enabled: needed }).data?.data
-  const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: needed }).data?.data
-  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: needed && may(hall.ofCompany.who, member) }).data?.data
-  const companies = useQuery({ ...referenceQueries.companies, enabled: needed && may(company.all.who, member) }).data?.data
-  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: needed && may(customer.addressBook.who, member) }).data
-    ?.data
+  const announces = may(cargo.announce.who, member)
+  const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
+  const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
+  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.all.who, member) }).data?.data
+  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: announces && may(customer.addressBook.who, member) })
+    .data?.data
   return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
 }
 

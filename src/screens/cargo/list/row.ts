@@ -3,7 +3,9 @@ import { CargoAnnouncement } from '#contract/announcement.ts'
 import type { CargoRow, CargoStatus } from '#contract/cargo.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/data/outbox.ts'
+import type { Route } from '#app/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import { unknown } from '#app/words/ui.ts'
 import type { WaitingNames } from './names.ts'
 
 /** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
@@ -14,10 +16,7 @@ export interface ListedCargo {
   status: CargoStatus | OutboxItem['state']
   date: string | null
   time: string | null
-  from: string
-  to: string
-  km: number | null
-  hours: number | null
+  route: Route
   /** Toman for one truck. */
   rent: number | null
   trucks: number | null
@@ -43,10 +42,7 @@ export const fromServer = (row: CargoRow): ListedCargo => ({
   status: row.cargoStatus,
   date: row.cargoDate,
   time: row.cargoTime,
-  from: row.cargoSource,
-  to: row.cargoDestination,
-  km: row.cargoDistance,
-  hours: row.cargoDuration,
+  route: { from: row.cargoSource, to: row.cargoDestination, km: row.cargoDistance, hours: row.cargoDuration },
   rent: row.cargoRent,
   trucks: row.freighterNumber,
   kg: row.kalaWeight,
@@ -76,10 +72,12 @@ export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
     status: item.state,
     date: said?.FutureDate ?? null,
     time: hour === null ? null : `${two(hour)}:${two(said?.FutureMinute ?? 0)}`,
-    from: said?.CargoSource || item.title,
-    to: said?.CargoDestination ?? '',
-    km: said?.CargoDistance ?? null,
-    hours: said?.CargoDuration ?? null,
+    route: {
+      from: said?.CargoSource || unknown,
+      to: said?.CargoDestination || unknown,
+      km: said?.CargoDistance ?? null,
+      hours: said?.CargoDuration ?? null,
+    },
     rent: said?.CargoRent ?? null,
     trucks: said?.FreighterNumber ?? null,
     kg: said?.KalaWeight ?? null,

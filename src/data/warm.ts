@@ -1,0 +1,24 @@
+import type { Member } from '#contract/identity.ts'
+import { calls } from '#contract/index.ts'
+import { may } from '#contract/roles.ts'
+import { askKept } from './kept.ts'
+import { standingOf } from './member.ts'
+import { WireError } from './wire.ts'
+
+/**
+ * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
+ * time without a network has its lists. What cannot be reached now is asked at the next start.
+ */
+export async function warmReference(member: Member): Promise<void> {
+  const standing = standingOf(member)
+  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && !takesInput(input))
+  for (const call of wanted) {
+    try {
+      await askKept(call, {})
+    } catch (error) {
+      if (!(error instanceof WireError) || error.kind !== 'refused') return
+    }
+  }
+}
+
+const takesInput = (input: object) => Object.keys((input as { entries?: object }).entries ?? {}).length > 0

@@ -1,0 +1,46 @@
+/** What a storm announces: one cargo of the demo's company, over and over. */
+import type { Db } from '#server/db/open.ts'
+import type { Announcement } from './hand.ts'
+
+/** The demo account that announces. */
+export const MEMBER = 'TC10100171920'
+
+/** The member's account, as the outbox names it. */
+export async function accountOf(db: Db): Promise<string> {
+  const { id } = await db.selectFrom('member').select('id').where('username', '=', MEMBER).executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** A cargo in the first open hall of the member's company. */
+export async function cargoOf(db: Db): Promise<Announcement> {
+  const { id } = await db
+    .selectFrom('company_hall')
+    .innerJoin('member', 'member.company_id', 'company_hall.company_id')
+    .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
+    .select('company_hall.id')
+    .where('member.username', '=', MEMBER)
+    .where('hall.is_active', '=', true)
+    .orderBy('company_hall.id')
+    .executeTakeFirstOrThrow()
+  return {
+    TransportationCompanyHallId: id,
+    IsLoadHall: true,
+    KalaId: 1,
+    Tel: '09173105520',
+    KalaWeight: 24_000,
+    BastebandyId: 2,
+    BastebandyNumber: 6,
+    CargoRent: 38_500_000,
+    FreighterNumber: 4,
+    CargoSource: 'Bandar Abbas',
+    CargoDestination: 'Tehran',
+    CargoSourceLat: 27.18,
+    CargoSourceLong: 56.27,
+    CargoDestinationLat: 35.69,
+    CargoDestinationLong: 51.39,
+    CargoDuration: 19,
+    CargoDistance: 1285,
+    CargoRange: 45,
+    LoaderTypeIds: [5001, 5002],
+  }
+}

@@ -1,0 +1,156 @@
+/** A phone: one profile on the disk, two tabs of the product and its worker, and everything that can befall them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { launching } from '../browser.ts'
+import type { Hand } from './hand.ts'
+
+export interface Phone {
+  /** Lets the hand do something in a tab. Throws `Turned` when the page opens itself anew meanwhile. */
+  ask<K extends keyof Hand>(tab: number, act: K, ...said: Parameters<Hand[K]>): Promise<Awaited<ReturnType<Hand[K]>>>
+  reload(tab: number): Promise<void>
+  /** Ends the worker, wherever it is in its work. */
+  stopWorker(): Promise<void>
+  /** The browser's own wish to send: wakes the worker. */
+  sync(): Promise<void>
+  offline(ms: number): Promise<void>
+  /** Every process of the browser dies at once; then it is opened again over the same profile. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The page opened itself anew, as after signing in, before the hand was done. */
+export class Turned extends Error {
+  override name = 'Turned'
+  constructor(act: string, cause: unknown) {
+    super(`the page turned during ${act}`, { cause })
+  }
+}
+
+const TABS = 2
+const PATIENCE_MS = 30_000
+/** How long a member waits before pressing «send now» again. */
+const PRESS_MS = 400
+const TAG = 'outbox'
+
+/** Opens the browser over a profile and both tabs at an origin. */
+export async function openPhone(profile: string, origin: string): Promise<Phone> {
+  let browser = await start()
+
+  async function start() {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launching(),
+      headless: true,
+      baseURL: origin,
+      locale: 'fa-IR',
+      timezoneId: 'Asia/Tehran',
+    })
+    await context.addInitScript((pause) => void (globalThis.impatience = pause), PRESS_MS)
+    await context.grantPermissions(['notifications', 'background-sync'], { origin })
+    const tabs = [context.pages()[0] ?? (await context.newPage())]
+    while (tabs.length < TABS) tabs.push(await context.newPage())
+    for (const tab of tabs) await open(tab)
+    return { context, tabs, ...(await workerOf(context, tabs[0]!)) }
+  }
+
+  const phone: Phone = {
+    async ask(tab, act, ...said) {
+      const page = browser.tabs[tab]!
+      await ready(page)
+      const work = page.evaluate(([name, input]) => (globalThis.storm[name] as (...all: unknown[]) => unknown)(...input), [act, said] as const)
+      try {
+        return (await within(`${act} in tab ${tab}`, work)) as never
+      } catch (error) {
+        throw /context was destroyed|navigation/i.test((error as Error).message) ? new Turned(act, error) : error
+      }
+    },
+    reload: (tab) => open(browser.tabs[tab]!),
+    async stopWorker() {
+      const { cdp, worker } = browser
+      if (worker.versionId) await within('stopping the worker', cdp.send('ServiceWorker.stopWorker', { versionId: worker.versionId }).catch(() => {}))
+    },
+    async sync() {
+      const { cdp, worker } = browser
+      if (!worker.registrationId) return
+      const event = { origin, registrationId: worker.registrationId, tag: TAG, lastChance: false }
+      await within('waking the worker', cdp.send('ServiceWorker.dispatchSyncEvent', event).catch(() => {}))
+    },
+    async offline(ms) {
+      await within('going offline', browser.context.setOffline(true))
+      await sleep(ms)
+      await within('going online', browser.context.setOffline(false))
+    },
+    async kill() {
+      const pid = browserOf(profile)
+      // Chromium leads a process group of its own.
+      if (pid) process.kill(-pid, 'SIGKILL')
+      await Promise.race([browser.context.close().catch(() => {}), sleep(2000)])
+      browser = await start()
+    },
+    async close() {
+      await Promise.race([browser.context.close().catch(() => {}), sleep(5000)])
+      const pid = browserOf(profile)
+      if (pid) process.kill(-pid, 'SIGKILL')
+    },
+  }
+  return phone
+}
+
+/** Opens the product, or opens it again; while the server is down only an installed worker can answer. */
+async function open(tab: Page): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await tab.goto('/', { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS })
+      await ready(tab)
+      return
+    } catch (error) {
+      if (tries === 10) throw error
+      await sleep(300)
+    }
+  }
+}
+
+const ready = (tab: Page) => tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: PATIENCE_MS })
+
+/** The worker's names in the browser, kept up to date. */
+async function workerOf(context: BrowserContext, tab: Page): Promise<{ cdp: CDPSession; worker: { versionId?: string; registrationId?: string } }> {
+  const cdp = await context.newCDPSession(tab)
+  const worker: { versionId?: string; registrationId?: string } = {}
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const standing = registrations.find(({ isDeleted }) => !isDeleted)
+    if (standing) worker.registrationId = standing.registrationId
+  })
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    const active = versions.find(({ status }) => status === 'activated')
+    if (active) worker.versionId = active.versionId
+  })
+  await cdp.send('ServiceWorker.enable')
+  await within('the worker', tab.evaluate(() => navigator.serviceWorker.ready.then(() => {})))
+  return { cdp, worker }
+}
+
+/** After a kill a call of the browser's may never come back. */
+async function within<T>(what: string, work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`${what} took too long`)))
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+    late.catch(() => {})
+  }
+}
+
+/** The browser's first process over this profile. */
+function browserOf(profile: string): number | undefined {
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+      if (words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))) return Number(name)
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}

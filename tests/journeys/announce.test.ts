@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillForm, submit } from './form.ts'
+import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+const clear = async () => {
+  await site.world.db.deleteFrom('cargo_loader_type').execute()
+  await site.world.db.deleteFrom('cargo').execute()
+}
+
+test('a clerk signs in, announces a cargo and sees it in the list', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await fillForm(page)
+  await submit(page)
+  await page.getByText('کد یکتا').first().waitFor()
+
+  const [made] = await cargosOf(site)
+  expect(made).toMatchObject({ weight_kg: 24_000 })
+  await page.goto('/Cargos')
+  const persian = String(made!.id).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+  await page.getByText(persian).first().waitFor()
+  await visit.close()
+  await clear()
+})
+
+test('five announcements written without a network survive the page and arrive once, in order', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await fillForm(page, { weight: '۱' })
+  await page.reload()
+  await page.getByRole('button', { name: 'از نو آغاز می‌کنم' }).click()
+  await visit.setOffline(true)
+  for (const weight of ['۱۰۰۱', '۱۰۰۲', '۱۰۰۳', '۱۰۰۴', '۱۰۰۵']) {
+    await fillForm(page, { weight })
+    await submit(page)
+    await page.getByText('در گوشی ذخیره شد').first().waitFor()
+    await page.goto('/AddCargo')
+  }
+  await page.close()
+  expect(await cargosOf(site)).toEqual([])
+
+  const again = await visit.newPage()
+  await again.goto('/outbox')
+  await again.getByText('روی این دستگاه، ۵ مورد').waitFor()
+  await visit.setOffline(false)
+  await expect.poll(async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg), { timeout: 30_000 }).toEqual([1001, 1002, 1003, 1004, 1005])
+  await again.getByText('چیزی در صف نیست').waitFor()
+  await again.goto('/AddCargo')
+  await again.getByRole('button', { name: 'اعلام بار', exact: true }).waitFor()
+  expect(await again.getByText('پیش‌نویس اعلام بار را ادامه می‌دهید؟').count()).toBe(0)
+  await visit.close()
+  await clear()
+})
+
+test('an answer lost after the server stored the cargo makes no second one', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await fillForm(page, { weight: '۲۰۰۱' })
+  let lost = 0
+  await visit.route('**/AddCargo', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page)
+  await page.getByText('کد یکتا').first().waitFor({ timeout: 60_000 })
+  expect(lost).toBe(1)
+  expect(await cargosOf(site)).toHaveLength(1)
+  await visit.close()
+  await clear()
+})
+
+test('when the session ended meanwhile, signing in again delivers what was written', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await page.waitForLoadState('networkidle')
+  await visit.setOffline(true)
+  await fillForm(page, { weight: '۳۰۰۱' })
+  await submit(page)
+  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
+  await visit.setOffline(false)
+
+  await page.goto('/Cargos')
+  await page.waitForURL('**/login**')
+  expect(await cargosOf(site)).toEqual([])
+  await signIn(page)
+  await expect.poll(() => cargosOf(site), { timeout: 30_000 }).toHaveLength(1)
+  await visit.close()
+  await clear()
+})
+
+test('two accounts on one device never send each other’s items', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await page.waitForLoadState('networkidle')
+  await visit.setOffline(true)
+  await fillForm(page, { weight: '۴۰۰۱' })
+  await submit(page)
+  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+
+  await page.getByRole('button', { name: /سپهر|TC10100171920|مدیر شرکت/ }).click()
+  await page.getByRole('menuitem', { name: /خروج/ }).click()
+  await page.getByText('۱ مورد هنوز ارسال نشده است').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click()
+  await page.waitForURL('**/login**', { timeout: 30_000 })
+  await visit.setOffline(false)
+  await signIn(page, 'TC10861677542')
+  await underWorker(page)
+  await page.goto('/outbox')
+  await page.getByText(/حساب دیگر/).waitFor()
+  expect(await page.getByText('بندرعباس').count()).toBe(0)
+  await page.waitForTimeout(1500)
+  expect(await cargosOf(site)).toEqual([])
+
+  await page.getByRole('button', { name: /TC10861677542|مدیر شرکت/ }).click()
+  await page.getByRole('menuitem', { name: /خروج/ }).click()
+  await page.waitForURL('**/login**')
+  await signIn(page)
+  await expect.poll(() => cargosOf(site), { timeout: 30_000 }).toHaveLength(1)
+  const [made] = await cargosOf(site)
+  const { company_id } = await site.world.db.selectFrom('cargo').select('company_id').where('id', '=', made!.id).executeTakeFirstOrThrow()
+  expect(company_id).toBe(site.world.cast.companies.sepehr.id)
+  await visit.close()
+  await clear()
+})
+
+test('the app opens from nothing without a network once it was there', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await fillForm(page, { weight: '۱' })
+  await page.close()
+  await visit.setOffline(true)
+  const cold = await visit.newPage()
+  await cold.goto('/AddCargo')
+  await cold.getByRole('button', { name: 'ادامه می‌دهم' }).click()
+  expect(await cold.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۱')
+  await visit.close()
+})

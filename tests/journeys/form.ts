@@ -1,0 +1,37 @@
+/** Filling the announce form as a clerk would, by what is written on it. */
+import type { Page } from 'playwright-core'
+
+interface Filled {
+  /** Kilograms on a truck: how the tests tell their cargos apart. */
+  weight?: string
+  hall?: string
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label })).first()
+
+async function choose(page: Page, label: string, text: string, option = text) {
+  await field(page, label).click()
+  await field(page, label).fill(text)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Everything the form needs, from Bandar Abbas to Tehran. */
+export async function fillForm(page: Page, { weight = '۲۴۰۰۰', hall = 'شهید رجایی' }: Filled = {}): Promise<void> {
+  await choose(page, 'سالن اعلام بار', hall)
+  await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
+  await choose(page, 'مقصد', 'تهران', 'تهران، تهران')
+  await choose(page, 'نوع کالا', 'میلگرد')
+  await choose(page, 'بسته‌بندی', 'رول')
+  await field(page, 'وزن هر کامیون').fill(weight)
+  await choose(page, 'نوع بارگیر', 'تریلی کفی')
+  await page.keyboard.press('Escape')
+  await field(page, 'کرایهٔ خالص هر کامیون').fill('۳۸۵۰۰۰۰۰')
+  await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
+  await page.getByText('کیلومتر ·').first().waitFor()
+}
+
+/** Presses the verb and says yes. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'اعلام بار', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
+}

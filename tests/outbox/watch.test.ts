@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { watchItems, watchSummary, type Summary } from '#outbox/watch.ts'
+import { Phone } from './phone.ts'
+
+const HOUR = 3_600_000
+
+async function summaryOf(phone: Phone): Promise<Summary> {
+  return new Promise((resolve, reject) => {
+    const watch = watchSummary(phone.device).subscribe({
+      next: (summary) => {
+        setTimeout(() => watch.unsubscribe())
+        resolve(summary)
+      },
+      error: reject,
+    })
+  })
+}
+
+test('what has waited two hours, a day, three days is told apart; nothing expires', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  const ages: string[] = []
+  for (const hours of [0, 2, 22, 48, 9000]) {
+    phone.now += hours * HOUR
+    ages.push((await summaryOf(phone)).age)
+  }
+  expect(ages).toEqual(['fresh', 'long', 'day', 'stuck', 'stuck'])
+  expect(await phone.states()).toEqual(['queued'])
+})
+
+test('a burst of changes is read a few times, and its end is never missed', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  const seen: number[] = []
+  const watch = watchItems(phone.device, 'sara').subscribe({
+    next: (items) => seen.push(items.filter(({ state }) => state === 'delivered').length),
+    error: (error) => expect.unreachable(String(error)),
+  })
+  for (let n = 0; n < 40; n++) await phone.announce('sara', { n })
+  await phone.drain()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(40), 2000)
+  expect(seen.length).toBeLessThan(20)
+  watch.unsubscribe()
+  const before = seen.length
+  await phone.announce('sara', { n: 41 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(seen).toHaveLength(before)
+})
