@@ -53,7 +53,13 @@ export const CargoAnnouncement = v.object({
 export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>
 
 /** Values a new form starts with (S1 §9). */
-export const announcementDefaults = { CargoRange: 45, BastebandyNumber: 1, FreighterNumber: 1, CargoDistance: 50, CargoDuration: 1 }
+export const announcementDefaults = {
+  CargoRange: 45,
+  BastebandyNumber: 1,
+  FreighterNumber: 1,
+  CargoDistance: 50,
+  CargoDuration: 1,
+}
 
 /** The packaging that needs no count: bulk (S1 §5). */
 export const BULK = 1
@@ -81,7 +87,8 @@ export function announcementFaults(said: CargoAnnouncement, as: Announcer, today
   must(said.KalaWeight, 'KalaWeight', words.weight)
   must(said.CargoRent, 'CargoRent', words.rent)
   must(said.KalaId, 'KalaId', words.goods)
-  if (as === 'company' && said.IsLoadHall !== false) must(said.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)
+  if (as === 'company' && said.IsLoadHall !== false)
+    must(said.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)
   if (as === 'owner') must(said.TransportationCompanyId, 'TransportationCompanyId', words.company)
   must(said.CargoSource, 'CargoSource', words.source)
   must(said.CargoDestination, 'CargoDestination', words.destination)

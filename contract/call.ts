@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type At = `${Method} /api/${string}`
 
 /** One way to be let in: by role, or by an access flag held in a company. */
-export type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
+type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
 
 /** Who may make a call. There is no default: a call without `who` does not compile. */
 export type Who = 'anyone' | 'any member' | readonly Grant[]

@@ -5,7 +5,7 @@ import { flag, overseers, roles } from './roles.ts'
 
 const Customer = v.object({ id: v.number(), meliCode: v.string(), customerFullName: v.string(), name: v.string() })
 /** One address of a customer (S1 §3). */
-export const CustomerAddress = v.object({
+const CustomerAddress = v.object({
   id: v.number(),
   customerId: v.number(),
   customerFullName: v.string(),
@@ -18,7 +18,6 @@ export const CustomerAddress = v.object({
   mobile: v.string(),
   postalCode: v.string(),
 })
-export type CustomerAddress = v.InferOutput<typeof CustomerAddress>
 
 const keepers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'),

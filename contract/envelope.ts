@@ -13,6 +13,9 @@ export const ACCOUNT = 'X-Account'
 /** The outbox's lifelong reference of the thing an act makes: unique per account for ever. */
 export const ENTITY = 'X-Entity'
 
+/** The installation an act comes from, so that support can see what a device held. */
+export const CLIENT = 'X-Client'
+
 /** The one shape of every answer (spec/README.md, "Answers"). */
 export interface Envelope<T = unknown> {
   statusCode: number

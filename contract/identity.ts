@@ -28,7 +28,10 @@ export const identity = area('identity', {
     at: 'POST /api/v1/users/login',
     who: 'anyone',
     offline: 'refuse',
-    input: v.object({ Username: Text(150), Password: v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '') }),
+    input: v.object({
+      Username: Text(150),
+      Password: v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), ''),
+    }),
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
 

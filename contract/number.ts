@@ -8,7 +8,9 @@ const Spoken = v.union([v.number(), v.string()], shapeWords.notNumber)
 const read = (raw: number | string | null): number | null => {
   if (raw === null) return null
   if (typeof raw === 'number') return raw
-  const text = latinDigits(raw).replace(/[\s,٬،]/g, '').replace('٫', '.')
+  const text = latinDigits(raw)
+    .replace(/[\s,٬،]/g, '')
+    .replace('٫', '.')
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }

@@ -3,7 +3,12 @@ import { act, area, ask } from './call.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** A key of an act: what travels as Idempotency-Key, 16 to 64 characters of a UUID or the like. */
-export const OpId = v.pipe(v.string(shapeWords.notId), v.trim(), v.regex(/^"?[\w-]{16,64}"?$/, shapeWords.notId), v.transform((key) => key.replaceAll('"', '').toLowerCase()))
+export const OpId = v.pipe(
+  v.string(shapeWords.notId),
+  v.trim(),
+  v.regex(/^"?[\w-]{16,64}"?$/, shapeWords.notId),
+  v.transform((key) => key.replaceAll('"', '').toLowerCase()),
+)
 
 export const op = area('op', {
   /**

@@ -6,7 +6,7 @@ import { Text } from './text.ts'
 const Province = v.object({ provinceId: v.number(), provinceName: v.string() })
 const City = v.object({ cityId: v.number(), cityName: v.string() })
 /** A place of the gazetteer, with what searching and routing need. */
-export const Place = v.object({
+const Place = v.object({
   ...City.entries,
   provinceId: v.number(),
   provinceName: v.string(),
@@ -16,15 +16,15 @@ export const Place = v.object({
   aliases: v.array(v.string()),
 })
 /** A goods type; the spellings kalaID and kalaName are S2's (GAP81). */
-export const Goods = v.object({
+const Goods = v.object({
   id: v.number(),
   kalaDesc: v.string(),
   logesticDesc: v.string(),
   kalaID: v.number(),
   kalaName: v.string(),
 })
-export const Packaging = v.object({ id: v.number(), name: v.string() })
-export const LoaderType = v.object({
+const Packaging = v.object({ id: v.number(), name: v.string() })
+const LoaderType = v.object({
   id: v.number(),
   loaderTypeName: v.string(),
   loaderTypeDesc: v.string(),
@@ -77,7 +77,12 @@ export const reference = area('reference', {
     at: 'GET /api/v1/loader-types/GetLoaderTypeByCode',
     who: 'any member',
     kept: true,
-    input: v.object({ Code: v.pipe(Text(20), v.check((code) => code !== '')) }),
+    input: v.object({
+      Code: v.pipe(
+        Text(20),
+        v.check((code) => code !== ''),
+      ),
+    }),
     output: v.array(LoaderType),
   }),
 })

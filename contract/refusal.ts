@@ -25,6 +25,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Verdicts about the act itself: stored under its key for ever. Others say nothing final and are not kept (offline.md 2.12). */
+export const finalVerdicts: readonly RefusalCode[] = ['broken-rule', 'conflict', 'not-found', 'stale-version']
+
 /** Faults by field: the wire's field name → a Persian sentence about it. */
 export type Faults = Record<string, string>
 

@@ -21,7 +21,11 @@ export type Role = (typeof roleNames)[number]
 /** The administrators of the platform. */
 export const adminTeam = ['Admin', 'AdminSupport'] as const satisfies readonly Role[]
 /** Organisations that observe the halls and companies they are linked to (S0 §6). */
-export const observers = ['Organization', 'DriversAssociation', 'AssociationTransportCompanies'] as const satisfies readonly Role[]
+export const observers = [
+  'Organization',
+  'DriversAssociation',
+  'AssociationTransportCompanies',
+] as const satisfies readonly Role[]
 /** The five roles that see other companies' rows, and so get a company filter (S0 §6, S1 §2.4). */
 export const overseers = [...adminTeam, ...observers] as const
 
@@ -47,7 +51,7 @@ export function may(who: Who, member: Standing | null): boolean {
 const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
 
 /** Whether the member holds the flag; a flag counts only inside a company. */
-export const holds = (member: Standing, name: string): boolean => {
+const holds = (member: Standing, name: string): boolean => {
   const known = flagOf(name)
   return known !== undefined && inCompany.includes(member.role) && member.flags.includes(known)
 }

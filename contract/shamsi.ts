@@ -19,7 +19,7 @@ const daysBeforeMonth = (month: number) => (month <= 7 ? (month - 1) * 31 : 186 
 const EPOCH = daysBeforeYear(1348) + daysBeforeMonth(10) + 11 - 1
 
 /** 29 in Esfand of a common year, 30 in a leap year. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month <= 6) return 31
   return month <= 11 ? 30 : daysBeforeYear(year + 1) - daysBeforeYear(year) - 336
 }

@@ -28,7 +28,8 @@ export function searchable(text: string): string {
     .replace(/[\s\u200c()«»،,.-]/g, '')
 }
 
-const wellFormed = (text: string) => text.isWellFormed() && ![...text].some((c) => c < ' ' && c !== '\n' && c !== '\t' && c !== '\r')
+const wellFormed = (text: string) =>
+  text.isWellFormed() && ![...text].some((c) => c < ' ' && c !== '\n' && c !== '\t' && c !== '\r')
 
 /** A text of at most `max` characters, tidied; null, absent and blank are all ''. */
 export const Text = (max: number) =>

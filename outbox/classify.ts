@@ -1,6 +1,6 @@
 /** What an answer means for the item it belongs to: the retry table as one pure function (offline.md 2.5). */
 import type { Envelope } from '#contract/envelope.ts'
-import type { RefusalCode } from '#contract/refusal.ts'
+import { finalVerdicts, type RefusalCode } from '#contract/refusal.ts'
 import type { Outcome, Receipt, Refused } from './op.ts'
 
 /** What came back for a request. */
@@ -32,9 +32,6 @@ export type Verdict =
   | { to: 'discarded'; outcome: 'cancelled' }
   | { to: 'stop'; outcome: 'auth' | 'stop'; why: Stop }
   | { to: 'wait'; outcome: Outcome; again: 'queued' | 'unknown'; counts: boolean; retryAfter: number | null }
-
-/** Verdicts the server stores under the key; after one of them no late copy can be applied (offline.md 2.12). */
-const recorded: readonly RefusalCode[] = ['broken-rule', 'conflict', 'not-found', 'stale-version']
 
 const wait = (
   outcome: Outcome,
@@ -88,5 +85,5 @@ export function idIn(data: unknown): string | null {
 }
 
 function refusedOf(status: number, { reason, message, errors }: Envelope): Refused {
-  return { code: reason ?? 'unspoken', status, message, errors, recorded: reason !== null && recorded.includes(reason) }
+  return { code: reason ?? 'unspoken', status, message, errors, recorded: reason !== null && finalVerdicts.includes(reason) }
 }

@@ -1,5 +1,5 @@
 /** Sending one item and writing down what came of it, each by compare-and-set (offline.md 2.3, F13). */
-import { ENTITY, KEY } from '#contract/envelope.ts'
+import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { patienceFor, runOf, SUSPECT_WAIT, waitAfter } from './backoff.ts'
 import type { Reply, Verdict } from './classify.ts'
@@ -54,7 +54,7 @@ function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']
     'Content-Type': wire.contentType,
     [KEY]: op.opId,
     [ENTITY]: op.entityRef,
-    'X-Client': op.clientId,
+    [CLIENT]: op.clientId,
   }
   return { method: op.route.method, headers, body: wire.bytes as BodyInit }
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT, ECHO, ENTITY, KEY, REPLAYED } from '#contract/envelope.ts'
+import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, REPLAYED } from '#contract/envelope.ts'
 import { spoken, type At, type Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
@@ -82,20 +82,37 @@ const routeOf = (path: string) =>
 async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Promise<Response> {
   const now = doors.now()
   const actor = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
-  if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
   const account = c.req.header(ACCOUNT)
+  // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
+  if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   const body = await bodyOf(c)
   const input = checked(call, inputOf(c, call, body))
-  const visit: Visit = { actor, db: doors.db, side: doors.side, now, ip: addressOf(c), agent: c.req.header('user-agent') ?? '', entityRef: entityOf(c), settings: doors.settings }
+  const visit: Visit = {
+    actor,
+    db: doors.db,
+    side: doors.side,
+    now,
+    ip: addressOf(c),
+    agent: c.req.header('user-agent') ?? '',
+    entityRef: entityOf(c),
+    settings: doors.settings,
+  }
   if (call.kind === 'ask') {
     const outcome = answered(await handle(visit, input))
     return call.kept ? replyKept(c, outcome) : reply(c, outcome)
   }
 
   const key = keyOf(c)
-  const claim = { memberId: actor.id, key: key ?? '', fingerprint: fingerprintOf(call.at, body), entityRef: visit.entityRef, clientId: c.req.header('x-client') ?? null, now }
+  const claim = {
+    memberId: actor.id,
+    key: key ?? '',
+    fingerprint: fingerprintOf(call.at, body),
+    entityRef: visit.entityRef,
+    clientId: c.req.header(CLIENT) ?? null,
+    now,
+  }
   const outcome = await attempt(doors.db, (tx) => {
     const run = async (): Promise<Outcome> => {
       const inside = { ...visit, db: tx }

@@ -1,7 +1,12 @@
 /** What the browser installs; read by the build. Its words live with the others. */
 import { manifestWords } from './words/manifest.ts'
 
-const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({ src: `/icons/${src}`, sizes, type, purpose })
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
+  src: `/icons/${src}`,
+  sizes,
+  type,
+  purpose,
+})
 
 export const manifest = {
   id: '/',
@@ -23,8 +28,20 @@ export const manifest = {
     icon('icon-maskable-512.png', '512x512', 'maskable'),
   ],
   screenshots: [
-    { src: '/pictures/announce-wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide' as const, label: manifestWords.announce },
-    { src: '/pictures/cargos-narrow.png', sizes: '360x780', type: 'image/png', form_factor: 'narrow' as const, label: manifestWords.cargos },
+    {
+      src: '/pictures/announce-wide.png',
+      sizes: '1440x900',
+      type: 'image/png',
+      form_factor: 'wide' as const,
+      label: manifestWords.announce,
+    },
+    {
+      src: '/pictures/cargos-narrow.png',
+      sizes: '360x780',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: manifestWords.cargos,
+    },
   ],
   shortcuts: [
     { name: manifestWords.announce, url: '/AddCargo', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },

@@ -14,11 +14,16 @@ export function chromiumPath(): string {
     console.log('Chromium is missing: installing Debian’s (apt-get update, apt-get install chromium)…')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     execFileSync('apt-get', ['update', '-qq'], { ...quiet, stdio: [...quiet.stdio] })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, stdio: [...quiet.stdio] })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      ...quiet,
+      stdio: [...quiet.stdio],
+    })
     const installed = found()
     if (installed) return installed
   }
-  throw new Error('The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM to its path.')
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM to its path.',
+  )
 }
 
 /** What keeps Chromium quiet and the same everywhere. */

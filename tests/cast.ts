@@ -5,7 +5,12 @@ export type Cast = Awaited<ReturnType<typeof castOf>>
 
 export async function castOf(db: Db) {
   const cityOf = async (name: string) =>
-    db.selectFrom('city').selectAll().where('name', '=', name).orderBy('population', (by) => by.desc().nullsLast()).executeTakeFirstOrThrow()
+    db
+      .selectFrom('city')
+      .selectAll()
+      .where('name', '=', name)
+      .orderBy('population', (by) => by.desc().nullsLast())
+      .executeTakeFirstOrThrow()
   const bandar = await cityOf('بندرعباس')
   const tehran = await cityOf('تهران')
 
@@ -35,7 +40,10 @@ export async function castOf(db: Db) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const times = ['08:00', '10:00', '10:30', '11:00', '14:30']
-    await db.insertInto('hall_show_time').values(times.map((show_time) => ({ hall_id: id, show_time, is_active: true }))).execute()
+    await db
+      .insertInto('hall_show_time')
+      .values(times.map((show_time) => ({ hall_id: id, show_time, is_active: true })))
+      .execute()
     return id
   }
   const rajaei = await hall('شهید رجایی', bandar.id)
@@ -61,7 +69,11 @@ export async function castOf(db: Db) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const places = halls.length
-      ? await db.insertInto('company_hall').values(halls.map((hall_id) => ({ company_id: id, hall_id }))).returning(['id', 'hall_id']).execute()
+      ? await db
+          .insertInto('company_hall')
+          .values(halls.map((hall_id) => ({ company_id: id, hall_id })))
+          .returning(['id', 'hall_id'])
+          .execute()
       : []
     return { id, name, placeIn: (hallId: number) => places.find(({ hall_id }) => hall_id === hallId)!.id }
   }
@@ -72,7 +84,16 @@ export async function castOf(db: Db) {
   const owner = async (first: string, last: string, nationalId: string, accepted = true) => {
     const { id } = await db
       .insertInto('owner')
-      .values({ first_name: first, last_name: last, national_id: nationalId, mobile: '09121111111', is_legal: false, city_id: tehran.id, is_accepted: accepted, deleted_at: null })
+      .values({
+        first_name: first,
+        last_name: last,
+        national_id: nationalId,
+        mobile: '09121111111',
+        is_legal: false,
+        city_id: tehran.id,
+        is_accepted: accepted,
+        deleted_at: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

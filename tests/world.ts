@@ -13,7 +13,7 @@ import { freshDatabase } from './database.ts'
 export const PASSWORD = 'Barnobat1405'
 
 /** What came back: the status, the envelope, the headers. */
-export interface Reply<T> extends Envelope<T> {
+interface Reply<T> extends Envelope<T> {
   status: number
   headers: Headers
 }

@@ -14,7 +14,7 @@ const LIMIT = 5000
 const DAY = 86_400_000
 
 /** The cargos a member may see: the row scope of every cargo call (S0 §6, S1 §6). */
-export function cargosOf(db: Db, actor: Actor) {
+function cargosOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('cargo').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)

@@ -1,7 +1,7 @@
 /** An act with a key happens at most once per account (offline.md 2.12). */
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/envelope.ts'
-import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { finalVerdicts, Refusal } from '#contract/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -24,14 +24,16 @@ export interface Claim {
 /** Same method, path and bytes: the same act. */
 export const fingerprintOf = (at: string, body: Uint8Array) => createHash('sha256').update(`${at}\n1\n`).update(body).digest()
 
-/** Verdicts about the act itself. Others (who is asking, too many tries) say nothing final about it and are not kept. */
-const final: readonly RefusalCode[] = ['broken-rule', 'conflict', 'not-found', 'stale-version']
-
 /**
  * Runs the act unless its key was used before. The claim, the act's rows and its stored answer commit together, so a
  * crash leaves nothing half done. `db` is the open transaction.
  */
-export async function once(db: Db, claim: Claim, run: () => Promise<Outcome>, refused: (refusal: Refusal) => Outcome): Promise<Outcome> {
+export async function once(
+  db: Db,
+  claim: Claim,
+  run: () => Promise<Outcome>,
+  refused: (refusal: Refusal) => Outcome,
+): Promise<Outcome> {
   const first = await claimed(db, claim, 'applied')
   if (!first) return earlierOutcome(db, claim)
 
@@ -40,7 +42,7 @@ export async function once(db: Db, claim: Claim, run: () => Promise<Outcome>, re
   try {
     outcome = await run()
   } catch (error) {
-    if (!(error instanceof Refusal) || !final.includes(error.code)) throw error
+    if (!(error instanceof Refusal) || !finalVerdicts.includes(error.code)) throw error
     await sql`rollback to savepoint act`.execute(db)
     outcome = refused(error)
   }

@@ -5,22 +5,17 @@ import type { Context } from 'hono'
 import { getDotPath, safeParse, type GenericIssue, type GenericSchema } from 'valibot'
 
 /** Most bytes of a body that is not a file. */
-export const BODY_LIMIT = 256 * 1024
+const BODY_LIMIT = 256 * 1024
 
 /** The raw bytes of a body, at most BODY_LIMIT of them. */
 export async function bodyOf(c: Context): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > BODY_LIMIT) throw new Refusal('too-large')
-  const reader = c.req.raw.body?.getReader()
   const parts: Uint8Array[] = []
-  for (let size = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > BODY_LIMIT) {
-      await reader.cancel()
-      throw new Refusal('too-large')
-    }
-    parts.push(value)
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.length
+    if (size > BODY_LIMIT) throw new Refusal('too-large')
+    parts.push(part)
   }
   return Buffer.concat(parts)
 }

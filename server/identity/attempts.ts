@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 const WINDOW_SECONDS = 15 * 60
-export const ACCOUNT_LIMIT = 5
-export const ADDRESS_LIMIT = 50
+const ACCOUNT_LIMIT = 5
+const ADDRESS_LIMIT = 50
 
 const limiter = (side: Pool, keyPrefix: string, points: number) =>
   new RateLimiterPostgres({

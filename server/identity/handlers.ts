@@ -21,7 +21,10 @@ export const identityHandlers: Handlers<typeof identity> = {
 
     const accessToken = newToken()
     await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
-    return tell({ accessToken, ...asMember(member) }, { message: identityWords.welcome, about: ['member', member.id], by: member })
+    return tell(
+      { accessToken, ...asMember(member) },
+      { message: identityWords.welcome, about: ['member', member.id], by: member },
+    )
   },
 
   async me({ db, actor }) {

@@ -36,7 +36,13 @@ export const packagings = (db: Db) => db.selectFrom('packaging').select(['id', '
 export const loaderTypes = (db: Db) =>
   db
     .selectFrom('loader_type')
-    .select(['id', 'name as loaderTypeName', 'description as loaderTypeDesc', 'group_code as typeCode', 'capacity_kg as capacityKg'])
+    .select([
+      'id',
+      'name as loaderTypeName',
+      'description as loaderTypeDesc',
+      'group_code as typeCode',
+      'capacity_kg as capacityKg',
+    ])
     .orderBy('group_code')
     .orderBy('id')
     .execute()

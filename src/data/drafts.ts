@@ -54,7 +54,7 @@ function flush(name: string): void {
 
 function flushAll(): void {
   for (const [name, { value }] of unsaved) leaveBehind(name, value)
-  for (const name of [...unsaved.keys()]) flush(name)
+  for (const name of unsaved.keys()) flush(name)
 }
 addEventListener('pagehide', flushAll)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())

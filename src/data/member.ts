@@ -10,7 +10,7 @@ const MEMBER = 'member'
 type Raw = Record<string, unknown>
 
 /** Each field from its camel or its Pascal spelling, empty when absent (S0 §3). */
-export function readMember(raw: Raw): Member | null {
+function readMember(raw: Raw): Member | null {
   const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
   const role = text('role')
@@ -88,5 +88,7 @@ export const onMemberChange = subscribe
 /** What deciding about access needs of a member. */
 export const standingOf = (of: Member): Standing => ({
   role: of.role,
-  flags: Object.entries(of).flatMap(([name, value]) => (value === true && name.startsWith('access_') ? [name] : [])) as Standing['flags'],
+  flags: Object.entries(of).flatMap(([name, value]) =>
+    value === true && name.startsWith('access_') ? [name] : [],
+  ) as Standing['flags'],
 })

@@ -18,7 +18,11 @@ export class WireError extends Error {
   readonly reason: string | null
   readonly retryAfter: number | null
 
-  constructor(kind: WireError['kind'], message: string, said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {}) {
+  constructor(
+    kind: WireError['kind'],
+    message: string,
+    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {},
+  ) {
     super(message)
     this.kind = kind
     this.status = said.status ?? 0
@@ -29,7 +33,7 @@ export class WireError extends Error {
 }
 
 /** The text of a failure as S1 §8 composes it: joined errors, else the message, else the title, else the general sentence. */
-export function failureText(body: { errors?: unknown; message?: unknown; title?: unknown } | null): string {
+function failureText(body: { errors?: unknown; message?: unknown; title?: unknown } | null): string {
   const errors = body?.errors && typeof body.errors === 'object' ? Object.values(body.errors).flat() : []
   if (errors.length > 0) return errors.join(wireWords.separator)
   return String(body?.message || body?.title || wireWords.unknown)

@@ -3,7 +3,7 @@ import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { refreshMember } from '../data/identity.ts'
 import { useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
@@ -21,7 +21,8 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => cacheOf(member.id))
   useEffect(startDraining, [])
   useEffect(() => void refreshMember(), [])
-  useEffect(() => void warmReference(member), [member.id])
+  const warm = useEffectEvent(() => void warmReference(member))
+  useEffect(() => warm(), [member.id])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
   useEffect(() => onDelivered(({ call }) => void cache.client.invalidateQueries({ queryKey: [call.split('.')[0]] })), [cache])
   return (

@@ -13,6 +13,7 @@ export const announceWords = {
   goodsAndLoader: 'کالا و بارگیر',
   rentAndContact: 'کرایه و تماس',
   supplement: 'اطلاعات تکمیلی',
+  beside: 'پیش‌نمایش و اطلاعات تکمیلی',
 
   hall: 'سالن اعلام بار',
   hallClosed: (name: string) => `${name} (بسته)`,
@@ -81,7 +82,7 @@ export const announceWords = {
   latitude: (degrees: string) => `${degrees} شمالی`,
   longitude: (degrees: string) => `${degrees} شرقی`,
 
-  slipHall: (hall: string, show: string) => (show ? `سالن ${hall}، ${show}` : `سالن ${hall}`),
+  slipHall: (hall: string, show: string) => [hall.startsWith('سالن') ? hall : `سالن ${hall}`, show].filter(Boolean).join('، '),
   slipShow: (day: string, time: string) => `${day} ${persianDigits(time)}`,
   slipFree: 'بار آزاد، بیرون از نوبت نمایش',
   slipCompany: (company: string) => `${company}، پس از پذیرش`,

@@ -78,6 +78,9 @@ export const cargoListWords = {
   finished: 'پایان',
   trucks: (count: string) => `${count} کامیون`,
   kilograms: (weight: string) => `${weight} کیلوگرم`,
+  /** Between a city and its province. */
+  comma: '،',
+  between: (from: string, to: string) => `${from} به ${to}`,
   joint: ' · ',
   joined: (facts: string[]) => facts.join(' · '),
 }

@@ -1,8 +1,8 @@
 /** Pages that say no, pages that are not there yet, and what went wrong on one that is. */
 export const errorWords = {
-  missing: 'چنین صفحه‌ای نیست',
+  missing: 'این راه به جایی نمی‌رسد',
   missingWhy: 'نشانی درست نیست، یا این صفحه برای حساب شما نیست.',
-  refused: 'به این صفحه دسترسی ندارید',
+  refused: 'این صفحه برای شما باز نیست',
   refusedWhy: 'این صفحه برای مدیر سامانه است. اگر باید آن را ببینید، از او بخواهید.',
   toHome: 'رفتن به خانه',
   toLogin: 'رفتن به صفحهٔ ورود',

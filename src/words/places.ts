@@ -44,7 +44,7 @@ export const placeWords: Record<string, string> = {
   notifications: 'اعلان‌ها',
   profile: 'نمایهٔ من',
   contact: 'تنظیمات تماس',
-  login: 'ورود به بارنوبت',
+  login: 'ورود',
   registerCompany: 'ثبت‌نام شرکت حمل‌ونقل',
   registerOwner: 'ثبت‌نام صاحب کالا',
   returnBank: 'بازگشت از بانک',

@@ -25,7 +25,8 @@ const normalisers = ['contract/digits.ts', 'contract/number.ts', 'contract/text.
 
 test('every Persian word lives in words/', () => {
   const persian = code.filter(
-    ({ path, text }) => !path.includes('/words/') && !isData(path) && !normalisers.includes(path) && /[\u0600-\u06ff]/.test(withoutComments(text)),
+    ({ path, text }) =>
+      !path.includes('/words/') && !isData(path) && !normalisers.includes(path) && /[\u0600-\u06ff]/.test(withoutComments(text)),
   )
   expect(persian.map(({ path }) => path)).toEqual([])
 })
@@ -34,25 +35,39 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 
 test('no role is named in the page outside its routes and its words', () => {
   const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
-  const named = sources('src').filter(({ path, text }) => !['src/routes.ts'].includes(path) && !path.startsWith('src/words/') && quoted.test(text))
+  const named = sources('src').filter(
+    ({ path, text }) => !['src/routes.ts'].includes(path) && !path.startsWith('src/words/') && quoted.test(text),
+  )
   expect(named.map(({ path }) => path)).toEqual([])
 })
 
 test('only the owning area writes a table', () => {
-  const owners: Record<string, string> = { act_key: 'gate', audit_event: 'gate', session: 'identity', member: 'identity', cargo: 'cargo', cargo_loader_type: 'cargo' }
+  const owners: Record<string, string> = {
+    act_key: 'gate',
+    audit_event: 'gate',
+    session: 'identity',
+    member: 'identity',
+    cargo: 'cargo',
+    cargo_loader_type: 'cargo',
+  }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]
     // The process itself, before it listens: migrations, reference data, the first administrator.
     if (area === 'db' || path.split('/').length === 2 || path.endsWith('/first-admin.ts')) return []
     const written = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)].map(([, table]) => table!)
-    return written.filter((table) => owners[table] !== area && !(area === 'reference' && isReference(table))).map((table) => `${path} writes ${table}`)
+    return written
+      .filter((table) => owners[table] !== area && !(area === 'reference' && isReference(table)))
+      .map((table) => `${path} writes ${table}`)
   })
   expect(strangers).toEqual([])
 })
 
-const isReference = (table: string) => ['province', 'city', 'goods', 'packaging', 'loader_type', 'reference_edition'].includes(table)
+const isReference = (table: string) =>
+  ['province', 'city', 'goods', 'packaging', 'loader_type', 'reference_edition'].includes(table)
 
 test('only the wire fetches', () => {
-  const fetching = sources('src').filter(({ path, text }) => path !== 'src/data/wire.ts' && /\bfetch\(/.test(withoutComments(text)))
+  const fetching = sources('src').filter(
+    ({ path, text }) => path !== 'src/data/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
+  )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })

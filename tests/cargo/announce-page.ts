@@ -13,7 +13,7 @@ import { openWorld, type Person, type World } from '../world.ts'
 // A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
-export const user = userEvent.setup()
+export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
 /** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. */
 export function useWorld(): { world: World } {
@@ -27,6 +27,8 @@ export function useWorld(): { world: World } {
     openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await device.db.delete()
     await device.db.open()
+    // It took the clock before the test stopped it.
+    vi.spyOn(device, 'now').mockImplementation(() => Date.now())
     connect(scene.world)
   })
   afterEach(async () => {
@@ -40,12 +42,20 @@ export function useWorld(): { world: World } {
   return scene
 }
 
+/** Shows the screen to somebody, whatever it shows first. */
+export const enter = (person: Person, at = '/AddCargo') => showTo(person, Screen, { at })
+
 /** Opens the form to somebody and waits for its lists. */
-export async function open(person: Person, at = '/AddCargo') {
-  const page = await showTo(person, Screen, { at })
+export async function open(person: Person, at?: string) {
+  const page = await enter(person, at)
+  await listsHere()
+  return page
+}
+
+/** The form stands there, and its lists are known or given up. */
+export async function listsHere() {
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
   await waitFor(() => expect(screen.queryAllByPlaceholderText(words.listLoading)).toHaveLength(0))
-  return page
 }
 
 /** A field by its label. */
@@ -71,7 +81,12 @@ export async function pick(label: string, typed: string) {
 }
 
 const optional = (label: string) => `${label} ${words.optional}`
-export const labels = { sender: optional(words.sender), receiver: optional(words.receiver), value: optional(words.value), note: optional(words.note) }
+export const labels = {
+  sender: optional(words.sender),
+  receiver: optional(words.receiver),
+  value: optional(words.value),
+  note: optional(words.note),
+}
 
 /** Fills in a whole announcement, bar the hall. */
 export async function fillIn() {

@@ -6,12 +6,31 @@ import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { device } from '#app/data/device.ts'
 import type { Person } from '../world.ts'
-import { answer, cargos, faultAt, field, fieldOrNone, fillIn, labels, open, pick, press, submit, summary, useWorld, user, write } from './announce-page.ts'
+import {
+  answer,
+  cargos,
+  faultAt,
+  field,
+  fieldOrNone,
+  fillIn,
+  labels,
+  open,
+  pick,
+  press,
+  submit,
+  summary,
+  useWorld,
+  user,
+  write,
+} from './announce-page.ts'
 
 const scene = useWorld()
 let n = 0
 const clerkOf = (company: 'sepehr' | 'kaveh'): Promise<Person> =>
-  scene.world.person(`clerk${(n += 1)}`, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies[company].id })
+  scene.world.person(`clerk${(n += 1)}`, {
+    role: 'TransportationCompanyAdmin',
+    companyId: scene.world.cast.companies[company].id,
+  })
 
 test('an empty form says everything it lacks, above and at each field, and sends nothing', async () => {
   await open(await clerkOf('sepehr'))

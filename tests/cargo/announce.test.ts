@@ -18,7 +18,15 @@ beforeEach(() => {
 })
 
 const announce = (change: object, who = maryam) => who.say(cargo.announce, { ...aCargo(world), ...change } as never)
-const countOf = async () => Number((await world.db.selectFrom('cargo').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const countOf = async () =>
+  Number(
+    (
+      await world.db
+        .selectFrom('cargo')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 test('a member without the flag, another role and a stranger are refused', async () => {
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
@@ -113,7 +121,7 @@ test("another company's hall is not there", async () => {
   expect(reply.errors).toEqual({ TransportationCompanyHallId: 'این سالن در فهرست سالن‌های شما نیست.' })
 })
 
-test("a closed hall, a foreign sender and a company not yet accepted say no", async () => {
+test('a closed hall, a foreign sender and a company not yet accepted say no', async () => {
   const { companies, halls, addresses } = world.cast
   expect((await announce({ TransportationCompanyHallId: companies.sepehr.placeIn(halls.closed) })).status).toBe(422)
   expect((await announce({ SenderCustomerAddressId: addresses.ofKaveh.id })).errors).toHaveProperty('SenderCustomerAddressId')
@@ -148,9 +156,17 @@ test('a cargo written in Persian and Arabic digits is stored as numbers, its ren
 })
 
 test('the hall decides the limits and the member the company, whatever the wire says', async () => {
-  const { data } = await announce({ AnnouncementLimitMinutes: 0, ReservationLimit: 1, TransportationCompanyId: world.cast.companies.kaveh.id })
+  const { data } = await announce({
+    AnnouncementLimitMinutes: 0,
+    ReservationLimit: 1,
+    TransportationCompanyId: world.cast.companies.kaveh.id,
+  })
   const row = await world.db.selectFrom('cargo').selectAll().where('id', '=', data!.id).executeTakeFirstOrThrow()
-  expect([row.company_id, row.announcement_limit_minutes, row.reservation_limit_minutes]).toEqual([world.cast.companies.sepehr.id, 20, 20])
+  expect([row.company_id, row.announcement_limit_minutes, row.reservation_limit_minutes]).toEqual([
+    world.cast.companies.sepehr.id,
+    20,
+    20,
+  ])
 })
 
 test('an announcement enters the first show it reaches in time', async () => {
@@ -188,5 +204,10 @@ test("an owner's cargo waits for the company it names and is never a hall load",
   expect(unaccepted.errors).toHaveProperty('TransportationCompanyId')
   const { data } = await announce({ ...said, TransportationCompanyId: world.cast.companies.kaveh.id }, mina)
   const row = await world.db.selectFrom('cargo').selectAll().where('id', '=', data!.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ status: -1, is_hall_load: false, owner_id: world.cast.owners.mina, company_id: world.cast.companies.kaveh.id })
+  expect(row).toMatchObject({
+    status: -1,
+    is_hall_load: false,
+    owner_id: world.cast.owners.mina,
+    company_id: world.cast.companies.kaveh.id,
+  })
 })

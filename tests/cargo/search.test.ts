@@ -68,7 +68,10 @@ test('a member with Load_Manage sees the cargos of the company', async () => {
 test('an observer sees linked companies and halls; without a link nothing', async () => {
   const anjoman = await world.person('2100000005OR', { role: 'Organization' })
   expect(await search(anjoman)).toEqual([])
-  await world.db.insertInto('member_company').values({ member_id: anjoman.id, company_id: world.cast.companies.kaveh.id }).execute()
+  await world.db
+    .insertInto('member_company')
+    .values({ member_id: anjoman.id, company_id: world.cast.companies.kaveh.id })
+    .execute()
   expect(await search(anjoman)).toEqual(['owned', 'kaveh'])
   await world.db.insertInto('member_hall').values({ member_id: anjoman.id, hall_id: world.cast.halls.shapour }).execute()
   expect(await search(anjoman)).toEqual(['owned', 'kaveh', 'wheat'])

@@ -10,16 +10,21 @@ const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vit
 const HAND = 'tests/chaos/hand.ts'
 const ENTRY = '</body>'
 
+interface Wish {
+  mutant?: Mutant | undefined
+  /** Without the hand it is the page as members get it. */
+  hand?: boolean
+}
+
 /** Builds below `folder` and answers the folder of the built page. */
-export async function buildPage(folder: string, mutant?: Mutant): Promise<string> {
+export async function buildPage(folder: string, { mutant, hand = true }: Wish = {}): Promise<string> {
   const copy = join(folder, 'product')
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   for (const name of [...SOURCES, HAND]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
+  if (hand) change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
   const { patch } = mutant ?? {}
   if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
-  TEMP(copy)
   await vite(copy)
   return join(copy, 'dist')
 }
@@ -30,7 +35,11 @@ async function vite(copy: string): Promise<void> {
   const program = join(ROOT, 'node_modules/vite/bin/vite.js')
   // A test runner's own mode would build another page.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const build = spawn(process.execPath, [program, 'build', '--logLevel', 'error'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const build = spawn(process.execPath, [program, 'build', '--logLevel', 'error'], {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const end = () => build.kill()
@@ -38,13 +47,4 @@ async function vite(copy: string): Promise<void> {
   const [code] = await once(build, 'close')
   process.removeListener('exit', end)
   if (code !== 0) throw new Error(`The page could not be built:\n${said}`)
-}
-
-function TEMP(copy: string) {
-  change(join(copy, 'vite.config.ts'), (s) => s.includes("outDir: 'dist'") ? s.replace("  outDir: 'dist',\n", '').replace("    swDest: 'dist/sw.js',\n", '').replace('  injectRegister: false,', `  integration: {
-    beforeBuildServiceWorker(options) {
-      options.swDest = options.injectManifest.swDest = options.swDest.replace(/worker\\.js$/, 'sw.js')
-    },
-  },
-  injectRegister: false,`) : s)
 }

@@ -26,7 +26,12 @@ interface Row {
 
 /** The storm's rows on the server, oldest first. */
 export async function rowsOf(db: Db): Promise<Row[]> {
-  const rows = await db.selectFrom('cargo').select(['id', 'description']).where('description', 'like', 'storm %').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('cargo')
+    .select(['id', 'description'])
+    .where('description', 'like', 'storm %')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, description }) => ({ id, n: Number(description.slice('storm '.length)) }))
 }
 
@@ -52,9 +57,12 @@ export function countOf(queued: readonly number[], rows: readonly Row[], kept: r
     inverted: inverted.length,
     attention: queued.filter(isRefused).length,
     waiting: queued.filter(isWaiting).length,
-    misread: arrived.filter((n) => itemOf.get(n)?.state === 'delivered' && !idsOf.get(n)!.some(({ id }) => String(id) === itemOf.get(n)!.receiptId)).length,
+    misread: arrived.filter(
+      (n) => itemOf.get(n)?.state === 'delivered' && !idsOf.get(n)!.some(({ id }) => String(id) === itemOf.get(n)!.receiptId),
+    ).length,
   }
 }
 
 /** Everything arrived, once, in order, and the device knows it. */
-export const isWell = ({ queued, delivered, ...faults }: Count) => delivered === queued && Object.values(faults).every((count) => count === 0)
+export const isWell = ({ queued, delivered, ...faults }: Count) =>
+  delivered === queued && Object.values(faults).every((count) => count === 0)

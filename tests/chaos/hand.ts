@@ -42,7 +42,14 @@ const hand = {
     const path = cargo.announce.at.replace('POST ', '')
     for (const n of numbers) {
       const payload = { ...cargoToAnnounce, Description: markOf(n) }
-      await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef: crypto.randomUUID(), payload, title: markOf(n) })
+      await enqueue(device, {
+        call: cargo.announce.name,
+        path,
+        accountId,
+        entityRef: crypto.randomUUID(),
+        payload,
+        title: markOf(n),
+      })
     }
   },
 
@@ -83,7 +90,11 @@ const hand = {
     for (const n of numbers) {
       const body = JSON.stringify({ ...cargoToAnnounce, Description: markOf(n) })
       const key = { 'Idempotency-Key': crypto.randomUUID(), 'X-Entity': crypto.randomUUID() }
-      const answer = await fetch(cargo.announce.at.replace('POST ', ''), { method: 'POST', headers: { ...headers, ...key }, body })
+      const answer = await fetch(cargo.announce.at.replace('POST ', ''), {
+        method: 'POST',
+        headers: { ...headers, ...key },
+        body,
+      })
       if (answer.status !== 200) throw new Error(`a bare announcement was answered ${answer.status}`)
       await answer.json()
     }
@@ -103,7 +114,11 @@ declare global {
 globalThis.storm = hand
 
 function press(pause: number): void {
-  const again = () => void hand.sendNow().catch(() => undefined).finally(() => setTimeout(again, pause))
+  const again = () =>
+    void hand
+      .sendNow()
+      .catch(() => undefined)
+      .finally(() => setTimeout(again, pause))
   setTimeout(again, pause)
 }
 if (globalThis.impatience) press(globalThis.impatience)

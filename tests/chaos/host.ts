@@ -54,7 +54,9 @@ export async function openHost(orders: Orders, line: Line): Promise<Host> {
     heal: () => void (down = 0),
     async up() {
       const late = AbortSignal.timeout(START_MS)
-      const ended = once(late, 'abort').then(() => Promise.reject(new Error(`The server does not come up:\n${complaints.join('')}`)))
+      const ended = once(late, 'abort').then(() =>
+        Promise.reject(new Error(`The server does not come up:\n${complaints.join('')}`)),
+      )
       await Promise.race([standing.promise, ended])
     },
     async close() {

@@ -27,14 +27,17 @@ export class Turned extends Error {
   }
 }
 
-const TABS = 2
 const PATIENCE_MS = 30_000
-/** How long a member waits before pressing «send now» again. */
-const PRESS_MS = 400
 const TAG = 'outbox'
 
-/** Opens the browser over a profile and both tabs at an origin. */
-export async function openPhone(profile: string, origin: string): Promise<Phone> {
+interface Use {
+  tabs?: number
+  /** Milliseconds after which the member presses «send now» again; 0 for one who waits. */
+  press?: number
+}
+
+/** Opens the browser over a profile, and the tabs at an origin. */
+export async function openPhone(profile: string, origin: string, { tabs: count = 2, press = 400 }: Use = {}): Promise<Phone> {
   let browser = await start()
 
   async function start() {
@@ -45,10 +48,10 @@ export async function openPhone(profile: string, origin: string): Promise<Phone>
       locale: 'fa-IR',
       timezoneId: 'Asia/Tehran',
     })
-    await context.addInitScript((pause) => void (globalThis.impatience = pause), PRESS_MS)
+    await context.addInitScript((pause) => void (globalThis.impatience = pause), press)
     await context.grantPermissions(['notifications', 'background-sync'], { origin })
     const tabs = [context.pages()[0] ?? (await context.newPage())]
-    while (tabs.length < TABS) tabs.push(await context.newPage())
+    while (tabs.length < count) tabs.push(await context.newPage())
     for (const tab of tabs) await open(tab)
     return { context, tabs, ...(await workerOf(context, tabs[0]!)) }
   }
@@ -57,7 +60,10 @@ export async function openPhone(profile: string, origin: string): Promise<Phone>
     async ask(tab, act, ...said) {
       const page = browser.tabs[tab]!
       await ready(page)
-      const work = page.evaluate(([name, input]) => (globalThis.storm[name] as (...all: unknown[]) => unknown)(...input), [act, said] as const)
+      const work = page.evaluate(([name, input]) => (globalThis.storm[name] as (...all: unknown[]) => unknown)(...input), [
+        act,
+        said,
+      ] as const)
       try {
         return (await within(`${act} in tab ${tab}`, work)) as never
       } catch (error) {
@@ -67,18 +73,25 @@ export async function openPhone(profile: string, origin: string): Promise<Phone>
     reload: (tab) => open(browser.tabs[tab]!),
     async stopWorker() {
       const { cdp, worker } = browser
-      if (worker.versionId) await within('stopping the worker', cdp.send('ServiceWorker.stopWorker', { versionId: worker.versionId }).catch(() => {}))
+      if (worker.versionId)
+        await within(
+          'stopping the worker',
+          cdp.send('ServiceWorker.stopWorker', { versionId: worker.versionId }).catch(() => {}),
+        )
     },
     async sync() {
       const { cdp, worker } = browser
       if (!worker.registrationId) return
       const event = { origin, registrationId: worker.registrationId, tag: TAG, lastChance: false }
-      await within('waking the worker', cdp.send('ServiceWorker.dispatchSyncEvent', event).catch(() => {}))
+      await within(
+        'waking the worker',
+        cdp.send('ServiceWorker.dispatchSyncEvent', event).catch(() => {}),
+      )
     },
     async offline(ms) {
-      await within('going offline', browser.context.setOffline(true))
+      await turned(browser.context, true)
       await sleep(ms)
-      await within('going online', browser.context.setOffline(false))
+      await turned(browser.context, false)
     },
     async kill() {
       const pid = browserOf(profile)
@@ -113,7 +126,10 @@ async function open(tab: Page): Promise<void> {
 const ready = (tab: Page) => tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: PATIENCE_MS })
 
 /** The worker's names in the browser, kept up to date. */
-async function workerOf(context: BrowserContext, tab: Page): Promise<{ cdp: CDPSession; worker: { versionId?: string; registrationId?: string } }> {
+async function workerOf(
+  context: BrowserContext,
+  tab: Page,
+): Promise<{ cdp: CDPSession; worker: { versionId?: string; registrationId?: string } }> {
   const cdp = await context.newCDPSession(tab)
   const worker: { versionId?: string; registrationId?: string } = {}
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -125,14 +141,22 @@ async function workerOf(context: BrowserContext, tab: Page): Promise<{ cdp: CDPS
     if (active) worker.versionId = active.versionId
   })
   await cdp.send('ServiceWorker.enable')
-  await within('the worker', tab.evaluate(() => navigator.serviceWorker.ready.then(() => {})))
+  await within(
+    'the worker',
+    tab.evaluate(() => navigator.serviceWorker.ready.then(() => {})),
+  )
   return { cdp, worker }
 }
+
+/** The tabs follow at once; a worker that is just being stopped never says that it did. */
+const turned = (context: BrowserContext, offline: boolean) => Promise.race([context.setOffline(offline), sleep(1500)])
 
 /** After a kill a call of the browser's may never come back. */
 async function within<T>(what: string, work: Promise<T>): Promise<T> {
   const over = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`${what} took too long`)))
+  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() =>
+    Promise.reject(new Error(`${what} took too long`)),
+  )
   try {
     return await Promise.race([work, late])
   } finally {

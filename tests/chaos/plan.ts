@@ -1,52 +1,64 @@
 /** What a seed stands for: the steps of a storm, and what becomes of each announcement on its way. */
 import { dice, type Dice } from '#server/db/demo/dice.ts'
 
-/** Done to the device or the server between the announcements; `announce` is the member's own work. */
-export type Step =
-  | { do: 'announce'; numbers: number[]; tab: number }
-  | { do: 'reload'; tab: number }
-  | { do: 'stop worker' | 'sync' | 'kill browser' | 'kill server' | 'revoke session' }
-  | { do: 'offline'; ms: number }
+/** The longest pause after a step. */
+const PAUSE_MS = 500
 
-/** Steps for every so many announcements. */
-const every: Record<Exclude<Step['do'], 'announce'>, number> = {
-  reload: 10,
-  'stop worker': 6,
-  sync: 4,
-  offline: 10,
-  'kill browser': 34,
-  'kill server': 34,
-  'revoke session': 50,
+/** Something the member or fate does. What a step does not need of these, it does not read. */
+export interface Step {
+  do: 'announce' | 'reload' | 'stop worker' | 'sync' | 'offline' | 'kill browser' | 'kill server' | 'revoke session'
+  /** The announcements to make. */
+  numbers: number[]
+  tab: number
+  /** How long the device is offline. */
+  ms: number
+  /** Milliseconds until the next step. */
+  pause: number
 }
 
-/** Each kind of step at least once, in an order the seed decides; the announcements numbered from 1 in theirs. */
-export function stepsOf(seed: number, items: number): Step[] {
+/** One round of steps, in an order the seed decides. */
+const round: Record<Step['do'], number> = {
+  announce: 8,
+  sync: 8,
+  'stop worker': 5,
+  reload: 3,
+  offline: 3,
+  'kill browser': 1,
+  'kill server': 1,
+  'revoke session': 1,
+}
+/** Steps of a round, so that each kind has happened. */
+export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
+
+/** Steps without end. The announcements are numbered from 1 in the order in which they are to be made. */
+export function* stepsOf(seed: number, items: number): Generator<Step> {
   const die = dice(seed, 'steps')
-  const kinds = Object.entries(every).flatMap(([name, of]) => Array.from({ length: Math.ceil(items / of) }, () => name as Step['do']))
-  const bursts = burstsOf(die, items)
-  const order = shuffled(die, [...kinds, ...bursts.map(() => 'announce' as const)])
-  // Nothing is at stake before something is queued.
-  order.unshift(order.splice(order.indexOf('announce'), 1)[0]!)
-  return order.map((name): Step => {
-    if (name === 'announce') return { do: name, numbers: bursts.shift()!, tab: die.int(0, 1) }
-    if (name === 'reload') return { do: name, tab: die.int(0, 1) }
-    if (name === 'offline') return { do: name, ms: die.int(200, 1500) }
-    return { do: name }
-  })
-}
-
-function burstsOf(die: Dice, items: number): number[][] {
-  const bursts: number[][] = []
-  for (let next = 1; next <= items; ) {
-    const size = Math.min(die.int(1, 9), items - next + 1)
-    bursts.push(Array.from({ length: size }, (_, i) => next + i))
-    next += size
+  const kinds = Object.entries(round).flatMap(([name, count]) => Array.from({ length: count }, () => name as Step['do']))
+  const most = Math.min(Math.max(Math.round(items / 12), 2), 9)
+  let next = 1
+  for (;;) {
+    for (const name of shuffled(die, kinds)) {
+      const size = Math.min(die.int(1, most), items - next + 1)
+      if (name === 'announce' && size === 0) continue
+      const numbers = name === 'announce' ? Array.from({ length: size }, (_, i) => next + i) : []
+      next += numbers.length
+      yield { do: name, numbers, tab: die.int(0, 1), ms: die.int(200, 1500), pause: die.int(0, PAUSE_MS) }
+    }
   }
-  return bursts
 }
 
 /** What the line does to a request or its answer. */
-const onTheLine = ['cut before', 'cut request', 'lost answer', 'lost answer', 'half answer', 'late copy', 'portal page', 'redirect', 'foreign 400'] as const
+const onTheLine = [
+  'cut before',
+  'cut request',
+  'lost answer',
+  'lost answer',
+  'half answer',
+  'late copy',
+  'portal page',
+  'redirect',
+  'foreign 400',
+] as const
 /** What the server is told to do with it; `x after` is after its commit. */
 const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed after'] as const
 export type Fault = 'none' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
@@ -54,14 +66,15 @@ export type ServerFault = (typeof onTheServer)[number]
 export const isOnServer = (fault: Fault): fault is ServerFault => (onTheServer as readonly string[]).includes(fault)
 
 /** Announcements that go through unharmed, for each round of faults. */
-const UNHARMED = 24
+const UNHARMED = 30
 
 /** What becomes of the next request: drawn from a bag without putting back, so that every fault has its turn. */
 export function faultsOf(seed: number): () => { fault: Fault; lag: number } {
   const die = dice(seed, 'faults')
   let bag: Fault[] = []
   return () => {
-    if (bag.length === 0) bag = shuffled(die, [...onTheLine, ...onTheServer, ...Array.from({ length: UNHARMED }, () => 'none' as const)])
+    if (bag.length === 0)
+      bag = shuffled(die, [...onTheLine, ...onTheServer, ...Array.from({ length: UNHARMED }, () => 'none' as const)])
     return { fault: bag.pop()!, lag: die.int(10, 120) }
   }
 }

@@ -4,29 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { dice } from '#server/db/demo/dice.ts'
 import { openDb, type Db } from '#server/db/open.ts'
-import { buildPage } from './build.ts'
 import { accountOf, cargoOf, MEMBER } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
+import type { Announcement } from './hand.ts'
 import { openHost, type Host } from './host.ts'
-import { openLine, type Line } from './line.ts'
-import type { Mutant } from './mutants.ts'
+import { openLine } from './line.ts'
 import { openPhone, Turned, type Phone } from './phone.ts'
-import { faultsOf, stepsOf, type Step } from './plan.ts'
+import { faultsOf, ROUND, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
 export interface Storm {
   items: number
   seed: number
-  mutant?: Mutant | undefined
+  /** The folder of the built page, with the storm's hand in it. */
+  page: string
+  /** The server hides keys from the product: a mutant. */
+  hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
   databaseUrl: string
   /** Hears how far it is. */
   say(line: string): void
 }
 
-export interface Aftermath extends Count {
+export interface Aftermath {
+  count: Count
   /** Everything that was done to the product. */
   done: string
   /** What the servers said that nobody expected. */
@@ -36,65 +38,68 @@ export interface Aftermath extends Count {
   seconds: number
 }
 
-/** The longest pause between two steps. */
-const PAUSE_MS = 500
+/** How long harm is done at most: so many milliseconds, and more for each announcement. */
+const HARM_MS = 30_000
+const HARM_OF_ONE_MS = 600
 /** How long the queue may take to empty once nothing is harmed any more. */
 const QUIET_MS = 75_000
-/** And how long the harm goes on after the last announcement. */
-const HARM_MS = 20_000
 
 /** Raises a storm and counts. Ends every process it started, whatever happens. */
-export async function raise({ items, seed, mutant, databaseUrl, say }: Storm): Promise<Aftermath> {
+export async function raise({ items, seed, page, hidesKeys = false, databaseUrl, say }: Storm): Promise<Aftermath> {
   await using started = new AsyncDisposableStack()
-  const folder = mkdtempSync(join(tmpdir(), `barnobat-storm-${process.pid}-`))
-  started.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  say('building the page')
-  const page = await buildPage(folder, mutant)
-
+  const profile = mkdtempSync(join(tmpdir(), `barnobat-storm-${process.pid}-`))
+  started.defer(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault) => tally.add(fault))
   started.defer(() => line.close())
-  const host = await openHost({ databaseUrl, page, hidesKeys: mutant?.hidesKeys === true }, line)
+  const host = await openHost({ databaseUrl, page, hidesKeys }, line)
   started.defer(() => host.close())
   const db = openDb(databaseUrl, { max: 2 })
   started.defer(() => db.destroy())
-  say('opening the browser')
-  const phone = await openPhone(join(folder, 'profile'), line.origin)
+  const phone = await openPhone(profile, line.origin)
   started.defer(() => phone.close())
+  const world: World = { phone, host, db, tally, account: await accountOf(db), cargo: await cargoOf(db), queued: [] }
 
   const began = performance.now()
-  const world = { phone, host, line, db, tally, account: await accountOf(db), cargo: await cargoOf(db) }
-  const queued: number[] = []
-  const pauses = dice(seed, 'pauses')
+  let steps = 0
   for (const step of stepsOf(seed, items)) {
-    await take(step, world, queued)
-    await sleep(pauses.int(0, PAUSE_MS))
-    { const it = await calmly(() => phone.ask(0, 'items', world.account)); const h = it.find((i) => i.state !== 'delivered' && i.state !== 'discarded'); console.log('   dbg', step.do, JSON.stringify(h), JSON.stringify(await calmly(() => phone.ask(0, 'summary')))) }
-    say(`${queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
+    await take(step, world)
+    await sleep(step.pause)
+    steps += 1
+    say(`${world.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
+    if (world.queued.length < items || steps < ROUND) continue
+    if (performance.now() - began > HARM_MS + items * HARM_OF_ONE_MS || (await isEmpty(world))) break
   }
-  await emptied(world, HARM_MS)
   line.heal()
   host.heal()
   say('nothing is harmed any more')
-  await emptied(world, QUIET_MS)
+  const end = performance.now() + QUIET_MS
+  while (performance.now() < end && !(await isEmpty(world))) await sleep(300)
 
-  const [rows, kept] = [await rowsOf(db), await calmly(() => phone.ask(0, 'items', world.account))]
+  const kept = await calmly(() => phone.ask(0, 'items', world.account))
   const stuck = kept.filter(({ state }) => state !== 'delivered').map(({ n, state, last }) => `${n} ${state} (${last})`)
-  const seconds = Math.round((performance.now() - began) / 1000)
-  return { ...countOf(queued, rows, kept), done: tally.toString(), complaints: host.complaints, stuck, seconds }
+  const count = countOf(world.queued, await rowsOf(db), kept)
+  return {
+    count,
+    done: tally.toString(),
+    complaints: host.complaints,
+    stuck,
+    seconds: Math.round((performance.now() - began) / 1000),
+  }
 }
 
 interface World {
   phone: Phone
   host: Host
-  line: Line
   db: Db
   tally: Tally
   account: string
-  cargo: Awaited<ReturnType<typeof cargoOf>>
+  cargo: Announcement
+  /** Numbers of the announcements, in the order in which they were saved. */
+  queued: number[]
 }
 
-async function take(step: Step, world: World, queued: number[]): Promise<void> {
+async function take(step: Step, world: World): Promise<void> {
   const { phone, host, db, tally } = world
   if (step.do !== 'announce') tally.add(step.do)
   switch (step.do) {
@@ -102,7 +107,7 @@ async function take(step: Step, world: World, queued: number[]): Promise<void> {
       // The form is behind the login.
       await comeIn(world)
       await saved(world, step.tab, step.numbers)
-      queued.push(...step.numbers)
+      world.queued.push(...step.numbers)
       return
     case 'reload':
       return phone.reload(step.tab)
@@ -158,11 +163,5 @@ async function comeIn({ phone, host }: World): Promise<boolean> {
   return false
 }
 
-/** Waits until nothing is left to send, or as long as it may take. */
-async function emptied(world: World, patience: number): Promise<void> {
-  const end = performance.now() + patience
-  while (performance.now() < end) {
-    if ((await comeIn(world)) && (await calmly(() => world.phone.ask(0, 'summary'))).waiting === 0) return
-    await sleep(300)
-  }
-}
+/** Whether nothing is left to send; signs in again where that is asked for. */
+const isEmpty = async (world: World) => (await comeIn(world)) && (await calmly(() => world.phone.ask(0, 'summary'))).waiting === 0

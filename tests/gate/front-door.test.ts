@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('an unknown path and a wrong method are answered in the envelope', async () => {
-  for (const [method, path] of [['GET', '/api/v1/nothing'], ['DELETE', '/api/v1/cargos/AddCargo']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/v1/nothing'],
+    ['DELETE', '/api/v1/cargos/AddCargo'],
+  ] as const) {
     const reply = await maryam.raw(method, path)
     expect([reply.status, reply.reason, reply.headers.get('x-barnobat')]).toEqual([404, 'no-such-call', '1'])
   }
@@ -26,7 +29,9 @@ test.each(['{', 'nul', '"text"', '[1]', 'null', '{"a":1}}', '\u{feff}'])('a body
 })
 
 test('a body that is no JSON, or too long, is refused by its kind', async () => {
-  const form = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })
+  const form = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', 'a=1', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
   expect(form.status).toBe(415)
   const long = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', { Description: 'x'.repeat(1_000_000) })
   expect(long.status).toBe(413)
@@ -35,7 +40,11 @@ test('a body that is no JSON, or too long, is refused by its kind', async () => 
 test('deep nesting, strange keys and unknown fields change nothing', async () => {
   const deep = `{"KalaId":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
   expect((await maryam.raw('POST', '/api/v1/cargos/SearchCargo', deep)).status).toBe(400)
-  const odd = await maryam.raw('POST', '/api/v1/cargos/SearchCargo', '{"__proto__":{"CargoStatus":9},"constructor":1,"role":"Admin"}')
+  const odd = await maryam.raw(
+    'POST',
+    '/api/v1/cargos/SearchCargo',
+    '{"__proto__":{"CargoStatus":9},"constructor":1,"role":"Admin"}',
+  )
   expect(odd.status).toBe(200)
   expect(world.errors).toEqual([])
 })
@@ -55,7 +64,10 @@ test('calls answer in any letter case, with and without a slash at the end', asy
 })
 
 test('another spelling of a call answers the same and says it is deprecated', async () => {
-  const [main, other] = [await world.stranger.raw('GET', '/api/v1/provinces/GetAll'), await world.stranger.raw('GET', '/api/HelperApi/GetProvinces')]
+  const [main, other] = [
+    await world.stranger.raw('GET', '/api/v1/provinces/GetAll'),
+    await world.stranger.raw('GET', '/api/HelperApi/GetProvinces'),
+  ]
   expect(other.data).toEqual(main.data)
   expect([main.headers.get('deprecation'), other.headers.get('deprecation')]).toEqual([null, 'true'])
 })

@@ -19,7 +19,15 @@ afterAll(() => world.close())
 const key = () => ({ 'idempotency-key': randomUUID() })
 const announce = (headers: Record<string, string>, change: object = {}, who = maryam) =>
   who.say(cargo.announce, { ...aCargo(world), ...change } as never, headers)
-const cargos = async () => Number((await world.db.selectFrom('cargo').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const cargos = async () =>
+  Number(
+    (
+      await world.db
+        .selectFrom('cargo')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 test('a malformed key or entity is refused before anything happens', async () => {
   expect((await announce({ 'idempotency-key': 'short' })).reason).toBe('bad-key')
@@ -122,7 +130,12 @@ test('an act and its one audit event commit together; a replay adds none', async
   const headers = key()
   const { data } = await announce(headers)
   await announce(headers)
-  const events = await world.db.selectFrom('audit_event').selectAll().where('entity', '=', 'cargo').where('entity_id', '=', String(data!.id)).execute()
+  const events = await world.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('entity', '=', 'cargo')
+    .where('entity_id', '=', String(data!.id))
+    .execute()
   expect(events).toHaveLength(1)
   expect(events[0]).toMatchObject({ call: 'cargo.announce', member_id: maryam.id, role: 'TransportationCompanyAdmin' })
 })

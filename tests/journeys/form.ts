@@ -7,7 +7,11 @@ interface Filled {
   hall?: string
 }
 
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label })).first()
+const field = (page: Page, label: string) =>
+  page
+    .getByRole('textbox', { name: label })
+    .or(page.getByRole('combobox', { name: label }))
+    .first()
 
 async function choose(page: Page, label: string, text: string, option = text) {
   await field(page, label).click()

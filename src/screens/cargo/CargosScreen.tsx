@@ -36,9 +36,9 @@ export function Screen() {
   const [verbs, dialog] = useWaitingVerbs()
   const [formOpen, setFormOpen] = useState(false)
   const own = choices.companies === null
-  const columns = useColumns(own)
   const known = useMemo(() => list.data?.rows.map(fromServer) ?? [], [list.data])
   const rows = useMemo(() => [...waiting, ...known], [waiting, known])
+  const columns = useColumns(own, list.data?.rows.some(({ finishDate }) => finishDate !== null) ?? false)
   const chips = chipsOf(filters, choices, today, filter)
 
   const search = async (next: CargoFilters) => {
@@ -65,7 +65,7 @@ export function Screen() {
         leftSection={<IconAdjustments size={20} aria-hidden />}
         onClick={() => setFormOpen(!formOpen)}
       >
-        {cargoFilterWords.open} <b className="count">{persianDigits(chips.length)}</b>
+        {cargoFilterWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
       </Button>
       <FilterForm {...{ filters, choices, today }} open={formOpen} onSearch={(next) => void search(next)} />
       {rows.length === 0 ? bar : <ListNotes list={list} />}
@@ -99,8 +99,9 @@ export function Screen() {
 }
 
 /** The columns there is room for; a member's own choice stands in the address. */
-function useColumns(own: boolean) {
+function useColumns(own: boolean, finished: boolean) {
   const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
   const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  return useMemo(() => cargoColumns(own, wide ? 'wide' : middle ? 'middle' : 'narrow'), [own, wide, middle])
+  const room = wide ? 'wide' : middle ? 'middle' : 'narrow'
+  return useMemo(() => cargoColumns({ own, finished, room }), [own, finished, room])
 }

@@ -74,7 +74,7 @@ export function LoginForm() {
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" fullWidth loading={busy}>
         {words.act}
       </Button>
       <Link className="tap" to="/user/forgot-password">

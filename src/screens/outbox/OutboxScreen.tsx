@@ -2,7 +2,7 @@ import './outbox.css'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMember } from '#app/data/member.ts'
-import { useOutboxItems, useOutboxSummary, type OutboxItem } from '#app/data/outbox.ts'
+import { useOutboxItems, useOutboxSummary } from '#app/data/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -34,7 +34,11 @@ export function Screen() {
         <section className="stack" aria-labelledby="outbox-open">
           <div className="row between">
             <h2 id="outbox-open">{words.title(open.length)}</h2>
-            {open.length > 0 && <LineActs open={open} sending={verbs.sending} onSend={verbs.send} />}
+            {open.length > 0 && (
+              <Button variant="default" loading={verbs.sending} onClick={verbs.send}>
+                {words.sendAll}
+              </Button>
+            )}
           </div>
           {open.length === 0 ? (
             <div className="card">
@@ -54,6 +58,11 @@ export function Screen() {
               ))}
             </ul>
           )}
+          {open.length > 0 && (
+            <button type="button" className="link outbox-copy" onClick={() => exportItems(open)}>
+              {words.export}
+            </button>
+          )}
         </section>
         <aside className="stack">
           <Connection summary={summary} now={now} />
@@ -62,20 +71,6 @@ export function Screen() {
         </aside>
       </div>
       {dialog}
-    </div>
-  )
-}
-
-/** What can be done with the whole line. */
-function LineActs({ open, sending, onSend }: { open: OutboxItem[]; sending: boolean; onSend: () => void }) {
-  return (
-    <div className="row">
-      <Button variant="subtle" color="gray" onClick={() => exportItems(open)}>
-        {words.export}
-      </Button>
-      <Button variant="default" loading={sending} onClick={onSend}>
-        {words.sendAll}
-      </Button>
     </div>
   )
 }

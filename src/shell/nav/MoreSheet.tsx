@@ -29,25 +29,25 @@ export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
         closeButtonProps={{ 'aria-label': words.close }}
         className="sheet"
       >
-        <p className="sheet-member">
-          <b>{member.fullName || member.userName}</b>
-          <small className="faint">{roleLabel(member.role)}</small>
-        </p>
-        <nav className="sheet-menu" aria-label={words.nav}>
-          <MenuGroups onGo={onClose} />
-        </nav>
-        <LookChooser withSun />
-        <div className="stack">
-          {way === 'offer' && (
-            <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
-              {noticeWords.install}
-            </Button>
-          )}
-          {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
+        <div className="row between">
+          <p className="sheet-member">
+            <b>{member.fullName || member.userName}</b>
+            <small className="faint">{roleLabel(member.role)}</small>
+          </p>
           <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={signOut}>
             {words.signOut}
           </Button>
         </div>
+        <nav className="sheet-menu" aria-label={words.nav}>
+          <MenuGroups onGo={onClose} />
+        </nav>
+        <LookChooser withSun />
+        {way === 'offer' && (
+          <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
+            {noticeWords.install}
+          </Button>
+        )}
+        {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
       </Drawer>
       {dialog}
     </>

@@ -19,7 +19,12 @@ export function Rail() {
         const [place, second] = places
         if (second) return <Flyout key={group} group={group} places={places} />
         return (
-          <Tooltip key={group} label={placeWords[place!.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
+          <Tooltip
+            key={group}
+            label={placeWords[place!.word]}
+            position="right"
+            events={{ hover: true, focus: true, touch: false }}
+          >
             <PlaceLink place={place!} size={20} />
           </Tooltip>
         )

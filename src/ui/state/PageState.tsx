@@ -1,6 +1,6 @@
 import './page-state.css'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconMapSearch } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { stateWords } from '#app/words/ui.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -31,10 +31,3 @@ export function ErrorState(props: { title?: string; why?: ReactNode; onRetry?: (
     </EmptyState>
   )
 }
-
-/** The address leads nowhere, or to something that is not this member's; `children` says where to go instead. */
-export const NotFoundState = ({ children }: { children?: ReactNode }) => (
-  <EmptyState icon={IconMapSearch} title={stateWords.notFound} why={stateWords.notFoundWhy}>
-    {children}
-  </EmptyState>
-)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 
@@ -13,6 +14,7 @@ interface ActionBarProps {
 
 /** The form's verbs, always in reach, and how safe the typing is. */
 export function ActionBar({ verb, sending, savedAt, onClear }: ActionBarProps) {
+  const now = useNow()
   return (
     <div className="actions">
       <Button type="submit" loading={sending} aria-keyshortcuts="Control+Enter">
@@ -28,7 +30,8 @@ export function ActionBar({ verb, sending, savedAt, onClear }: ActionBarProps) {
           <IconCheck size={16} aria-hidden />
           <span>
             {words.draftKept}
-            <TimeAgo at={savedAt} />
+            {/* The page's clock ticks slower than drafts are written. */}
+            <TimeAgo at={Math.min(savedAt, now)} />
           </span>
         </span>
       )}

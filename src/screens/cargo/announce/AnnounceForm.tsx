@@ -108,7 +108,7 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
                 <RentPart {...part} />
               </div>
             </fieldset>
-            <aside className="stack side">
+            <aside className="stack side" aria-label={words.beside}>
               <Preview {...part} road={road} />
               <Supplement typed={typed} road={road} />
             </aside>

@@ -1,9 +1,10 @@
 import { MultiSelect, Select, type ComboboxItem, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { searchable } from '#contract/text.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { List } from './lists.ts'
+import { useNearList } from './useNearList.ts'
 
 type Option = ComboboxItem<number>
 
@@ -35,9 +36,26 @@ const find = (({ options, search, limit }) => {
   return kept.slice(0, limit)
 }) as OptionsFilter<number>
 
+/**
+ * The same with what is chosen already on top: while its own name stands in the field nothing is sifted out, and Enter,
+ * which takes the first, must not take a stranger.
+ */
+const findBeside = (chosen: string | undefined) =>
+  ((asked) => {
+    if (asked.search !== '') return find(asked)
+    const all = find({ ...asked, limit: Number.POSITIVE_INFINITY }) as Option[]
+    return all.sort((a, b) => Number(b.label === chosen) - Number(a.label === chosen)).slice(0, asked.limit)
+  }) as OptionsFilter<number>
+
 const gone = (value: number): Option => ({ value, label: words.gone(value) })
 
-function settings<Row>({ list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>) {
+/** What both kinds of field share; `chosen` is the label of what one of them holds. */
+function useSettings<Row>(
+  { list, option: _option, none, placeholder = words.choose, ...field }: PickProps<Row>,
+  chosen?: string,
+) {
+  const [search, setSearch] = useState('')
+  const near = useNearList()
   const unknown = list.state === 'unknown'
   const hint = {
     loading: words.listLoading,
@@ -52,11 +70,12 @@ function settings<Row>({ list, option: _option, none, placeholder = words.choose
     nothingFoundMessage: list.state === 'known' ? words.noMatch : hint[list.state],
     searchable: true,
     limit: DRAWN,
-    filter: find,
+    filter: chosen === undefined ? find : findBeside(chosen),
     openOnFocus: false,
-    // Closed lists are not drawn: a key in any field would draw all of them again.
-    comboboxProps: { keepMounted: false },
-    selectFirstOptionOnChange: true,
+    onSearchChange: setSearch,
+    // Enter takes the first match of what was typed, and chooses nothing in an empty field.
+    selectFirstOptionOnChange: search.trim() !== '',
+    ...near,
     clearButtonProps: { 'aria-label': fieldWords.clear },
   } as const
 }
@@ -70,14 +89,20 @@ export function PickField<Row>({
   const options = props.list.data?.map(props.option) ?? []
   const data = value === null || options.some((option) => option.value === value) ? options : [...options, gone(value)]
   const clearable = !props.required
+  const field = useSettings(props, data.find((option) => option.value === value)?.label)
   return (
     <Select<number>
-      {...settings(props)}
+      {...field}
       data={data}
       value={value}
       onChange={onChange}
-      allowDeselect={clearable}
+      allowDeselect={false}
       clearable={clearable}
+      onBlur={(event) => {
+        field.onBlur()
+        // Emptied by keyboard: the cross is the mouse's way.
+        if (clearable && event.currentTarget.value === '') onChange(null)
+      }}
       clearSectionMode="clear"
     />
   )
@@ -91,13 +116,13 @@ export function PickMany<Row>({
   ...props
 }: PickProps<Row> & { groupOf: (row: Row) => string; value: number[]; onChange: (value: number[]) => void }) {
   const rows = props.list.data ?? []
-  const groups = Map.groupBy(rows, groupOf)
+  const groups = [...new Set(rows.map(groupOf))]
   const named = new Set(rows.map((row) => props.option(row).value))
   const data = [
-    ...[...groups].map(([group, members]) => ({ group, items: members.map(props.option) })),
+    ...groups.map((group) => ({ group, items: rows.filter((row) => groupOf(row) === group).map(props.option) })),
     ...value.filter((id) => !named.has(id)).map(gone),
   ]
-  const field = settings(props)
+  const field = useSettings(props)
   return (
     <MultiSelect<number>
       {...field}

@@ -6,6 +6,7 @@ import type { Gazetteer } from '#app/data/gazetteer.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import type { End } from './form.ts'
 import type { List } from './lists.ts'
+import { useNearList } from './useNearList.ts'
 
 interface PlaceFieldProps {
   id: string
@@ -27,10 +28,12 @@ function meant(text: string, { find }: Gazetteer) {
 /** A place of Iran, found while typing; text that is no place stays and is complained about, never dropped. */
 export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
+  const { onBlur, ...near } = useNearList()
   const places = list.data
   const found = places?.find(value.text) ?? []
   const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
   const leave = () => {
+    onBlur()
     setLeft(true)
     const place = value.place ?? (places && meant(value.text, places))
     if (place && place !== value.place) onChange({ text: place.label, place })
@@ -57,8 +60,9 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       }}
       onBlur={leave}
       openOnFocus={false}
-      comboboxProps={{ keepMounted: false }}
-      selectFirstOptionOnChange
+      {...near}
+      // Enter in an empty field chooses nothing.
+      selectFirstOptionOnChange={value.text.trim() !== ''}
       autoComplete="off"
     />
   )

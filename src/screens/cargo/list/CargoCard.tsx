@@ -1,12 +1,11 @@
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
-import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { cargoListWords as words, displayWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
-import { Moment } from './columns.tsx'
+import { Moment, Way } from './columns.tsx'
 import type { ListedCargo } from './row.ts'
 import { cargoStatus } from './status.ts'
 
@@ -23,7 +22,7 @@ export function CargoCard({ row, own, children }: { row: ListedCargo; own: boole
           {id === null ? words.noNumber : <Isolate>{id}</Isolate>} · <Moment date={date} time={time} />
         </small>
       </div>
-      <RouteStrip {...route} size="lg" />
+      <Way route={route} size="lg" />
       <div className="row between">
         <span className="cargo-card-rent">
           <Money amount={rent} />

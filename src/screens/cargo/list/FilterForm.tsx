@@ -46,12 +46,19 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
       }}
     >
       <ShamsiDateInput
+        className="cargo-filters-day"
         label={fieldWords.from}
         value={draft.from}
         onChange={(from) => set({ from })}
         max={draft.to ?? undefined}
       />
-      <ShamsiDateInput label={fieldWords.to} value={draft.to} onChange={(to) => set({ to })} min={draft.from ?? undefined} />
+      <ShamsiDateInput
+        className="cargo-filters-day"
+        label={fieldWords.to}
+        value={draft.to}
+        onChange={(to) => set({ to })}
+        min={draft.from ?? undefined}
+      />
       <ManyField label={words.goods} choices={choices.goods} value={draft.goods} onChange={(goods) => set({ goods })} />
       <ManyField
         label={words.senders}

@@ -1,10 +1,10 @@
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { RouteStrip, type Route } from '#app/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { cargoColumns as words, displayWords } from '#app/words/cargo.ts'
+import { cargoColumns as words, cargoListWords, displayWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { cargoStatus } from './status.ts'
@@ -17,13 +17,21 @@ export const Moment = ({ date, time }: { date: string | null; time: string | nul
   </>
 )
 
+/** The city alone where a place says its province too («یزد، یزد»); the whole is said on hover. */
+const cityOf = (place: string) => place.split(cargoListWords.comma)[0]!
+export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
+  <span title={cargoListWords.between(route.from, route.to)}>
+    <RouteStrip {...route} from={cityOf(route.from)} to={cityOf(route.to)} size={size} />
+  </span>
+)
+
 const figure = (amount: number | null) => (amount === null ? unknown : grouped(amount))
 /** Long texts are cut in the table; the whole text is said on hover and read to the ear. */
-const Cut = ({ text }: { text: string | null }) =>
+const Cut = ({ text, roomy }: { text: string | null; roomy: boolean }) =>
   text === null ? (
     unknown
   ) : (
-    <span className="cut" title={text}>
+    <span className="cut" data-roomy={roomy || undefined} title={text}>
       {text}
     </span>
   )
@@ -35,7 +43,7 @@ const displayOf = ({ isHallLoad }: ListedCargo) =>
 const texts = (key: keyof typeof words, read: (row: ListedCargo) => string | null): Column<ListedCargo> => ({
   key,
   header: words[key],
-  render: (row) => <Cut text={read(row)} />,
+  render: (row) => <Cut text={read(row)} roomy={key === 'company' || key === 'description'} />,
   value: read,
 })
 
@@ -49,26 +57,16 @@ const figures = (key: keyof typeof words, read: (row: ListedCargo) => number | n
   numeric: true,
 })
 
-const statusColumn: Column<ListedCargo> = {
-  key: 'status',
-  header: words.status,
-  // S1 §4: a finished cargo shows when it was finished.
-  render: ({ status, finish }) => (
-    <>
-      <StatusChip {...cargoStatus[status]} />
-      {finish && (
-        <small className="faint">
-          {' '}
-          <Moment {...finish} />
-        </small>
-      )}
-    </>
-  ),
-  value: ({ status }) => cargoStatus[status].word,
+interface Seen {
+  /** All rows are of one company, so its name says nothing. */
+  own: boolean
+  /** Some rows are finished: the list then shows when (S1 §4). */
+  finished: boolean
+  room: 'narrow' | 'middle' | 'wide'
 }
 
-/** The columns in the order of decisions (S1 §2.4). `own`: all rows are of one company, so its name says nothing. */
-export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): Column<ListedCargo>[] {
+/** The columns in the order of decisions (S1 §2.4). */
+export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>[] {
   const columns: Column<ListedCargo>[] = [
     {
       key: 'id',
@@ -77,7 +75,12 @@ export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): 
       value: ({ id }) => id,
       fixed: true,
     },
-    statusColumn,
+    {
+      key: 'status',
+      header: words.status,
+      render: ({ status }) => <StatusChip {...cargoStatus[status]} />,
+      value: ({ status }) => cargoStatus[status].word,
+    },
     {
       key: 'date',
       header: words.date,
@@ -93,12 +96,18 @@ export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): 
     {
       key: 'route',
       header: words.route,
-      render: ({ route }) => <RouteStrip {...route} size="sm" />,
+      render: ({ route }) => <Way route={route} size="sm" />,
       value: ({ route }) => `${route.from} ${route.to}`,
-      width: 212,
+      width: 240,
     },
     figures('rent', ({ rent }) => rent),
     figures('trucks', ({ trucks }) => trucks),
+    {
+      key: 'finish',
+      header: words.finish,
+      render: ({ finish }) => (finish ? <Moment {...finish} /> : unknown),
+      value: ({ finish }) => finish && `${finish.date} ${finish.time}`,
+    },
     figures('weight', ({ kg }) => kg),
     texts('goods', ({ goods }) => goods),
     texts('loaders', ({ loaders }) => loaders),
@@ -106,17 +115,18 @@ export function cargoColumns(own: boolean, room: 'narrow' | 'middle' | 'wide'): 
     texts('display', displayOf),
     texts('company', ({ company }) => company),
     texts('description', ({ description }) => description),
-    {
-      key: 'finish',
-      header: words.finish,
-      render: ({ finish }) => (finish ? <Moment {...finish} /> : unknown),
-      value: ({ finish }) => finish && `${finish.date} ${finish.time}`,
-    },
     texts('sender', ({ sender }) => sender),
     texts('receiver', ({ receiver }) => receiver),
     texts('code', ({ code }) => code),
   ]
-  const hidden = new Set(['finish', 'sender', 'receiver', 'code', ...(own ? ['company'] : []), ...cramped[room]])
+  const hidden = new Set([
+    'sender',
+    'receiver',
+    'code',
+    ...(own ? ['company'] : []),
+    ...(finished ? [] : ['finish']),
+    ...cramped[room],
+  ])
   return columns.map((column) => ({ ...column, hidden: hidden.has(column.key) }))
 }
 

@@ -1,0 +1,37 @@
+/** A hundred queued announcements sent by the real page in a real browser against a hundred bare fetches there. */
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { accountOf, cargoOf, MEMBER } from '../chaos/cargo.ts'
+import { openPhone, type Phone } from '../chaos/phone.ts'
+import { compare, type Compared } from './measure.ts'
+import type { BenchWorld } from './world.ts'
+
+const ROUNDS = 7
+const QUEUED = 100
+const numbers = Array.from({ length: QUEUED }, (_, i) => i + 1)
+
+export async function draining({ origin, db }: BenchWorld, profile: string): Promise<Compared> {
+  const phone = await openPhone(profile, origin, { tabs: 1, press: 0 })
+  try {
+    return await drained(phone, await accountOf(db), await cargoOf(db))
+  } finally {
+    await phone.close()
+  }
+}
+
+async function drained(phone: Phone, account: string, cargo: Awaited<ReturnType<typeof cargoOf>>): Promise<Compared> {
+  // The page opens anew after signing in.
+  await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
+  await phone.reload(0)
+  return compare({
+    name: `${QUEUED} queued announcements, by the outbox`,
+    against: `${QUEUED} bare fetches, one after the other`,
+    rounds: ROUNDS,
+    async product() {
+      await phone.ask(0, 'queue', account, numbers, cargo)
+      const { delivered, ms } = await phone.ask(0, 'sendNow')
+      if (delivered !== QUEUED) throw new Error(`${delivered} of ${QUEUED} arrived`)
+      return ms
+    },
+    baseline: () => phone.ask(0, 'bare', numbers, cargo),
+  })
+}

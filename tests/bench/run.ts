@@ -1,0 +1,72 @@
+/** `npm run bench`: how fast the product is against the least that would have to be done, measured in one run. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { buildPage } from '../chaos/build.ts'
+import { announcing } from './announce.ts'
+import { draining } from './drain.ts'
+import type { Compared } from './measure.ts'
+import { searching } from './search.ts'
+import { budget, weightOf, type Weight } from './weight.ts'
+import { openBench } from './world.ts'
+
+const open = new AsyncDisposableStack()
+let ending: Promise<void> | undefined
+const ended = () => (ending ??= open.disposeAsync())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ended().finally(() => process.exit(130)))
+
+try {
+  const folder = mkdtempSync(join(tmpdir(), `barnobat-bench-${process.pid}-`))
+  chmodSync(folder, 0o711)
+  open.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  for (const name of ['plain', 'handled']) mkdirSync(join(folder, name))
+
+  say('building the page')
+  const weight = weightOf(await buildPage(join(folder, 'plain'), { hand: false }))
+  const page = await buildPage(join(folder, 'handled'))
+  say('starting the database')
+  const database = await startEmbedded(join(folder, 'data'))
+  open.defer(() => database.stop())
+  const world = await openBench(database.url, page)
+  open.defer(() => world.close())
+  say('announcing')
+  const announced = await announcing(world)
+  say('draining a queue in the browser')
+  const drained = await draining(world, join(folder, 'profile'))
+  const searched = await searching(world, say)
+  report(weight, [...announced, drained, ...searched])
+} finally {
+  await ended()
+}
+
+function say(line: string) {
+  console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
+}
+
+function report(weight: Weight, compared: readonly Compared[]) {
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+  const ms = (number: number) => `${number.toFixed(number < 10 ? 2 : 1)} ms`
+  const rows = [
+    ['measured', 'product', 'baseline', 'ratio', 'spread', 'against'],
+    ...(['javascript', 'css'] as const).map((kind) => [
+      `login page, initial ${kind}, gzip -9`,
+      kb(weight[kind]),
+      kb(budget[kind]),
+      (weight[kind] / budget[kind]).toFixed(2),
+      '',
+      'its budget',
+    ]),
+    ...compared.map(({ name, product, baseline, ratios, against }) => [
+      name,
+      ms(product),
+      ms(baseline),
+      ratios[ratios.length >> 1]!.toFixed(2),
+      `${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)}`,
+      against,
+    ]),
+  ]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  console.log(`\nMedians on ${cpus().length} cores (${cpus()[0]!.model}), node ${process.version}\n`)
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
+}

@@ -1,0 +1,36 @@
+/** What the login page makes a phone load before anything shows: the entry and what it imports statically. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+export interface Weight {
+  /** Bytes after gzip -9. */
+  javascript: number
+  css: number
+}
+
+/** Most bytes of each (S0 §2.2 must open on a slow line). */
+export const budget: Weight = { javascript: 140_000, css: 20_000 }
+
+export function weightOf(dist: string): Weight {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const linked = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path!.replace(/^\//, ''))
+  const scripts = [...linked(/<script[^>]+src="([^"]+)"/g), ...linked(/<link rel="modulepreload"[^>]+href="([^"]+)"/g)]
+  const styles = linked(/<link rel="stylesheet"[^>]+href="([^"]+)"/g)
+  if (scripts.length === 0 || styles.length === 0) throw new Error('The built page names no script or no style: look at index.html')
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0)
+  return { javascript: sum(imported(dist, scripts)), css: sum(new Set(styles)) }
+}
+
+/** The scripts and everything they import before they run. */
+function imported(dist: string, entries: string[]): Set<string> {
+  const found = new Set<string>()
+  const queue = [...entries]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    const source = readFileSync(join(dist, path), 'utf8')
+    for (const [, name] of source.matchAll(/(?:^|[;}\n])(?:import|export)\b[^;"'()]*["'](\.[^"']+\.js)["']/g)) queue.push(join(dirname(path), name!))
+  }
+  return found
+}

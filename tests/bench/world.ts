@@ -1,0 +1,67 @@
+/** The server of the speed tests: the whole app over a database of its own, in this process and on a real socket. */
+import { spoken, type Call, type Sent } from '#contract/call.ts'
+import { identity } from '#contract/identity.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { openPool } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { buildApp } from '#server/gate.ts'
+import { listen } from '#server/listen.ts'
+import { prepare } from '#server/prepare.ts'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+
+export interface BenchWorld {
+  origin: string
+  db: Kysely<Tables>
+  /** The product's own kind of connections, for what is asked past the product. */
+  pool: Pool
+  /** Says a call in this process; its answer's text. Throws when the answer is not 200. */
+  say<C extends Call>(token: string, call: C, input: Sent<C>, headers?: Record<string, string>): Promise<string>
+  tokenOf(username: string): Promise<string>
+  /** The statements that some work sends to the database. */
+  statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]>
+  close(): Promise<void>
+}
+
+/** Fills the database with the demo and opens the server over it. */
+export async function openBench(databaseUrl: string, page: string): Promise<BenchWorld> {
+  let heard: CompiledQuery[] | undefined
+  const pool = openPool(databaseUrl)
+  const side = openPool(databaseUrl, { max: 2 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
+  const now = () => new Date()
+  const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
+  const log = { error: (seen: unknown) => console.error(seen), info: () => {} }
+  const app = buildApp({ db, side, now, settings: { demo }, log: log as never, page })
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  door.open(app.fetch)
+
+  const say: BenchWorld['say'] = async (token, call, input, headers = {}) => {
+    const { method, path } = spoken(call.at)
+    const sent = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
+    const answer = await app.request(path, { method, headers: sent, body: JSON.stringify(input) })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${call.name} was answered ${answer.status}: ${text.slice(0, 300)}`)
+    return text
+  }
+  return {
+    origin: door.url,
+    db,
+    pool,
+    say,
+    async tokenOf(username) {
+      const answer = JSON.parse(await say('', identity.login, { Username: username, Password: demoPassword })) as { data: { accessToken: string } }
+      return answer.data.accessToken
+    },
+    async statementsOf(work) {
+      const all: CompiledQuery[] = (heard = [])
+      await work().finally(() => (heard = undefined))
+      return all
+    },
+    async close() {
+      await door.close()
+      await db.destroy()
+      await side.end()
+    },
+  }
+}

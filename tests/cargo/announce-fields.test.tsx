@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { announcementWords as rules } from '#contract/words/announcement.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import type { Person } from '../world.ts'
+import {
+  answer,
+  cargos,
+  faultAt,
+  field,
+  fillIn,
+  open,
+  pick,
+  press,
+  submit,
+  summary,
+  useWorld,
+  user,
+  write,
+} from './announce-page.ts'
+
+const scene = useWorld()
+let n = 0
+/** A clerk of a company with one hall, which needs no choosing. */
+const clerk = (): Promise<Person> =>
+  scene.world.person(`clerk${(n += 1)}`, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
+const route = () => document.querySelector('.road-line .route')?.getAttribute('aria-label') ?? null
+
+test('digits are taken in any script and shown in Persian; letters are not taken', async () => {
+  await open(await clerk())
+  await user.type(field(words.rent), '38a500,000')
+  expect(field(words.rent).value).toBe('۳۸٬۵۰۰٬۰۰۰')
+  expect(screen.getByText('سی و هشت میلیون و پانصد هزار تومان')).toBeTruthy()
+  await user.type(field(words.weight), '٢٤٠٠٠')
+  expect(field(words.weight).value).toBe('۲۴٬۰۰۰')
+  await write(words.tel, '+98 917 310-5520')
+  expect(field(words.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
+  await write(words.rent, '1'.repeat(20))
+  expect(field(words.rent).value.replaceAll('٬', '')).toBe('۱'.repeat(14))
+})
+
+test('a fourth digit of the trucks starts again at one', async () => {
+  await open(await clerk())
+  await user.clear(field(words.trucks))
+  await user.type(field(words.trucks), '999')
+  expect(field(words.trucks).value).toBe('۹۹۹')
+  await user.type(field(words.trucks), '9')
+  expect(field(words.trucks).value).toBe('۱')
+})
+
+test('hour and minute are kept within a day', async () => {
+  await open(await clerk())
+  expect(field(words.time)).toMatchObject({ value: '', placeholder: words.now })
+  await user.type(field(words.time), '2979')
+  expect(field(words.time).value).toBe('۲۳:۵۹')
+})
+
+test.each([
+  [words.trucks, '0', rules.trucks],
+  [words.tel, '0917310552', rules.telShape(10)],
+  [words.tel, '19173105520', rules.telShape(11)],
+  [words.weight, '0', rules.weight],
+  [words.rent, '0', rules.rent],
+  [words.packages, '0', rules.packagingCount],
+  [words.range, '', rules.range],
+])('%s «%s» is refused: %s', async (label, typed, sentence) => {
+  await open(await clerk())
+  await fillIn()
+  await write(label, typed || '1')
+  if (typed === '') await user.clear(field(label))
+  await submit()
+  expect(await summary()).toEqual([sentence])
+  expect(faultAt(label)).toBe(sentence)
+  await write(label, '5')
+  expect(faultAt(label)).toBeNull()
+})
+
+test('a day that is none, and a day that has passed', async () => {
+  await open(await clerk())
+  await fillIn()
+  await write(words.day, '۱۴۰۵/۱۳/۰۱')
+  await submit()
+  expect(await summary()).toEqual([words.noDay])
+  await write(words.day, '1405/08/29')
+  await submit()
+  await waitFor(async () => expect(await summary()).toEqual([rules.pastDay]))
+})
+
+test('bulk has no number of packages', async () => {
+  await open(await clerk())
+  await fillIn()
+  await pick(words.packaging, 'فله')
+  expect(field(words.packages).disabled).toBe(true)
+  await submit()
+  await screen.findByText(words.uniqueCode, { exact: false })
+  expect(await cargos(scene.world)).toHaveLength(1)
+})
+
+test('the route is an estimate, is made anew for another city, and its default is never passed for one', async () => {
+  await open(await clerk())
+  expect(screen.getByText(words.notRouted(50, 1))).toBeTruthy()
+  await pick(words.from, 'بندرعباس')
+  expect(route()).toBeNull()
+  await pick(words.to, 'تهران')
+  await waitFor(() => expect(route()).toMatch(/^از بندرعباس به تهران، حدود ۱٬[۲۳]\d* ?[۰-۹]+ کیلومتر، [۰-۹]+ ساعت$/))
+  const first = route()
+  await pick(words.to, 'اصفهان')
+  await waitFor(() => expect(route()).toMatch(/^از بندرعباس به اصفهان، حدود/))
+  expect(route()).not.toBe(first)
+  expect(screen.getByText(words.estimate, { exact: false })).toBeTruthy()
+})
+
+test('a city is found with an Arabic keyboard, and the same name in two provinces is told apart', async () => {
+  await open(await clerk())
+  await pick(words.from, 'كرمان')
+  expect(field(words.from).value).toBe('کرمان، کرمان')
+  await write(words.to, 'نورآباد')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'نورآباد، لرستان',
+    'نورآباد، فارس',
+  ])
+  await user.tab()
+  expect(faultAt(words.to)).toBe(words.notPlace)
+  await write(words.to, 'بندرعباس')
+  await user.tab()
+  expect(field(words.to).value).toBe('بندرعباس، هرمزگان')
+})
+
+test('text that is no place stays, and is not sent', async () => {
+  await open(await clerk())
+  await fillIn()
+  await write(words.to, 'ناکجاآباد دور')
+  await user.tab()
+  expect(faultAt(words.to)).toBe(words.notPlace)
+  expect(field(words.to).value).toBe('ناکجاآباد دور')
+  await submit()
+  expect(await summary()).toEqual([words.notPlace, rules.routeAgain])
+})
+
+test('beside the hall stands the next show, and until when there is time; it moves with the clock', async () => {
+  await open(await clerk())
+  expect(screen.getByText('نمایش بعدی ۱۰:۳۰؛ تا ۱۰:۱۰ فرصت اعلام هست')).toBeTruthy()
+  await user.type(field(words.time), '1031')
+  expect(screen.getByText('نمایش بعدی ۱۱:۰۰؛ تا ۱۰:۴۰ فرصت اعلام هست')).toBeTruthy()
+  await write(words.day, '1405/09/01')
+  expect(screen.getByText('نمایش بعدی فردا ۱۱:۰۰؛ تا فردا ۱۰:۴۰ فرصت اعلام هست')).toBeTruthy()
+})
+
+test('the slip follows the form and says what is missing', async () => {
+  await open(await clerk())
+  const slip = () => document.querySelector('.slip')!.textContent
+  expect(slip()).toContain('کرایه هنوز نوشته نشده')
+  await fillIn()
+  await waitFor(() => expect(slip()).toMatch(/هر تن‌کیلومتر ۱٬[۰-۹]+ تومان/))
+  expect(slip()).toContain('سالن شهید رجایی، امروز ۱۰:۳۰')
+  expect(slip()).not.toContain('هنوز نوشته نشده')
+})
+
+test('Enter moves on through the form, and not past a list that is open', async () => {
+  await open(await clerk())
+  await user.click(field(words.weight))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field(words.trucks))
+  await user.click(field(words.goods))
+  await user.keyboard('گندم{Enter}')
+  expect(document.activeElement).toBe(field(words.goods))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field(words.packaging))
+})
+
+test('a group narrows the loader types and keeps those already chosen', async () => {
+  await open(await clerk())
+  await pick(words.loaders, 'کفی')
+  await pick(`${words.loaderGroup} ${words.optional}`, 'وانت')
+  const pills = () => [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
+  expect(pills()).toHaveLength(1)
+  await user.click(field(words.loaders))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered.length).toBeLessThan(10)
+})
+
+test('clearing asks first and puts the defaults back', async () => {
+  await open(await clerk())
+  await write(words.rent, '5000')
+  await press(words.clear)
+  await screen.findByText(words.sureClear)
+  await answer(words.clear)
+  await waitFor(() => expect(field(words.rent).value).toBe(''))
+  expect([field(words.range).value, field(words.packages).value]).toEqual(['۴۵', '۱'])
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CompanyHall } from '#contract/hall.ts'
+import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
+import { blank, hallOf, payloadOf, TODAY, type Known, type Typed } from '#app/screens/cargo/announce/form.ts'
+import { typedOf } from '#app/screens/cargo/announce/repair.ts'
+import { showAhead } from '#app/screens/cargo/announce/show.ts'
+
+const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
+  id,
+  loadHallId: id,
+  loadHallName: 'rajaei',
+  announcementLimitMinutes: 20,
+  reservationLimit: 15,
+  isFreeCargo: false,
+  isActive: true,
+  cityId: 1,
+  cityName: 'bandar',
+  loadHallLat: null,
+  loadHallLong: null,
+  showTimes: ['08:00', '11:00'],
+  ...more,
+})
+const known: Known = {
+  as: 'company',
+  halls: [hall(1), hall(2, { isFreeCargo: true })],
+  road: { km: 1285, hours: 20, via: [], source: 'estimate' },
+  today: '1405/08/30',
+}
+const end = fc.constantFrom(
+  { text: '', place: null },
+  { text: 'bandar, hormozgan', place: { label: 'bandar, hormozgan', lat: 27.18, lng: 56.27 } },
+)
+const whole = (max: number) => fc.option(fc.nat(max))
+const id = fc.option(fc.integer({ min: 1, max: 9999 }))
+const digits = (max: number) => fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: max }).map((all) => all.join(''))
+const typing: fc.Arbitrary<Typed> = fc.record({
+  from: end,
+  to: end,
+  day: fc.constantFrom('1405/08/30', '1405/09/02'),
+  time: fc.option(fc.tuple(fc.nat(23), fc.nat(59)).map((at) => at.map((n) => String(n).padStart(2, '0')).join(':'))),
+  free: fc.boolean(),
+  loaderGroup: fc.constant(null),
+  SenderCustomerAddressId: id,
+  ReceiverCustomerAddressId: id,
+  KalaId: id,
+  KalaValue: whole(10 ** 15 - 1),
+  Tel: digits(11),
+  KalaWeight: whole(999_999),
+  BastebandyId: id,
+  BastebandyNumber: whole(999_999),
+  CargoRent: whole(10 ** 14 - 1),
+  FreighterNumber: whole(999),
+  Description: fc.constantFrom('', 'until six'),
+  CargoRange: whole(9999),
+  LoaderTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }),
+  TransportationCompanyHallId: fc.constantFrom(1, 2),
+  TransportationCompanyId: id,
+})
+
+test('what waits in the outbox is opened again exactly as it was announced', () => {
+  fc.assert(
+    fc.property(typing, fc.constantFrom('company' as const, 'owner' as const), (typed, as) => {
+      const said = payloadOf(typed, { ...known, as })
+      const reopened = typedOf(structuredClone(said))
+      expect(reopened && payloadOf(reopened, { ...known, as })).toEqual(said)
+    }),
+  )
+})
+
+test('what is no announcement is not opened', () => {
+  expect(typedOf({ FutureDate: 'someday' })).toBeNull()
+  expect(typedOf('nothing')).toBeNull()
+})
+
+test('an hour nobody touched is left to the server, and the day is the one that is shown', () => {
+  expect(payloadOf(blank, known)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: null, FutureMinute: null })
+  expect(payloadOf({ ...blank, time: '09:05' }, known)).toMatchObject({ FutureHour: 9, FutureMinute: 5 })
+})
+
+test('without a route neither distance nor duration is sent, and the announcement is not let go', () => {
+  expect(payloadOf(blank, { ...known, road: null })).toMatchObject({ CargoDistance: null, CargoDuration: null })
+  expect(faultsOf(blank, { ...known, road: null })).toHaveProperty('CargoDistance')
+})
+
+test('limits are the chosen hall’s; an owner has neither hall nor hour nor worth', () => {
+  const typed = { ...blank, TransportationCompanyHallId: 1, KalaValue: 5, time: '10:00', TransportationCompanyId: 7 }
+  expect(payloadOf(typed, known)).toMatchObject({
+    AnnouncementLimitMinutes: 20,
+    ReservationLimit: 15,
+    TransportationCompanyId: null,
+  })
+  expect(payloadOf(typed, { ...known, as: 'owner' })).toMatchObject({
+    IsLoadHall: false,
+    TransportationCompanyHallId: null,
+    TransportationCompanyId: 7,
+    FutureDate: null,
+    FutureHour: null,
+    KalaValue: null,
+    AnnouncementLimitMinutes: 0,
+  })
+})
+
+test('a free cargo is one only in a hall that takes them', () => {
+  const free = { ...blank, free: true }
+  expect(payloadOf({ ...free, TransportationCompanyHallId: 1 }, known)).toMatchObject({ IsLoadHall: true })
+  expect(payloadOf({ ...free, TransportationCompanyHallId: 2 }, known)).toMatchObject({ IsLoadHall: false, FutureDate: null })
+})
+
+test('the only open hall needs no choosing; among several none is guessed', () => {
+  expect(hallOf(blank, known)).toBeUndefined()
+  expect(hallOf(blank, { as: 'company', halls: [hall(1), hall(3, { isActive: false })] })?.id).toBe(1)
+  expect(hallOf(blank, { as: 'company', halls: undefined })).toBeUndefined()
+})
+
+test('the next show is the first that can still be reached', () => {
+  const at = (time: string) => showAhead({ day: TODAY, time: null }, hall(1), new Date(`2026-11-21T${time}:00+03:30`))
+  expect(at('10:40')).toMatchObject({ time: '11:00', by: '10:40', day: '1405/08/30' })
+  expect(at('10:41')).toMatchObject({ time: '08:00', by: '07:40', day: '1405/09/01' })
+  expect(showAhead({ day: null, time: null }, hall(1), new Date())).toBeNull()
+  expect(showAhead({ day: TODAY, time: null }, hall(1, { showTimes: [] }), new Date())).toBeNull()
+})

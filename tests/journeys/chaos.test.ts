@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPage } from '../chaos/build.ts'
+import { raise } from '../chaos/storm.ts'
+import { freshDatabase } from '../database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'barnobat-chaos-'))
+let page: string
+beforeAll(async () => {
+  page = await buildPage(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function storm(items: number, hidesKeys: boolean) {
+  const { url, drop } = await freshDatabase()
+  try {
+    return await raise({ items, seed: SEED, page, hidesKeys, databaseUrl: url, say: () => {} })
+  } finally {
+    await drop()
+  }
+}
+
+// Loses answers after the commit among its first faults.
+const SEED = 3
+
+test('in a small storm everything arrives once and in order', async () => {
+  const { count, complaints } = await storm(12, false)
+  const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0 }
+  expect({ count, complaints }).toEqual({ count: { queued: 12, delivered: 12, ...unharmed }, complaints: [] })
+})
+
+test('the storm notices a server that ignores keys', async () => {
+  const { count } = await storm(6, true)
+  expect(count.duplicated).toBeGreaterThan(0)
+})

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { identity } from '#contract/identity.ts'
+import { device, noteStorage } from '#app/data/device.ts'
+import { sendOrKeep } from '#app/data/outbox.ts'
+import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
+import { aCargo } from '../cargo/announcement.ts'
+import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+
+configure({ asyncUtilTimeout: 5000 })
+const HOUR = 3_600_000
+
+let world: World
+let maryam: Person
+let nima: Person
+
+beforeAll(async () => {
+  world = await openWorld()
+  const companyId = world.cast.companies.sepehr.id
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId })
+  nima = await world.person('nima', { role: 'TransportationCompanyMember', companyId, flags: ['access_Load_Add'] })
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  await device.db.delete()
+  await device.db.open()
+  vi.spyOn(device, 'now').mockImplementation(() => Date.now())
+  connect(world)
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  disconnect()
+  noteStorage('ok')
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup()
+const open = (who: Person) => showTo(who, Screen, { at: '/outbox' })
+const write = (who: Person, to: string, change: object = {}) =>
+  sendOrKeep(cargo.announce, {
+    accountId: String(who.id),
+    payload: { ...aCargo(world), CargoDestination: to, ...change } as never,
+    title: `اعلام بار، بندرعباس به ${to}`,
+  })
+const item = async (to: string) =>
+  (await screen.findByRole('heading', { level: 3, name: `اعلام بار، بندرعباس به ${to}` })).closest('li')!
+const press = async (where: HTMLElement, name: RegExp | string) => user.click(await within(where).findByRole('button', { name }))
+
+test('while it is read nothing is claimed; an empty line then says so', async () => {
+  await open(maryam)
+  expect(screen.queryByText('چیزی در صف نیست')).toBeNull()
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(screen.getByText(/چیزی از این دستگاه فرستاده نشده است/)).toBeTruthy()
+})
+
+test('a line that cannot be read is not an empty one', async () => {
+  const broken = vi.spyOn(device.db.ops, 'where').mockImplementation(() => {
+    throw new DOMException('the database is gone', 'UnknownError')
+  })
+  await open(maryam)
+  expect(await screen.findByText('صف این دستگاه خوانده نشد')).toBeTruthy()
+  expect(screen.queryByText('چیزی در صف نیست')).toBeNull()
+  broken.mockRestore()
+})
+
+test('another account’s items are counted, and no word of them is said', async () => {
+  goOffline()
+  await write(nima, 'یزد')
+  await open(maryam)
+  expect(await screen.findByText(/۱ مورد از حساب دیگری/)).toBeTruthy()
+  expect(screen.queryByText(/یزد/)).toBeNull()
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('what may have been sent is checked again, what waits behind it can still be changed; both arrive with their numbers', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'یزد')
+  const first = await item('یزد')
+  expect(await within(first).findByText('نامشخص، دوباره بررسی می‌شود')).toBeTruthy()
+  expect(within(first).getByText('آخرین بار: شبکه نبود')).toBeTruthy()
+  expect(within(first).getByText(/نوشته‌شده ۰۹:۴۵ · ۱ تلاش/)).toBeTruthy()
+  expect(within(first).queryByRole('link', { name: /ویرایش/ })).toBeNull()
+
+  await write(maryam, 'قم')
+  const second = await item('قم')
+  expect(await within(second).findByText('منتظر مورد پیشین')).toBeTruthy()
+  expect(
+    within(second)
+      .getByRole('link', { name: /^ویرایش/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/AddCargo\?item=/)
+  expect(screen.getByRole('heading', { name: 'روی این دستگاه، ۲ مورد' })).toBeTruthy()
+
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'همه را اکنون بفرست' }))
+  const arrived = await screen.findByRole('region', { name: /رسیده/ })
+  await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
+  const { id } = await world.db.selectFrom('cargo').select('id').where('destination', '=', 'یزد').executeTakeFirstOrThrow()
+  expect(arrived.textContent).toContain(`شمارهٔ بار ${id.toLocaleString('fa-IR', { useGrouping: false })}`)
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('a refused item shows the server’s own sentences first and leads to its repair', async () => {
+  await open(maryam)
+  await write(maryam, 'قم', { KalaId: 987_654, Tel: '123' })
+  const refused = await item('قم')
+  expect(await within(refused).findByText('نیاز به اصلاح')).toBeTruthy()
+  const { errors } = await maryam.say(cargo.announce, { ...aCargo(world), KalaId: 987_654, Tel: '123' } as never)
+  for (const sentence of Object.values(errors!)) expect(within(refused).getByText(sentence)).toBeTruthy()
+  const repair = within(refused).getByRole('link', { name: /^اصلاح کن/ })
+  expect(repair.getAttribute('href')).toMatch(/^\/AddCargo\?item=%?[\w-]+/)
+})
+
+test('putting aside asks first; an item the server refused can be taken back and is tried again', async () => {
+  await open(maryam)
+  await write(maryam, 'قم', { KalaId: 987_654 })
+  await press(await item('قم'), /^کنار بگذار/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('روی سرور هم نیست')
+  await press(question, 'انصراف')
+  expect(await item('قم')).toBeTruthy()
+
+  await press(await item('قم'), /^کنار بگذار/)
+  await press(await screen.findByRole('dialog'), 'کنار بگذار')
+  const dropped = await screen.findByRole('region', { name: 'کنار گذاشته‌شده‌ها' })
+  expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+  await press(dropped, /^پس بگیر/)
+  expect(await within(await item('قم')).findByText('نیاز به اصلاح')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'کنار گذاشته‌شده‌ها' })).toBeNull()
+})
+
+test('what may be on the server is fenced off there before it counts as put aside', async () => {
+  await open(maryam)
+  goOffline()
+  await write(maryam, 'کرج')
+  await press(await item('کرج'), /^کنار بگذار/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('نخست از سرور خواسته می‌شود ثبتش نکند')
+  await press(question, 'کنار بگذار')
+  const waiting = await item('کرج')
+  await within(waiting).findByText('در حال کنار گذاشتن')
+  goOnline()
+  await press(waiting, /^اکنون بررسی کن/)
+  expect(await screen.findByRole('region', { name: 'کنار گذاشته‌شده‌ها' })).toBeTruthy()
+  expect(await world.db.selectFrom('cargo').select('id').where('destination', '=', 'کرج').execute()).toEqual([])
+})
+
+test('the connection is what the last call says, and can be asked', async () => {
+  await open(maryam)
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: 'بررسی اتصال' }))
+  expect(await screen.findByText(/پاسخی نیامد/)).toBeTruthy()
+  expect(await screen.findByText('بی‌شبکه از ۰۹:۴۵')).toBeTruthy()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'بررسی اتصال' }))
+  expect(await screen.findByText(/سرور پاسخ داد، در/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/بی‌شبکه از/)).toBeNull())
+})
+
+test.each([
+  [3, /بیش از ۲ ساعت/],
+  [25, /بیش از یک روز/],
+  [73, /بیش از سه روز/],
+])('an item unsent for %i hours is pointed out', async (hours, sentence) => {
+  goOffline()
+  await write(maryam, 'کرج')
+  vi.setSystemTime(world.clock.now.getTime() + hours * HOUR)
+  await open(maryam)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('when the session is over the line stands and asks for a sign-in', async () => {
+  const sara = await world.person('sara', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  await open(sara)
+  await sara.say(identity.logout, {})
+  await write(sara, 'کرج')
+  expect(await screen.findByText(/باید دوباره وارد شوید/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ورود' }).getAttribute('href')).toContain('/login')
+  expect(await item('کرج')).toBeTruthy()
+})
+
+test('items the browser destroyed are told by their titles until that was read', async () => {
+  await device.db.meta.put({ name: 'evicted', count: 2, titles: ['اعلام بار، یزد به قم', 'اعلام بار، اراک به تهران'] })
+  await open(maryam)
+  expect(await screen.findByText(/۲ مورد ارسال‌نشده را از این دستگاه پاک کرده است.*اراک به تهران/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'دیدم' }))
+  await waitFor(() => expect(screen.queryByText(/پاک کرده است/)).toBeNull())
+})

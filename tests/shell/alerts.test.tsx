@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { offerUpdate, putOffUpdate } from '#app/shell/update.ts'
+import { Themed } from '#app/theme/Themed.tsx'
+import { alert, type AlertTone } from '#app/ui/alerts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <Themed env="test">
+      <Alerts />
+    </Themed>,
+  )
+})
+afterEach(() => {
+  pass(20_000)
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const say = (text: string, tone: AlertTone = 'success') => act(() => alert({ tone, text }))
+const card = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.alert')
+
+test('an alert stays five seconds and takes four hundred milliseconds to leave', () => {
+  say('بار اعلام شد.')
+  pass(4999)
+  expect(card('بار اعلام شد.')?.dataset['leaving']).toBeUndefined()
+  pass(1)
+  expect(card('بار اعلام شد.')?.dataset['leaving']).toBe('true')
+  pass(399)
+  expect(card('بار اعلام شد.')).toBeTruthy()
+  pass(1)
+  expect(card('بار اعلام شد.')).toBeUndefined()
+})
+
+test('alerts stand on each other, and each leaves in its own time', () => {
+  say('یکم')
+  pass(3000)
+  say('دوم')
+  expect([card('یکم'), card('دوم')].every(Boolean)).toBe(true)
+  pass(2000)
+  pass(400)
+  expect([card('یکم'), card('دوم')?.textContent]).toEqual([undefined, expect.stringContaining('دوم')])
+})
+
+test('while the pointer is on an alert its time stands still', () => {
+  say('بماند')
+  pass(4000)
+  fireEvent.pointerEnter(card('بماند')!)
+  pass(60_000)
+  expect(card('بماند')).toBeTruthy()
+  fireEvent.pointerLeave(card('بماند')!)
+  pass(999)
+  expect(card('بماند')?.dataset['leaving']).toBeUndefined()
+  pass(401)
+  pass(400)
+  expect(card('بماند')).toBeUndefined()
+})
+
+test('the focus holds an alert, and its button takes it away', () => {
+  say('بماند')
+  const close = screen.getByRole('button', { name: 'بستن پیام' })
+  act(() => close.focus())
+  pass(60_000)
+  expect(card('بماند')).toBeTruthy()
+  fireEvent.click(close)
+  pass(400)
+  expect(card('بماند')).toBeUndefined()
+})
+
+test('errors and warnings are heard at once, the others when there is a pause', () => {
+  for (const tone of ['success', 'info', 'warning', 'error'] as const) say(tone, tone)
+  const heard = (text: string) => card(text)!.parentElement!.getAttribute('aria-live')
+  expect(['success', 'info', 'warning', 'error'].map(heard)).toEqual(['polite', 'polite', 'assertive', 'assertive'])
+})
+
+test('a new version is offered, waits for an answer, and is put in place only when asked', () => {
+  const apply = vi.fn()
+  act(() => offerUpdate(apply))
+  pass(60_000)
+  expect(screen.getByText('نسخهٔ تازه آماده است')).toBeTruthy()
+  expect(apply).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'به‌روزرسانی' }))
+  expect(apply).toHaveBeenCalledOnce()
+  act(() => putOffUpdate())
+  expect(screen.queryByText('نسخهٔ تازه آماده است')).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cacheOf, fitted, persisted } from '#app/data/queries.ts'
+import { WireError } from '#app/data/wire.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('token', 'a-token')
+})
+
+type Cache = ReturnType<typeof cacheOf>
+const rows = (n: number) => ({ rows: 'x'.repeat(n) })
+const fill = (cache: Cache, key: string, data: unknown, keep = true) =>
+  cache.client.fetchQuery({ queryKey: [key], queryFn: () => data, ...(keep ? persisted : {}) })
+const options = ({ client, persistOptions }: Cache) => ({ queryClient: client, ...persistOptions })
+const save = async (cache: Cache) => {
+  vi.useFakeTimers()
+  const saving = persistQueryClientSave(options(cache))
+  await vi.advanceTimersByTimeAsync(1000)
+  await saving
+  vi.useRealTimers()
+}
+const restored = async (memberId: number) => {
+  const cache = cacheOf(memberId)
+  await persistQueryClientRestore(options(cache))
+  return cache.client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [...queryKey, state.data])
+}
+
+test('only answers that asked for it are kept, and only for the member they were given to', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  await fill(cache, 'secret', rows(10), false)
+  await save(cache)
+  expect(Object.keys(localStorage)).toContain('barnobat.cache.3')
+  expect(await restored(3)).toEqual([['cargo', rows(10)]])
+  expect(await restored(4)).toEqual([])
+  expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
+})
+
+test('after a day what was kept is no longer shown', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  await save(cache)
+  const old = localStorage.getItem('barnobat.cache.3')!.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 86_400_001}`)
+  localStorage.setItem('barnobat.cache.3', old)
+  expect(await restored(3)).toEqual([])
+})
+
+test('another build throws away what the last one kept', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  await save(cache)
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = '/assets/index-another.js'
+  document.head.append(script)
+  try {
+    expect(await restored(3)).toEqual([])
+  } finally {
+    script.remove()
+  }
+})
+
+test('the oldest answers make room for the newest', async () => {
+  const client = new QueryClient()
+  const kept = (key: string, dataUpdatedAt: number) => ({
+    queryKey: [key],
+    queryHash: key,
+    state: { data: rows(120_000), dataUpdatedAt },
+  })
+  const queries = [kept('old', 1), kept('newest', 3), kept('new', 2)] as never
+  const text = fitted({ timestamp: 1, buster: '', clientState: { mutations: [], queries } })
+  expect(text.length).toBeLessThan(300_000)
+  expect(JSON.parse(text).clientState.queries.map(({ queryHash }: { queryHash: string }) => queryHash)).toEqual(['newest', 'new'])
+  client.clear()
+})
+
+test('what is written late by somebody who has left is not written', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  localStorage.clear()
+  await save(cache)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a refusal is not asked again, silence is, twice', () => {
+  const retry = cacheOf(3).client.getDefaultOptions().queries!.retry as (failures: number, error: Error) => boolean
+  const refused = new WireError('refused', '', { status: 500 })
+  const silent = new WireError('unreachable', '')
+  expect([retry(0, refused), retry(0, new Error('x')), retry(0, silent), retry(1, silent), retry(2, silent)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { currentMember, currentToken } from '#app/data/member.ts'
+import { openFresh } from '#app/shell/address.ts'
+import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
+import { openWorld, PASSWORD, type World } from '../world.ts'
+import { nobody, openApp } from './app.tsx'
+
+vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
+configure({ asyncUtilTimeout: 5000 })
+
+// jsdom draws no dialogs.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  this.querySelector('button')?.focus()
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  for (const name of ['maryam', 'zahra', 'parisa', 'nima']) await world.member(name, { role: 'Customer' })
+})
+afterAll(() => world.close())
+beforeEach(() => connect(world))
+afterEach(() => {
+  disconnect()
+  nobody()
+  vi.mocked(openFresh).mockClear()
+})
+
+const person = userEvent.setup()
+const username = () => screen.getByLabelText<HTMLInputElement>('نام کاربری')
+const password = () => screen.getByLabelText<HTMLInputElement>('گذرواژه')
+const button = () => screen.getByRole('button', { name: 'ورود' })
+const dialog = () => screen.findByRole('alertdialog', { name: 'خطای ورود' })
+const open = async (search = '') => {
+  const app = openApp(`/login${search}`)
+  await screen.findByRole('heading', { level: 1, name: 'سامانهٔ اعلام بار و نوبت‌دهی امن' })
+  return app
+}
+const fill = async (name: string, secret: string) => {
+  await person.clear(username())
+  await person.type(username(), name)
+  await person.clear(password())
+  await person.type(password(), secret)
+}
+const logins = () => vi.spyOn(world.app, 'request')
+const loginsOf = (spy: ReturnType<typeof logins>) =>
+  spy.mock.calls.filter(([path]) => String(path).endsWith('/users/login')).length
+
+test('empty fields are told of at the fields, and the server is not asked', async () => {
+  const asked = logins()
+  await open()
+  await person.click(button())
+  expect(await screen.findByText('لطفاً نام کاربری را وارد کنید.')).toBeTruthy()
+  expect(screen.getByText('لطفاً گذرواژه را وارد کنید.')).toBeTruthy()
+  expect(document.activeElement).toBe(username())
+  await person.type(username(), 'maryam{Enter}')
+  await waitFor(() => expect(screen.queryByText('لطفاً نام کاربری را وارد کنید.')).toBeNull())
+  expect(document.activeElement).toBe(password())
+  expect(loginsOf(asked)).toBe(0)
+})
+
+test('a wrong password opens the error dialog with the server’s sentences; what was typed stays and the password has the focus', async () => {
+  await open()
+  await fill('zahra', 'nope')
+  await person.click(button())
+  expect((await dialog()).textContent).toContain('نام کاربری یا گذرواژه درست نیست. ۴ بار دیگر می‌توانید امتحان کنید.')
+  await person.click(screen.getByRole('button', { name: 'متوجه شدم' }))
+  expect([username().value, password().value]).toEqual(['zahra', 'nope'])
+  expect(document.activeElement).toBe(password())
+  expect(currentMember()).toBeNull()
+})
+
+test('without a network the same dialog says so, and the next attempt goes through', async () => {
+  await open()
+  goOffline()
+  await fill('parisa', PASSWORD)
+  await person.keyboard('{Enter}')
+  expect((await dialog()).textContent).toContain('ارتباط با سرور برقرار نشد!')
+  await person.click(screen.getByRole('button', { name: 'متوجه شدم' }))
+  goOnline()
+  await person.click(button())
+  await waitFor(() => expect(openFresh).toHaveBeenCalledWith('/'))
+})
+
+test('one attempt at a time: a double click and a repeated Enter are one login', async () => {
+  const asked = logins()
+  await open()
+  await fill('nima', PASSWORD)
+  await person.dblClick(button())
+  await person.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(openFresh).toHaveBeenCalled())
+  expect(loginsOf(asked)).toBe(1)
+})
+
+test('a success keeps the token and the member and opens the page anew, at the place that was asked for', async () => {
+  await open('?next=%2FEstelam%3Fplate%3D12')
+  await fill('  maryam', PASSWORD)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Estelam?plate=12'))
+  expect(currentMember()).toMatchObject({ userName: 'maryam', role: 'Customer' })
+  expect(currentToken()).not.toBe('')
+})
+
+test('the ways to an account and to a new password are there', async () => {
+  await open()
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(expect.arrayContaining(['/newregister', '/newregisterproductowner', '/user/forgot-password']))
+})
+
+test('the page says why somebody stands before it only when a session has ended', async () => {
+  const { unmount } = await open('?next=%2FCargos')
+  expect(screen.queryByText(/نشست شما پایان یافت/)).toBeNull()
+  unmount()
+  await open('?next=%2FCargos&ended=true')
+  expect(screen.getByText(/نشست شما پایان یافت، دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است/)).toBeTruthy()
+})

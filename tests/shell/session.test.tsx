@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { device } from '#app/data/device.ts'
+import { refreshMember } from '#app/data/identity.ts'
+import { currentMember, currentToken } from '#app/data/member.ts'
+import { rememberSession, sendOrKeep } from '#app/data/outbox.ts'
+import { openFresh } from '#app/shell/address.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { connect, disconnect, goOffline } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { enter, nobody, openApp } from './app.tsx'
+
+vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
+configure({ asyncUtilTimeout: 5000 })
+
+let world: World
+let maryam: Person
+let farid: Person
+beforeAll(async () => {
+  world = await openWorld()
+  const { sepehr, kaveh } = world.cast.companies
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
+  farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await device.db.delete()
+  await device.db.open()
+  connect(world)
+})
+let app: ReturnType<typeof openApp> | undefined
+afterEach(() => {
+  app?.unmount()
+  disconnect()
+  nobody()
+  vi.mocked(openFresh).mockClear()
+})
+
+const person = userEvent.setup()
+const openAs = async (who: Person, at: string) => {
+  await enter(who)
+  app = openApp(at)
+  await screen.findByRole('banner')
+  return app
+}
+const address = () => app!.router.state.location.href
+/** What another tab did to the storage both share. */
+const otherTab = (change: () => void, key: string | null) => {
+  change()
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+const signOutByMenu = async () => {
+  await person.click(await screen.findByRole('button', { name: /maryam، مدیر شرکت حمل‌ونقل/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'خروج' }))
+}
+
+test('a token the server no longer knows ends at the login, which remembers the place and says why', async () => {
+  const gone = await world.signIn(maryam.id, 'maryam')
+  await openAs(gone, '/Profile')
+  await gone.raw('POST', '/api/v1/users/logout')
+  await refreshMember()
+  await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
+  expect(await screen.findByText(/نشست شما پایان یافت/)).toBeTruthy()
+})
+
+test('logging out in another tab is followed', async () => {
+  await openAs(maryam, '/Profile')
+  otherTab(() => localStorage.clear(), null)
+  await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
+})
+
+test('logging in in another tab is followed, to the place that was asked for', async () => {
+  app = openApp('/login?next=%2FCargos')
+  await screen.findByRole('heading', { level: 1 })
+  const { data } = await maryam.raw('POST', '/api/v1/users/me')
+  otherTab(() => {
+    localStorage.setItem('token', maryam.token)
+    localStorage.setItem('member', JSON.stringify(data))
+  }, 'member')
+  expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Cargos')
+})
+
+test('another person in another tab gets a page of their own', async () => {
+  await openAs(maryam, '/Profile')
+  const { data } = await farid.raw('POST', '/api/v1/users/me')
+  otherTab(() => localStorage.setItem('member', JSON.stringify(data)), 'member')
+  expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Profile')
+})
+
+test('a right that was taken away closes the screen that is open', async () => {
+  const nima = await world.person('nima', { role: 'TransportationCompanyMember', companyId: 1, flags: ['access_Customer_List'] })
+  await openAs(nima, '/Customer')
+  await world.db.updateTable('member').set({ flags: [] }).where('id', '=', nima.id).execute()
+  await refreshMember()
+  await waitFor(() => expect(address()).toBe('/error404'))
+})
+
+test('logging out clears the storage but the look and the outbox, and the login explains nothing', async () => {
+  const leaving = await world.signIn(maryam.id, 'maryam')
+  localStorage.setItem('barnobat.look', 'dark.green')
+  localStorage.setItem(`barnobat.cache.${maryam.id}`, '{}')
+  localStorage.setItem('somebody-else', 'x')
+  await openAs(leaving, '/Profile')
+  await signOutByMenu()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect([currentMember(), currentToken()]).toEqual([null, ''])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('barnobat.cache') || key === 'somebody-else')).toEqual([])
+  expect(localStorage.getItem('barnobat.look')).toBe('dark.green')
+  expect((await leaving.raw('POST', '/api/v1/users/me')).status).toBe(401)
+})
+
+test('with something unsent the member is told how much stays on the device before leaving', async () => {
+  const leaving = await world.signIn(maryam.id, 'maryam')
+  await openAs(leaving, '/Profile')
+  const accountId = String(maryam.id)
+  await rememberSession({ accountId, token: leaving.token })
+  goOffline()
+  await sendOrKeep(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
+  await screen.findByText(/بی‌شبکه از .* · ۱ در صف/)
+  await signOutByMenu()
+  expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند/)).toBeTruthy()
+  expect(currentMember()).not.toBeNull()
+  await person.click(screen.getByRole('button', { name: 'انصراف' }))
+  await waitFor(() => expect(screen.queryByText(/۱ مورد هنوز ارسال نشده/)).toBeNull())
+
+  await signOutByMenu()
+  await person.click(await screen.findByRole('button', { name: 'خروج' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(await device.db.table('ops').count()).toBe(1)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { OutboxSummary } from '#app/data/outbox.ts'
+import { truthOf } from '#app/shell/sync.ts'
+
+const now = Date.parse('2026-11-21T07:30:00Z')
+const quiet: OutboxSummary = {
+  accountId: '1',
+  queued: 0,
+  sending: 0,
+  unknown: 0,
+  cancelling: 0,
+  attention: 0,
+  waiting: 0,
+  batch: null,
+  oldestWaitingAt: null,
+  age: 'fresh',
+  others: 0,
+  line: { offlineSince: null, lastAnswerAt: null },
+  lastSyncAt: null,
+  stop: null,
+  storage: 'ok',
+  portal: false,
+}
+const said = (change: Partial<OutboxSummary> | undefined) => {
+  const { tone, said } = truthOf(change && { ...quiet, ...change }, now)
+  return [tone, ...said]
+}
+const offline = { offlineSince: Date.parse('2026-11-21T07:02:00Z'), lastAnswerAt: null }
+
+test('before it is known, nothing is claimed', () => {
+  expect(said(undefined)).toEqual(['mute', 'صف ارسال', 'صف ارسال'])
+})
+
+test('all is sent', () => {
+  expect(said({})).toEqual(['mute', 'همه ارسال شد', 'ارسال شد'])
+})
+
+test('items wait on this device, and after two hours that is amber', () => {
+  expect(said({ waiting: 3, queued: 3 })).toEqual(['info', '۳ مورد روی این دستگاه', '۳ در صف'])
+  expect(said({ waiting: 3, queued: 3, age: 'long' })).toEqual(['wait', '۳ مورد روی این دستگاه، بیش از ۲ ساعت', '۳ در صف'])
+})
+
+test('items are being sent', () => {
+  expect(said({ waiting: 4, sending: 1, batch: { n: 2, of: 5 } })).toEqual(['info', 'در حال فرستادن ۲ از ۵', '۲ از ۵'])
+})
+
+test('there is no network, since a time of today or a day', () => {
+  expect(said({ line: offline })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲', 'بی‌شبکه'])
+  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲ · ۲ در صف', 'بی‌شبکه · ۲'])
+  const days = { ...offline, offlineSince: Date.parse('2026-11-18T07:02:00Z') }
+  expect(said({ line: days })).toEqual(['wait', 'بی‌شبکه از ۱۴۰۵/۰۸/۲۷', 'بی‌شبکه'])
+})
+
+test('what needs a person comes before everything else', () => {
+  expect(said({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
+})
