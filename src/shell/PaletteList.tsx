@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupWords, placeWords } from '../words/places.ts'
 import { shellWords as words } from '../words/shell.ts'
-import { iconOfPlace } from './icons.ts'
+import { PlaceSign } from './icons.tsx'
 import { useMenu } from './menu.ts'
 
 /** The member's screens whose name or group has what was typed, in any spelling. */
@@ -33,7 +33,6 @@ export function PaletteList({ onGo }: { onGo: () => void }) {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
-          role="combobox"
           aria-label={words.searchTitle}
           placeholder={words.searchHint}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -42,18 +41,17 @@ export function PaletteList({ onGo }: { onGo: () => void }) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className="palette" aria-label={words.searchTitle}>
-        {found.map(({ group, place }) => {
-          const PlaceIcon = iconOfPlace(place.icon)
-          return (
-            <Combobox.Option key={place.path} value={place.path}>
-              <PlaceIcon size={18} stroke={1.75} aria-hidden />
-              <span className="grow">{placeWords[place.word]}</span>
-              <small className="faint">{groupWords[group]}</small>
-            </Combobox.Option>
-          )
-        })}
-        {found.length === 0 && <Combobox.Empty>{words.searchNone}</Combobox.Empty>}
+        {found.map(({ group, place }) => (
+          <Combobox.Option key={place.path} value={place.path}>
+            <PlaceSign icon={place.icon} />
+            <span className="grow">{placeWords[place.word]}</span>
+            <small className="faint">{groupWords[group]}</small>
+          </Combobox.Option>
+        ))}
       </Combobox.Options>
+      <p className="faint" role="status">
+        {found.length === 0 && words.searchNone}
+      </p>
     </Combobox>
   )
 }

@@ -22,7 +22,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   useEffect(startDraining, [])
   useEffect(() => void refreshMember(), [])
   const warm = useEffectEvent(() => void warmReference(member))
-  useEffect(() => warm(), [member.id])
+  useEffect(() => warm(), [])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
   useEffect(() => onDelivered(({ call }) => void cache.client.invalidateQueries({ queryKey: [call.split('.')[0]] })), [cache])
   return (

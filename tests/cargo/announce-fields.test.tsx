@@ -10,6 +10,7 @@ import {
   faultAt,
   field,
   fillIn,
+  labels,
   open,
   pick,
   press,
@@ -56,24 +57,27 @@ test('hour and minute are kept within a day', async () => {
   expect(field(words.time).value).toBe('۲۳:۵۹')
 })
 
-test.each([
-  [words.trucks, '0', rules.trucks],
-  [words.tel, '0917310552', rules.telShape(10)],
-  [words.tel, '19173105520', rules.telShape(11)],
-  [words.weight, '0', rules.weight],
-  [words.rent, '0', rules.rent],
-  [words.packages, '0', rules.packagingCount],
-  [words.range, '', rules.range],
-])('%s «%s» is refused: %s', async (label, typed, sentence) => {
+test('a figure that breaks a rule is refused in its own words, at its field, until it is written anew', async () => {
   await open(await clerk())
   await fillIn()
-  await write(label, typed || '1')
-  if (typed === '') await user.clear(field(label))
-  await submit()
-  expect(await summary()).toEqual([sentence])
-  expect(faultAt(label)).toBe(sentence)
-  await write(label, '5')
-  expect(faultAt(label)).toBeNull()
+  const broken: [label: string, typed: string, sentence: string, mended: string][] = [
+    [words.trucks, '0', rules.trucks, '2'],
+    [words.tel, '0917310552', rules.telShape(10), '09173105520'],
+    [words.tel, '19173105520', rules.telShape(11), '09173105520'],
+    [words.weight, '0', rules.weight, '9000'],
+    [words.rent, '0', rules.rent, '5000000'],
+    [words.packages, '0', rules.packagingCount, '1'],
+    [words.range, '', rules.range, '45'],
+  ]
+  for (const [label, typed, sentence, mended] of broken) {
+    await user.clear(field(label))
+    if (typed) await write(label, typed)
+    await submit()
+    await waitFor(() => expect(faultAt(label)).toBe(sentence))
+    expect(await summary()).toEqual([sentence])
+    await write(label, mended)
+    expect(faultAt(label)).toBeNull()
+  }
 })
 
 test('a day that is none, and a day that has passed', async () => {
@@ -188,4 +192,31 @@ test('clearing asks first and puts the defaults back', async () => {
   await answer(words.clear)
   await waitFor(() => expect(field(words.rent).value).toBe(''))
   expect([field(words.range).value, field(words.packages).value]).toEqual(['۴۵', '۱'])
+})
+
+test('Enter takes what was typed and nothing else: not in an empty field, not twice, not a stranger for the same name', async () => {
+  await open(await clerk())
+  await pick(words.goods, 'گندم')
+  await pick(words.goods, 'گندم')
+  expect(field(words.goods).value).toBe('گندم')
+  await user.clear(field(words.from))
+  await user.keyboard('{Enter}')
+  expect(field(words.from).value).toBe('')
+  await pick(words.loaders, 'کفی')
+  await user.keyboard('{Enter}')
+  expect(document.querySelectorAll('.mantine-Pill-label')).toHaveLength(1)
+  expect(document.activeElement).toBe(field(words.rent))
+})
+
+test('an optional choice is taken back by emptying its field; a needed one is not', async () => {
+  await open(await clerk())
+  await pick(labels.sender, 'صنایع')
+  expect(field(labels.sender).value).toContain('صنایع البرز')
+  await user.clear(field(labels.sender))
+  await user.tab()
+  expect(field(labels.sender).value).toBe('')
+  await pick(words.goods, 'گندم')
+  await user.clear(field(words.goods))
+  await user.tab()
+  expect(field(words.goods).value).toBe('گندم')
 })

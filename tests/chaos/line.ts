@@ -26,7 +26,7 @@ const foreign: Partial<Record<Fault, string>> = {
   'foreign 400': 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
 }
 
-/** `draw` says what becomes of the next announcement; `note` hears of every harm done. */
+/** `draw` says what becomes of the next announcement; `note` hears of it. */
 export async function openLine(draw: () => { fault: Fault; lag: number }, note: (fault: Fault) => void): Promise<Line> {
   let port: number | null = null
   let healed = false
@@ -41,7 +41,7 @@ export async function openLine(draw: () => { fault: Fault; lag: number }, note: 
     kept(client)
     if (port === null) return void client.destroy()
     const upstream = kept(connect(port, '127.0.0.1'))
-    let fault: Fault = 'none'
+    let fault: Fault = 'unharmed'
     let request = Buffer.alloc(0)
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
@@ -56,9 +56,9 @@ export async function openLine(draw: () => { fault: Fault; lag: number }, note: 
       if (!isWhole(request)) return
       const whole = request
       request = Buffer.alloc(0)
-      const drawn = healed ? { fault: 'none' as const, lag: 0 } : draw()
+      const drawn = healed ? { fault: 'unharmed' as const, lag: 0 } : draw()
       fault = drawn.fault
-      if (fault !== 'none') note(fault)
+      if (!healed) note(fault)
       setTimeout(() => carry(whole), drawn.lag)
     })
 

@@ -61,7 +61,7 @@ const onTheLine = [
 ] as const
 /** What the server is told to do with it; `x after` is after its commit. */
 const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed after'] as const
-export type Fault = 'none' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
+export type Fault = 'unharmed' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
 export type ServerFault = (typeof onTheServer)[number]
 export const isOnServer = (fault: Fault): fault is ServerFault => (onTheServer as readonly string[]).includes(fault)
 
@@ -74,7 +74,7 @@ export function faultsOf(seed: number): () => { fault: Fault; lag: number } {
   let bag: Fault[] = []
   return () => {
     if (bag.length === 0)
-      bag = shuffled(die, [...onTheLine, ...onTheServer, ...Array.from({ length: UNHARMED }, () => 'none' as const)])
+      bag = shuffled(die, [...onTheLine, ...onTheServer, ...Array.from({ length: UNHARMED }, () => 'unharmed' as const)])
     return { fault: bag.pop()!, lag: die.int(10, 120) }
   }
 }

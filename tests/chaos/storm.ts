@@ -60,6 +60,7 @@ export async function raise({ items, seed, page, hidesKeys = false, databaseUrl,
   started.defer(() => phone.close())
   const world: World = { phone, host, db, tally, account: await accountOf(db), cargo: await cargoOf(db), queued: [] }
 
+  await comeInFirst(world)
   const began = performance.now()
   let steps = 0
   for (const step of stepsOf(seed, items)) {
@@ -151,6 +152,13 @@ async function calmly<T>(ask: () => Promise<T>): Promise<T> {
       if (!(error instanceof Turned) || tries === 5) throw error
     }
   }
+}
+
+/** Throws when the member cannot even come in before the storm. */
+async function comeInFirst({ phone, account }: World): Promise<void> {
+  const why = await phone.ask(0, 'signIn', MEMBER, demoPassword).catch((error: Error) => error)
+  const { accountId } = await calmly(() => phone.ask(0, 'summary'))
+  if (accountId !== account) throw new Error('The member cannot sign in', { cause: why })
 }
 
 /** Signs in again where the session has ended; whether somebody is signed in now. */

@@ -29,7 +29,7 @@ export function Screen() {
   }
   return (
     <div className="stack" key={opId ?? ended.times}>
-      {ended.as && !opId && <EndingNote {...ended.as} />}
+      {ended.as && !opId && <EndingNote ending={ended.as} accountId={accountId} />}
       {opId ? (
         <RepairGate accountId={accountId} opId={opId}>
           {(repairs, fresh) => (

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { groupWords } from '../../words/places.ts'
-import { iconOfGroup } from '../icons.ts'
+import { GroupSign } from '../icons.tsx'
 import type { MenuSection } from '../menu.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -16,7 +16,6 @@ export function Flyout({ group, places }: MenuSection) {
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panel = useId()
-  const GroupIcon = iconOfGroup(group)
   const close = () => setOpen('no')
 
   const soon = (then: () => void) => {
@@ -34,7 +33,13 @@ export function Flyout({ group, places }: MenuSection) {
   }
 
   return (
-    <div onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div
+      role="presentation"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       <Popover
         opened={open !== 'no'}
         position="right-start"
@@ -57,7 +62,7 @@ export function Flyout({ group, places }: MenuSection) {
             data-here={places.some((place) => place.path === path) || undefined}
             onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
           >
-            <GroupIcon size={20} stroke={1.75} aria-hidden />
+            <GroupSign group={group} />
           </button>
         </Popover.Target>
         <Popover.Dropdown className="flyout" id={panel}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { Place } from '../../place.ts'
 import { placeWords } from '../../words/places.ts'
-import { iconOfPlace } from '../icons.ts'
+import { PlaceSign } from '../icons.tsx'
 
 interface PlaceLinkProps {
   place: Place
@@ -18,11 +18,10 @@ export const thisPlace = { exact: true, includeSearch: false }
 
 /** A way to a place: its icon and its title. */
 export function PlaceLink({ place, short, size = 18, ...rest }: PlaceLinkProps) {
-  const PlaceIcon = iconOfPlace(place.icon)
   const title = placeWords[place.word]
   return (
     <Link to={place.path} activeOptions={thisPlace} {...(short && { 'aria-label': title })} {...rest}>
-      <PlaceIcon size={size} stroke={1.75} aria-hidden />
+      <PlaceSign icon={place.icon} size={size} />
       <span>{short ?? title}</span>
     </Link>
   )

@@ -1,25 +1,29 @@
-import { IconCheck, IconDeviceMobile } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useOutboxItems } from '#app/data/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import type { Ending } from './ending.ts'
+import { endingNow, type Ending } from './ending.ts'
+
+const looks = { delivered: ['ok', IconCheck], kept: ['wait', IconDeviceMobile], refused: ['bad', IconAlertTriangle] } as const
 
 /** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
-export function EndingNote({ state, message, uniqueCode }: Ending) {
+export function EndingNote({ ending, accountId }: { ending: Ending; accountId: string }) {
+  const { state, message, uniqueCode } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const StateIcon = state === 'delivered' ? IconCheck : IconDeviceMobile
+  const [tone, StateIcon] = looks[state]
   return (
-    <output ref={note} className="note" data-tone={state === 'delivered' ? 'ok' : 'wait'} tabIndex={-1}>
+    <output ref={note} className="note" data-tone={tone} tabIndex={-1}>
       <StateIcon size={20} aria-hidden />
       <span className="grow ending">
         <b>{message}</b>
-        {state === 'kept' && (
+        {state !== 'delivered' && (
           <span>
-            {words.keptWhy} <Link to="/outbox">{words.openOutbox}</Link>
+            {state === 'kept' && words.keptWhy} <Link to="/outbox">{words.openOutbox}</Link>
           </span>
         )}
         {uniqueCode !== null && (

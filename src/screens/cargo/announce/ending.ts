@@ -1,11 +1,13 @@
-import { NotEditable, NotSaved, type SendOutcome } from '#app/data/outbox.ts'
+import { NotEditable, NotSaved, type OutboxItem, type SendOutcome } from '#app/data/outbox.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 
 /** The cargo has left the form: it arrived, or it waits on this device. */
 export interface Ending {
-  state: 'delivered' | 'kept'
+  /** The item in the outbox, which goes on while the note is read. */
+  opId: string
+  state: 'delivered' | 'kept' | 'refused'
   /** The server's own sentence, or ours. */
   message: string
   /** The server's code of the cargo; null while it is not there. */
@@ -27,9 +29,19 @@ const codeIn = (data: unknown): string | null => {
 
 /** What is told of an announcement that left the form. */
 export function endingOf({ state, item }: SendOutcome): Ending {
-  if (state === 'kept') return { state, message: words.kept, uniqueCode: null }
+  const { opId } = item
+  if (state === 'kept') return { opId, state, message: words.kept, uniqueCode: null }
+  if (state === 'refused') return { opId, state, message: item.refusal?.message || words.refused, uniqueCode: null }
   const { message, data } = item.receipt ?? { message: '', data: null }
-  return { state: 'delivered', message: message || words.delivered, uniqueCode: codeIn(data) }
+  return { opId, state, message: message || words.delivered, uniqueCode: codeIn(data) }
+}
+
+/** The note again, once the item that was kept has come further. */
+export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefined): Ending {
+  const item = items?.find(({ opId }) => opId === ending.opId)
+  if (ending.state !== 'kept' || !item) return ending
+  if (item.state === 'delivered') return endingOf({ state: 'delivered', item })
+  return item.state === 'attention' ? endingOf({ state: 'refused', item }) : ending
 }
 
 /** What is told of a refusal: the server's sentences, each at its field. */

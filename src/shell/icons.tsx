@@ -65,5 +65,19 @@ const groupIcons: Record<MenuGroup, Icon> = {
   tools: IconDots,
 }
 
-export const iconOfPlace = (icon: PlaceIcon | undefined): Icon => placeIcons[icon ?? 'cargos']
-export const iconOfGroup = (group: MenuGroup): Icon => groupIcons[group]
+interface SignProps {
+  /** Pixels. */
+  size?: number
+}
+
+/** The icon of a place. */
+export function PlaceSign({ icon = 'cargos', size = 18 }: SignProps & { icon?: PlaceIcon | undefined }) {
+  const Sign = placeIcons[icon]
+  return <Sign size={size} stroke={1.75} aria-hidden />
+}
+
+/** The icon of a group of places. */
+export function GroupSign({ group, size = 20 }: SignProps & { group: MenuGroup }) {
+  const Sign = groupIcons[group]
+  return <Sign size={size} stroke={1.75} aria-hidden />
+}
