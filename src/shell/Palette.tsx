@@ -35,7 +35,7 @@ export function Palette() {
         title={words.searchTitle}
         closeButtonProps={{ 'aria-label': words.close }}
       >
-        <PaletteList onGo={close} />
+        <PaletteList onClose={close} />
       </Modal>
     </>
   )

@@ -9,7 +9,7 @@ import { PlaceSign } from './icons.tsx'
 import { useMenu } from './menu.ts'
 
 /** The member's screens whose name or group has what was typed, in any spelling. */
-export function PaletteList({ onGo }: { onGo: () => void }) {
+export function PaletteList({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const menu = useMenu()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function PaletteList({ onGo }: { onGo: () => void }) {
       .map((place) => ({ group, place })),
   )
   const go = (path: string) => {
-    onGo()
+    onClose()
     void navigate({ to: path })
   }
   const search = (text: string) => {
@@ -38,6 +38,8 @@ export function PaletteList({ onGo }: { onGo: () => void }) {
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={(event) => search(event.currentTarget.value)}
+          // The list keeps Escape from the dialog around it.
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className="palette" aria-label={words.searchTitle}>

@@ -8,7 +8,7 @@ import { useScreenWord } from './title.ts'
 const Alerts = lazy(piece(() => import('./alerts/Alerts.tsx')))
 const DemoLine = lazy(piece(() => import('./DemoLine.tsx')))
 
-/** Around every page, before and behind the login: the demo line, the page, the alerts. */
+/** Around every page, before and behind the login: the page, the demo line above it, the alerts. */
 export function Root() {
   const word = useScreenWord()
   useEffect(() => {
@@ -16,13 +16,11 @@ export function Root() {
   }, [word])
   return (
     <div className="page">
-      <Suspense fallback={null}>
-        <DemoLine />
-      </Suspense>
       <div className="page-body">
         <Outlet />
       </div>
       <Suspense fallback={null}>
+        <DemoLine />
         <Alerts />
       </Suspense>
     </div>

@@ -6,11 +6,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch, visitor } from '../browser.ts'
 import { openWorld, PASSWORD } from '../world.ts'
 
-const DIST = join(import.meta.dirname, '../../dist')
+export const DIST = join(import.meta.dirname, '../../dist')
 
-export async function openSite() {
+/** `page` is another folder to serve than the built one. */
+export async function openSite({ page = DIST } = {}) {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
-  const world = await openWorld({ page: DIST, ticking: true })
+  const world = await openWorld({ page, ticking: true })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(world.app.fetch)
   const browser: Browser = await launch()
