@@ -100,6 +100,7 @@ export const makeRouter = (history?: RouterHistory) =>
     defaultErrorComponent: FailedScreen,
     defaultPendingComponent: Opening,
     defaultPendingMs: 400,
+    defaultPendingMinMs: 200,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })

@@ -39,9 +39,13 @@ export async function refreshMember(): Promise<void> {
 const kept = (key: string) => key.startsWith('barnobat.')
 const dropped = (key: string) => key.startsWith('barnobat.cache.')
 
+/** How long the server is waited for when somebody leaves, ms. */
+const FAREWELL = 4000
+
 /** Signs out: the server's session ends if it can be reached; session and local storage are cleared; the outbox stays. */
 export async function signOut(): Promise<void> {
-  await actOn(identity.logout, {}).catch(() => undefined)
+  const told = actOn(identity.logout, {}).catch(() => undefined)
+  await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
   await forgetSession()
   const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))

@@ -100,7 +100,7 @@ export const announceWords = {
 
   draftKept: 'پیش‌نویس نگه داشته شد، ',
   draftThere: 'پیش‌نویس اعلام بار را ادامه می‌دهید؟',
-  draftOf: (from: string, to: string) => (from || to ? `${from || '؟'} به ${to || '؟'}، ` : ''),
+  draftOf: (from: string, to: string) => (from || to ? `${from || '…'} به ${to || '…'}، ` : ''),
   draftSaved: 'نوشته‌شده ',
   continue: 'ادامه می‌دهم',
   anew: 'از نو آغاز می‌کنم',

@@ -56,7 +56,7 @@ export const syncWords = {
   sendingSome: ['در حال فرستادن', 'فرستادن'],
   needs: (count: number) => [`${n(count)} مورد منتظر شما`, `${n(count)} منتظر شما`],
   offline: (since: string) => [`بی‌شبکه از ${n(since)}`, 'بی‌شبکه'],
-  offlineWaiting: (since: string, count: number) => [`بی‌شبکه از ${n(since)} · ${n(count)} در صف`, `بی‌شبکه · ${n(count)}`],
+  offlineWaiting: (since: string, count: number) => [`بی‌شبکه از ${n(since)}، ${n(count)} در صف`, `بی‌شبکه، ${n(count)}`],
 } as const
 
 /** Lines above the page, when this device needs a person. */

@@ -34,6 +34,7 @@ test('without a network the cargo is kept, said so, and arrives once when the li
   goOffline()
   await submit()
   expect((await screen.findAllByText(words.kept)).length).toBeGreaterThan(0)
+  await listsHere()
   expect(field(words.rent).value).toBe('')
   expect(await device.db.drafts.count()).toBe(0)
   expect(await cargos(scene.world)).toEqual([])

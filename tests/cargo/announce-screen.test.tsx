@@ -14,6 +14,7 @@ import {
   fieldOrNone,
   fillIn,
   labels,
+  listsHere,
   open,
   pick,
   press,
@@ -121,6 +122,7 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(Number(cargo!.rent)).toBe(385_000_000)
   expect(Number(cargo!.goods_value)).toBe(900_000_000)
   expect(cargo!.distance_km).toBeGreaterThan(1000)
+  await listsHere()
   expect([field(words.rent).value, field(words.from).value, field(words.trucks).value]).toEqual(['', '', '۱'])
   expect(await device.db.drafts.count()).toBe(0)
 })

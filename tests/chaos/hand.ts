@@ -53,12 +53,12 @@ const hand = {
     }
   },
 
-  /** Presses «send now» once; how many arrived, and the milliseconds it took. */
-  async sendNow(): Promise<{ delivered: number; ms: number }> {
+  /** Presses «send now» once; what came of it, and the milliseconds it took. */
+  async sendNow() {
     const { retryNow } = await import('#app/data/outbox.ts')
     const began = performance.now()
-    const { delivered } = await retryNow()
-    return { delivered, ms: performance.now() - began }
+    const drained = await retryNow()
+    return { ...drained, ms: performance.now() - began }
   },
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */

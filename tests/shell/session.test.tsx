@@ -119,7 +119,7 @@ test('with something unsent the member is told how much stays on the device befo
   await rememberSession({ accountId, token: leaving.token })
   goOffline()
   await sendOrKeep(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
-  await screen.findByText(/بی‌شبکه از .* · ۱ در صف/)
+  await screen.findByText(/بی‌شبکه از .*، ۱ در صف/)
   await signOutByMenu()
   expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()

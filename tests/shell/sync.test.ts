@@ -46,7 +46,7 @@ test('items are being sent', () => {
 
 test('there is no network, since a time of today or a day', () => {
   expect(said({ line: offline })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲', 'بی‌شبکه'])
-  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲ · ۲ در صف', 'بی‌شبکه · ۲'])
+  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲، ۲ در صف', 'بی‌شبکه، ۲'])
   const days = { ...offline, offlineSince: Date.parse('2026-11-18T07:02:00Z') }
   expect(said({ line: days })).toEqual(['wait', 'بی‌شبکه از ۱۴۰۵/۰۸/۲۷', 'بی‌شبکه'])
 })

@@ -64,11 +64,11 @@ export function Screen() {
             </button>
           )}
         </section>
-        <aside className="stack">
+        <div className="stack">
           <Connection summary={summary} now={now} />
           <Dropped items={items.filter(({ mayUndo }) => mayUndo)} verbs={verbs} />
           <Arrived items={items.filter(({ state }) => state === 'delivered')} now={now} />
-        </aside>
+        </div>
       </div>
       {dialog}
     </div>

@@ -1,5 +1,5 @@
 import './announce.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { useDraft } from '#app/data/drafts.ts'
@@ -41,6 +41,8 @@ export const draftKey = (held: Held | null): string => (held ? `cargo.announce.$
 /** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
 export function AnnounceForm({ as, accountId, start, repairs, onEnded }: AnnounceFormProps) {
   const [typed, setTyped] = useState(start)
+  // The newest typing, for what happens a moment after it was drawn.
+  const newest = useRef(start)
   const [held, setHeld] = useState(repairs)
   const formKey = draftKey(held)
   const draft = useDraft<Typed>(formKey, accountId)
@@ -49,6 +51,10 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
   const road = useRoad(typed)
   const today = shamsiToday(new Date(useNow()))
   const known: Known = { as, halls: lists.halls.data, road: road.estimate, today }
+  const knownNow = useRef(known)
+  useEffect(() => {
+    knownNow.current = known
+  })
 
   const leave = async (ending: Ending | null) => {
     await draft.drop()
@@ -61,21 +67,21 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
     ask,
     onEnded: (ending) => void leave(ending),
     onRefused: setHeld,
-    onKeptTyping: () => draft.save(typed),
+    onKeptTyping: () => draft.save(newest.current),
   })
   const part: Part = {
     typed,
     lists,
     known,
     set: (change) => {
-      const next = { ...typed, ...change }
-      setTyped(next)
+      newest.current = { ...newest.current, ...change }
+      setTyped(newest.current)
       forgive(answered(change))
-      draft.save(next)
+      draft.save(newest.current)
     },
     field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
   }
-  const send = () => void submit(typed, known)
+  const send = () => void submit(() => ({ typed: newest.current, known: knownNow.current }))
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
     if (await ask(question)) await leave(null)

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchable } from '#contract/text.ts'
 import type { Gazetteer } from '#app/data/gazetteer.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -17,6 +17,9 @@ interface PlaceFieldProps {
   onChange: (value: End) => void
 }
 
+/** A click that leaves the field must land before anything under it moves, ms. */
+const CLICK_LANDS = 150
+
 /** What somebody meant who typed this and went on: the only match, or the only place of that very name. */
 function meant(text: string, { find }: Gazetteer) {
   const [first, second] = find(text, 2)
@@ -28,15 +31,18 @@ function meant(text: string, { find }: Gazetteer) {
 /** A place of Iran, found while typing; text that is no place stays and is complained about, never dropped. */
 export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { onBlur, ...near } = useNearList()
   const places = list.data
   const found = places?.find(value.text) ?? []
   const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
   const leave = () => {
     onBlur()
-    setLeft(true)
     const place = value.place ?? (places && meant(value.text, places))
-    if (place && place !== value.place) onChange({ text: place.label, place })
+    settling.current = setTimeout(
+      () => (place ? place !== value.place && onChange({ text: place.label, place }) : setLeft(true)),
+      CLICK_LANDS,
+    )
   }
   return (
     <Autocomplete
@@ -55,6 +61,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       filter={({ options }) => options}
       value={value.text}
       onChange={(text) => {
+        clearTimeout(settling.current)
         setLeft(false)
         onChange({ text, place: places?.byLabel(text) ?? null })
       }}

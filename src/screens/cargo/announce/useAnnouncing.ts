@@ -41,9 +41,10 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
     alert({ tone: 'error', text: found.title })
   }
 
-  async function announce(typed: Typed, known: Known) {
+  async function announce(current: () => { typed: Typed; known: Known }) {
     if (!(await ask({ title: words.sure, confirm: words.yes, cancel: words.no }))) return
     await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
+    const { typed, known } = current()
     const faults = faultsOf(typed, known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
     setTrouble(null)
@@ -62,11 +63,12 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
     onEnded(ending)
   }
 
-  async function submit(typed: Typed, known: Known) {
+  /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
+  async function submit(current: () => { typed: Typed; known: Known }) {
     if (running.current) return
     running.current = true
     try {
-      await announce(typed, known)
+      await announce(current)
     } catch (error) {
       onKeptTyping()
       complain(thrownTrouble(error))

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 
 /**
- * Keeps the list of a field in the page while the field has the focus: typing finds it there at once, and a key in any
- * other field does not draw it again.
+ * How the list of a field stands in the page. It is there while the field has the focus: typing finds it at once, and a
+ * key in any other field does not draw it again. It stands inside the form, and scrolls as a list and not in a box of its own.
  */
 export function useNearList() {
   const [near, setNear] = useState(false)
-  return { comboboxProps: { keepMounted: near }, onFocus: () => setNear(true), onBlur: () => setNear(false) }
+  return {
+    comboboxProps: { keepMounted: near, withinPortal: false },
+    withScrollArea: false,
+    classNames: { options: 'near-list' },
+    onFocus: () => setNear(true),
+    onBlur: () => setNear(false),
+  }
 }

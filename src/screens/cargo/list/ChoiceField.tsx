@@ -1,4 +1,4 @@
-import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { MultiSelect, Pill, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { searchable } from '#contract/text.ts'
 import { cargoFilterWords as words } from '#app/words/cargo.ts'
 import type { Choices } from './choices.ts'
@@ -46,14 +46,16 @@ const named = (value: number[], { options }: Choices) => {
   return [...options, ...missing.map((id) => ({ value: id, label: words.nameless(id) }))]
 }
 
-/** Any number of the choices; none is "any". */
+/** Any number of the choices; none is "any". The field stays one line: it names the first and counts the rest. */
 export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
+  const [first, ...others] = value
   return (
     <MultiSelect<number>
       {...settings(field, value.length === 0)}
       data={named(value, field.choices)}
       value={value}
       onChange={onChange}
+      renderPill={({ option, value: id }) => (id === first ? <Pill>{words.several(option.label, others.length)}</Pill> : null)}
     />
   )
 }

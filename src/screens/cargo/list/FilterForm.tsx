@@ -38,6 +38,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
     <form
       className="cargo-filters card"
       data-open={open || undefined}
+      data-overseer={choices.companies !== null || undefined}
       aria-label={words.name}
       onKeyDown={submitByKey}
       onSubmit={(event) => {

@@ -86,6 +86,7 @@ export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>
       header: words.date,
       render: ({ date }) => <ShamsiDate value={date} form="near" />,
       value: ({ date, time }) => date && `${date} ${time ?? ''}`,
+      text: ({ date }) => date ?? '',
     },
     {
       key: 'time',
@@ -98,7 +99,7 @@ export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>
       header: words.route,
       render: ({ route }) => <Way route={route} size="sm" />,
       value: ({ route }) => `${route.from} ${route.to}`,
-      width: 240,
+      width: 272,
     },
     figures('rent', ({ rent }) => rent),
     figures('trucks', ({ trucks }) => trucks),
