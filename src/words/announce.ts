@@ -96,7 +96,10 @@ export const announceWords = {
   yes: 'بله',
   no: 'خیر',
   sending: 'در حال فرستادن',
-  title: (from: string, to: string, trucks: number) => `اعلام بار، ${from} به ${to}، ${persianDigits(trucks)} کامیون`,
+  title: (from: string, to: string, trucks: number | null) =>
+    ['اعلام بار', from && to ? `${from} به ${to}` : from || to, trucks && `${persianDigits(trucks)} کامیون`]
+      .filter(Boolean)
+      .join('، '),
 
   draftKept: 'پیش‌نویس نگه داشته شد، ',
   draftThere: 'پیش‌نویس اعلام بار را ادامه می‌دهید؟',

@@ -18,7 +18,11 @@ export async function announcing(world: BenchWorld): Promise<Compared[]> {
   const inProcess = () => world.say(token, cargo.announce, said, keyed())
   const overHttp = async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...keyed() }
-    const answer = await fetch(world.origin + cargo.announce.at.replace('POST ', ''), { method: 'POST', headers, body: JSON.stringify(said) })
+    const answer = await fetch(world.origin + cargo.announce.at.replace('POST ', ''), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(said),
+    })
     if (answer.status !== 200) throw new Error(await answer.text())
     await answer.text()
   }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { accountOf, cargoOf, MEMBER } from '../chaos/cargo.ts'
-import { openPhone, type Phone } from '../chaos/phone.ts'
+import { openPhone } from '../chaos/phone.ts'
 import { compare, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -11,16 +11,11 @@ const QUEUED = 100
 const SETTLING_MS = 2000
 const numbers = Array.from({ length: QUEUED }, (_, i) => i + 1)
 
-export async function draining({ origin, db }: BenchWorld, profile: string): Promise<Compared> {
+/** Opens a browser over `profile`, to be closed with `open`. */
+export async function draining({ origin, db }: BenchWorld, profile: string, open: AsyncDisposableStack): Promise<Compared> {
   const phone = await openPhone(profile, origin, { tabs: 1, press: 0 })
-  try {
-    return await drained(phone, await accountOf(db), await cargoOf(db))
-  } finally {
-    await phone.close()
-  }
-}
-
-async function drained(phone: Phone, account: string, cargo: Awaited<ReturnType<typeof cargoOf>>): Promise<Compared> {
+  open.defer(() => phone.close())
+  const [account, cargo] = [await accountOf(db), await cargoOf(db)]
   // The page opens anew after signing in.
   await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
   await phone.reload(0)

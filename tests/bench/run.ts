@@ -1,9 +1,10 @@
 /** `npm run bench`: how fast the product is against the least that would have to be done, measured in one run. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { buildPage } from '../chaos/build.ts'
+import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import type { Compared } from './measure.ts'
@@ -11,17 +12,8 @@ import { searching } from './search.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 
-const open = new AsyncDisposableStack()
-let ending: Promise<void> | undefined
-const ended = () => (ending ??= open.disposeAsync())
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ended().finally(() => process.exit(130)))
-
-try {
-  const folder = mkdtempSync(join(tmpdir(), `barnobat-bench-${process.pid}-`))
-  chmodSync(folder, 0o711)
-  open.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+await onOwnGround('bench', async ({ folder, open }) => {
   for (const name of ['plain', 'handled']) mkdirSync(join(folder, name))
-
   say('building the page')
   const weight = weightOf(await buildPage(join(folder, 'plain'), { hand: false }))
   const page = await buildPage(join(folder, 'handled'))
@@ -35,11 +27,9 @@ try {
   say('announcing')
   const announced = await announcing(world)
   say('draining a queue in the browser')
-  const drained = await draining(world, join(folder, 'profile'))
+  const drained = await draining(world, join(folder, 'profile'), open)
   report(weight, [...announced, drained, ...searched])
-} finally {
-  await ended()
-}
+})
 
 function say(line: string) {
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
@@ -69,5 +59,11 @@ function report(weight: Weight, compared: readonly Compared[]) {
   ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   console.log(`\nMedians on ${cpus().length} cores (${cpus()[0]!.model}), node ${process.version}\n`)
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
 }

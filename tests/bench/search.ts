@@ -6,7 +6,7 @@ import { addManyCargos } from '#server/db/demo/many.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
 
-export const CARGOS = 200_000
+const CARGOS = 200_000
 const ROUNDS = 7
 const DAY = 86_400_000
 
@@ -50,8 +50,12 @@ async function searchedAs(world: BenchWorld, { name, username, filter }: Shape):
 async function shapesOf({ pool }: BenchWorld): Promise<Shape[]> {
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const idOf = async (sql: string) => Number((await pool.query<{ id: number }>(sql)).rows[0]!.id)
-  const goods = await idOf('select goods_id as id from cargo group by 1 order by count(*) desc limit 1')
-  const city = await idOf('select city_id as id from hall join cargo on hall_id = hall.id group by 1 order by count(*) desc limit 1')
+  const city = await idOf(
+    'select city_id as id from hall join cargo on hall_id = hall.id group by 1 order by count(*) desc limit 1',
+  )
+  const goods = await idOf(
+    `select goods_id as id from hall join cargo on hall_id = hall.id where city_id = ${city} group by 1 order by count(*) desc limit 1`,
+  )
   const company = await idOf("select company_id as id from member where username = 'TC10100171920'")
   const sender = await idOf(`select customer_id as id from customer_address join cargo on sender_address_id = customer_address.id
     where cargo.company_id = ${company} and owner_id is null group by 1 order by count(*) desc limit 1`)

@@ -17,8 +17,10 @@ export function weightOf(dist: string): Weight {
   const linked = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path!.replace(/^\//, ''))
   const scripts = [...linked(/<script[^>]+src="([^"]+)"/g), ...linked(/<link rel="modulepreload"[^>]+href="([^"]+)"/g)]
   const styles = linked(/<link rel="stylesheet"[^>]+href="([^"]+)"/g)
-  if (scripts.length === 0 || styles.length === 0) throw new Error('The built page names no script or no style: look at index.html')
-  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0)
+  if (scripts.length === 0 || styles.length === 0)
+    throw new Error('The built page names no script or no style: look at index.html')
+  const sum = (paths: Iterable<string>) =>
+    [...paths].reduce((total, path) => total + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0)
   return { javascript: sum(imported(dist, scripts)), css: sum(new Set(styles)) }
 }
 
@@ -30,7 +32,8 @@ function imported(dist: string, entries: string[]): Set<string> {
     if (found.has(path)) continue
     found.add(path)
     const source = readFileSync(join(dist, path), 'utf8')
-    for (const [, name] of source.matchAll(/(?:^|[;}\n])(?:import|export)\b[^;"'()]*["'](\.[^"']+\.js)["']/g)) queue.push(join(dirname(path), name!))
+    for (const [, name] of source.matchAll(/(?:^|[;}\n])(?:import|export)\b[^;"'()]*["'](\.[^"']+\.js)["']/g))
+      queue.push(join(dirname(path), name!))
   }
   return found
 }

@@ -50,7 +50,9 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
     pool,
     say,
     async tokenOf(username) {
-      const answer = JSON.parse(await say('', identity.login, { Username: username, Password: demoPassword })) as { data: { accessToken: string } }
+      const answer = JSON.parse(await say('', identity.login, { Username: username, Password: demoPassword })) as {
+        data: { accessToken: string }
+      }
       return answer.data.accessToken
     },
     async statementsOf(work) {

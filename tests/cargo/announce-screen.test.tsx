@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
@@ -61,6 +62,7 @@ test('nothing is sent when the question is answered with no', async () => {
   await press(words.submit)
   expect(await screen.findByText(words.sure)).toBeTruthy()
   await answer(words.no)
+  await sleep(300)
   expect(await device.db.ops.count()).toBe(0)
   expect(field(words.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
 })
@@ -127,12 +129,15 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(await device.db.drafts.count()).toBe(0)
 })
 
-test('Ctrl+Enter pressed twice announces once', async () => {
+test('Ctrl+Enter pressed twice, and again while it is being sent, announces once', async () => {
   await open(await clerkOf('kaveh'))
   await fillIn()
   await user.click(field(words.tel))
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await answer(words.yes)
+  fireEvent.submit(document.querySelector('form')!)
+  await sleep(20)
+  expect(document.querySelector('[role=dialog]')).toBeNull()
   await screen.findByText(words.uniqueCode, { exact: false })
   expect(await cargos(scene.world)).toHaveLength(1)
 })

@@ -22,7 +22,8 @@ export async function buildPage(folder: string, { mutant, hand = true }: Wish = 
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   for (const name of [...SOURCES, HAND]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  if (hand) change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
+  if (hand)
+    change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
   const { patch } = mutant ?? {}
   if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
   await vite(copy)

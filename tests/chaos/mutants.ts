@@ -37,12 +37,10 @@ export const mutants = {
   },
 } as const satisfies Record<string, Mutant>
 
-export type MutantName = keyof typeof mutants
-
 /** The mutant of a name; undefined for none. Throws, naming what there is, for one that is unknown. */
 export function mutantOf(name: string | undefined): Mutant | undefined {
   if (name === undefined) return undefined
-  if (Object.hasOwn(mutants, name)) return mutants[name as MutantName]
+  if (Object.hasOwn(mutants, name)) return mutants[name as keyof typeof mutants]
   throw new Error(`There is no mutant ${name}. Known: ${Object.keys(mutants).join(', ')}.`)
 }
 

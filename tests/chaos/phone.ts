@@ -44,6 +44,10 @@ export async function openPhone(profile: string, origin: string, { tabs: count =
     const context = await chromium.launchPersistentContext(profile, {
       ...launching(),
       headless: true,
+      // Whoever opened it closes it.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       baseURL: origin,
       locale: 'fa-IR',
       timezoneId: 'Asia/Tehran',

@@ -1,6 +1,5 @@
 /** One storm: the built product on a real browser, a real server and database, and everything that can go wrong between. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#server/db/demo/accounts.ts'
@@ -23,6 +22,10 @@ export interface Storm {
   hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
   databaseUrl: string
+  /** A folder for the browser's profile. */
+  folder: string
+  /** Everything the storm starts is put here, to be ended by whoever raised it. */
+  open: AsyncDisposableStack
   /** Hears how far it is. */
   say(line: string): void
 }
@@ -44,20 +47,17 @@ const HARM_OF_ONE_MS = 600
 /** How long the queue may take to empty once nothing is harmed any more. */
 const QUIET_MS = 75_000
 
-/** Raises a storm and counts. Ends every process it started, whatever happens. */
-export async function raise({ items, seed, page, hidesKeys = false, databaseUrl, say }: Storm): Promise<Aftermath> {
-  await using started = new AsyncDisposableStack()
-  const profile = mkdtempSync(join(tmpdir(), `barnobat-storm-${process.pid}-`))
-  started.defer(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+/** Raises a storm and counts. */
+export async function raise({ items, seed, page, hidesKeys = false, databaseUrl, folder, open, say }: Storm): Promise<Aftermath> {
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault) => tally.add(fault))
-  started.defer(() => line.close())
+  open.defer(() => line.close())
   const host = await openHost({ databaseUrl, page, hidesKeys }, line)
-  started.defer(() => host.close())
+  open.defer(() => host.close())
   const db = openDb(databaseUrl, { max: 2 })
-  started.defer(() => db.destroy())
-  const phone = await openPhone(profile, line.origin)
-  started.defer(() => phone.close())
+  open.defer(() => db.destroy())
+  const phone = await openPhone(mkdtempSync(join(folder, 'profile-')), line.origin)
+  open.defer(() => phone.close())
   const world: World = { phone, host, db, tally, account: await accountOf(db), cargo: await cargoOf(db), queued: [] }
 
   await comeInFirst(world)

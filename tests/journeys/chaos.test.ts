@@ -14,12 +14,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function storm(items: number, hidesKeys: boolean) {
+  await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
-  try {
-    return await raise({ items, seed: SEED, page, hidesKeys, databaseUrl: url, say: () => {} })
-  } finally {
-    await drop()
-  }
+  open.defer(drop)
+  return await raise({ items, seed: SEED, page, hidesKeys, databaseUrl: url, folder, open, say: () => {} })
 }
 
 // Loses answers after the commit among its first faults.

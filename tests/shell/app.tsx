@@ -31,7 +31,7 @@ export function nobody(): void {
 }
 
 /** A router at an address, not shown. */
-export const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntries: [path] }))
+const routerAt = (path: string) => makeRouter(createMemoryHistory({ initialEntries: [path] }))
 
 /** Where somebody who asks for an address arrives, guards and all, without showing it. */
 export async function arriveAt(path: string): Promise<string> {

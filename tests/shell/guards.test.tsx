@@ -95,7 +95,14 @@ test('somebody signed in is sent on from the login, but never to another site', 
   become('Admin')
   expect(await arriveAt('/login')).toBe('/')
   expect(await arriveAt('/login?next=%2FLoadHalls')).toBe('/LoadHalls')
-  for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login']) {
+  for (const elsewhere of [
+    'https://evil.example/',
+    '//evil.example/Profile',
+    '/\\evil.example/Profile',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
     expect(await arriveAt(`/login?next=${encodeURIComponent(elsewhere)}`)).toBe('/')
   }
 })

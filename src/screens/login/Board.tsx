@@ -19,7 +19,7 @@ const ends = new Set(['tehran', 'bandarAbbas'])
 export default function Board() {
   return (
     <aside className="login-board" aria-label={words.name}>
-      <svg className="chart" viewBox="-20 -10 690 640" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <svg className="chart" viewBox="-20 -10 690 640" aria-hidden>
         <path className="chart-land" d={border} />
         <path className="chart-roads" d={roads} />
         <path className="chart-under" d={route} />

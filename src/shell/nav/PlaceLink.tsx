@@ -14,7 +14,7 @@ interface PlaceLinkProps {
 }
 
 /** The filters and pages in an address do not make it another place. */
-export const thisPlace = { exact: true, includeSearch: false }
+const thisPlace = { exact: true, includeSearch: false }
 
 /** A way to a place: its icon and its title. */
 export function PlaceLink({ place, short, size = 18, ...rest }: PlaceLinkProps) {

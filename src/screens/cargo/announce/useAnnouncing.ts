@@ -25,6 +25,9 @@ interface Announcing {
   onKeptTyping: () => void
 }
 
+/** One line that tells this announcement from others, as far as it is typed. */
+const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
+
 /** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
 const DIALOG_CLOSES = 60
 
@@ -42,7 +45,7 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
   }
 
   async function announce(current: () => { typed: Typed; known: Known }) {
-    if (!(await ask({ title: words.sure, confirm: words.yes, cancel: words.no }))) return
+    if (!(await ask({ title: words.sure, body: titleOf(current().typed), confirm: words.yes, cancel: words.no }))) return
     await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
     const { typed, known } = current()
     const faults = faultsOf(typed, known)
@@ -50,7 +53,7 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
     setTrouble(null)
     setSending(true)
     const payload = payloadOf(typed, known)
-    const title = words.title(nameOf(typed.from), nameOf(typed.to), typed.FreighterNumber ?? 1)
+    const title = titleOf(typed)
     const outcome = held
       ? await sendAgain(held.opId, { payload, title })
       : await sendOrKeep(cargo.announce, { accountId, payload, title, formKey })

@@ -8,6 +8,7 @@ interface FieldProps<V> {
   choices: Choices
   value: V
   onChange: (value: V) => void
+  className?: string
 }
 
 /** Most options drawn at a time; typing brings the others. */
@@ -20,13 +21,12 @@ const find = (({ options, search, limit }) => {
   return found.slice(0, limit)
 }) as OptionsFilter<number>
 
-function settings(
-  { label, choices: { options, state, retry } }: Pick<FieldProps<unknown>, 'label' | 'choices'>,
-  isEmpty: boolean,
-) {
+function settings({ label, className = '', choices }: Omit<FieldProps<unknown>, 'value' | 'onChange'>, isEmpty: boolean) {
+  const { options, state, retry } = choices
   const hint = { ready: words.any, loading: words.loading, failed: words.failed }[state]
   return {
     label,
+    className,
     data: options,
     placeholder: isEmpty || state !== 'ready' ? hint : '',
     nothingFoundMessage: state === 'ready' ? words.nothing : hint,

@@ -31,7 +31,12 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
   }
   const set = (change: Partial<CargoFilters>) => setDraft({ ...draft, ...change })
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && event.ctrlKey) onSearch(draft)
+    if (event.key !== 'Enter' || !event.ctrlKey) return
+    // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onSearch(draft)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it
@@ -40,7 +45,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
       data-open={open || undefined}
       data-overseer={choices.companies !== null || undefined}
       aria-label={words.name}
-      onKeyDown={submitByKey}
+      onKeyDownCapture={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(draft)
@@ -75,6 +80,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
       />
       {choices.companies && (
         <OneField
+          className="cargo-filters-company"
           label={words.company}
           choices={choices.companies}
           value={draft.company}

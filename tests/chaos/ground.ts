@@ -1,0 +1,32 @@
+/** A folder of one run's own, and the certainty that everything the run starts ends with it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Ground {
+  folder: string
+  /** What is put here ends when the work ends, also by Ctrl+C or a kill; last in, first out. */
+  open: AsyncDisposableStack
+}
+
+/** Works in a new folder, and cleans up. */
+export async function onOwnGround(name: string, work: (ground: Ground) => Promise<void>): Promise<void> {
+  const open = new AsyncDisposableStack()
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= open.disposeAsync())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void end().finally(() => process.exit(130)))
+
+  const folder = mkdtempSync(join(tmpdir(), `barnobat-${name}-${process.pid}-`))
+  // The database may run as a user of its own, who must be able to pass.
+  chmodSync(folder, 0o711)
+  open.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  try {
+    await work({ folder, open })
+  } catch (error) {
+    // What breaks because everything is being ended is no news.
+    if (!ending) throw error
+  } finally {
+    await end()
+  }
+}

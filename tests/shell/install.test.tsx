@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepInstallOffer } from '#app/shell/install.ts'
+import { connect, disconnect } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { enter, nobody, openApp } from './app.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+
+let world: World
+let zahra: Person
+beforeAll(async () => {
+  keepInstallOffer()
+  world = await openWorld()
+  zahra = await world.person('zahra', { role: 'Customer' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  connect(world)
+  await enter(zahra)
+})
+let app: ReturnType<typeof openApp>
+afterEach(() => {
+  app.unmount()
+  disconnect()
+  nobody()
+  act(() => void dispatchEvent(new Event('appinstalled')))
+})
+
+/** What Chromium says when the app can be installed. */
+function offer() {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => ({ outcome: 'accepted' as const })),
+  })
+  act(() => void dispatchEvent(event))
+  return event
+}
+const home = async () => {
+  app = openApp('/')
+  await screen.findByRole('heading', { level: 2, name: 'دیگر' })
+}
+const card = () => screen.queryByRole('heading', { name: 'بارنوبت را نصب کنید' })
+
+test('where the browser offers nothing, nothing is offered', async () => {
+  await home()
+  expect(card()).toBeNull()
+})
+
+test('an offer that came before the page is kept for the home screen, and is made once', async () => {
+  const event = offer()
+  await home()
+  expect(event.defaultPrevented).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'نصب بارنوبت' }))
+  expect(event.prompt).toHaveBeenCalledOnce()
+  await waitFor(() => expect(card()).toBeNull())
+})
+
+test('a card that was sent away does not come back, and the member’s menu still has it', async () => {
+  offer()
+  await home()
+  await userEvent.click(screen.getByRole('button', { name: 'اکنون نه' }))
+  expect(card()).toBeNull()
+  app.unmount()
+  await home()
+  expect(card()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /zahra، مشتری/ }))
+  expect(await screen.findByRole('menuitem', { name: 'نصب بارنوبت' })).toBeTruthy()
+})
