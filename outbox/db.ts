@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** One line of the diary: the last 500 settled and pruned items. */
-export interface Entry {
+interface Entry {
   id?: number
   at: number
   what: 'delivered' | 'attention' | 'discarded' | 'pruned'

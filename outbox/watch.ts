@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const PORTAL = 3
 
 /** How long the oldest unsent item has waited: under 2 h, 2 h, 24 h, 72 h (offline.md 2.7). Nothing expires by it. */
-export type Age = 'fresh' | 'long' | 'day' | 'stuck'
+type Age = 'fresh' | 'long' | 'day' | 'stuck'
 
 /** The signed-in account's items, and what else this device should say. Times are ms. */
 export interface Summary extends Record<(typeof openStates)[number] | 'attention', number> {

@@ -64,7 +64,7 @@ export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<
 }
 
 /** Repairs a refused item, or one that was never sent, and sends it; resolves to the opId now in line. Throws `NotEditable`. */
-export async function editItem(opId: string, change: { payload: unknown; title: string }): Promise<string> {
+async function editItem(opId: string, change: { payload: unknown; title: string }): Promise<string> {
   const standing = await edit.editItem(device, opId, change)
   sendQuietly('enqueue')
   return standing

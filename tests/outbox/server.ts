@@ -97,7 +97,7 @@ export const no = (code: RefusalCode, key: string | null, headers: Record<string
   answer(refused(code), key, false, headers)
 
 /** An envelope as the server sends it. */
-export function answer(envelope: Envelope, key: string | null, replayed = false, more: Record<string, string> = {}): Response {
+function answer(envelope: Envelope, key: string | null, replayed = false, more: Record<string, string> = {}): Response {
   const headers = {
     [MARKER]: '1',
     Date: new Date(0).toUTCString(),

@@ -7,7 +7,7 @@ import type { Typed } from './form.ts'
 import { showAhead } from './show.ts'
 
 /** A day beside a time: today is not said. */
-export function dayBeside(day: string, today: string): string {
+function dayBeside(day: string, today: string): string {
   if (day === today) return ''
   return nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
 }

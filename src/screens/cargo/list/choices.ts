@@ -7,13 +7,13 @@ import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 
-export interface Choice {
+interface Choice {
   value: number
   label: string
 }
 
 /** The choices of one field. While they are not known, the field says so. */
-export interface Choices {
+interface Choices {
   options: Choice[]
   state: 'ready' | 'loading' | 'failed'
   retry: () => void
