@@ -27,7 +27,7 @@ const DIST = join(import.meta.dirname, '..', 'dist')
 const SIDE = 2
 
 /** Starts everything, or nothing: what had been started is ended when a later step fails. */
-export async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
+async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
   started.defer(() => door.close())

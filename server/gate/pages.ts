@@ -35,7 +35,8 @@ export function pages(app: Hono, folder: string) {
     await next()
     guard(c)
     if (c.res.headers.has('Cache-Control')) return
-    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'no-cache')
+    const isHashed = c.req.path.startsWith('/assets/') && c.res.ok
+    c.header('Cache-Control', isHashed ? FOR_EVER : 'no-cache')
   })
   app.use('*', serveStatic({ root: folder, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }))
   app.get('*', async (c) => {

@@ -63,14 +63,7 @@ export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<
   }
 }
 
-/** Repairs a refused item, or one that was never sent, and sends it; resolves to the opId now in line. Throws `NotEditable`. */
-async function editItem(opId: string, change: { payload: unknown; title: string }): Promise<string> {
-  const standing = await edit.editItem(device, opId, change)
-  sendQuietly('enqueue')
-  return standing
-}
-
-/** The same for a form that waits for the answer. */
+/** Repairs a refused item, or one that was never sent, and waits for the answer like `sendOrKeep`. Throws `NotEditable`. */
 export async function sendAgain(
   opId: string,
   { patience, ...change }: { payload: unknown; title: string; patience?: number },

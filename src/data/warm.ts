@@ -2,7 +2,7 @@ import type { Member } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { askKept } from './kept.ts'
-import { standingOf } from './member.ts'
+import { currentMember, standingOf } from './member.ts'
 import { WireError } from './wire.ts'
 
 /**
@@ -13,6 +13,7 @@ export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
   const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && !takesInput(input))
   for (const call of wanted) {
+    if (currentMember()?.id !== member.id) return
     try {
       await askKept(call, {})
     } catch (error) {

@@ -98,6 +98,9 @@ export const discardWords = {
   finished: 'این مورد دیگر در صف نیست.',
 }
 
+/** The database of this device did not answer. */
+export const notSentWord = 'حافظهٔ دستگاه پاسخ نداد؛ چیزی فرستاده نشد و چیزی هم گم نشده است.'
+
 interface Drained {
   ran: boolean
   delivered: number

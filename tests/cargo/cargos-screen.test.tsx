@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/device.ts'
@@ -168,6 +169,21 @@ test('an empty list says what was looked for and offers to look further', async 
   await waitFor(() => expect(screen.getAllByText('موردی یافت نشد')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'برداشتن صافی‌ها' }))
   expect(await routes()).toEqual(['رشت'])
+})
+
+test('an answer that was cut off says how much of it is shown', async () => {
+  const { columns } = await world.db.introspection.getTables().then((tables) => tables.find(({ name }) => name === 'cargo')!)
+  const names = columns.map(({ name }) => name).filter((name) => name !== 'id')
+  const later = new Date('2027-01-10T06:00:00Z')
+  const read = names.map((name) =>
+    name === 'unique_code' ? sql`'cut' || n` : name === 'announce_at' ? sql`${later}::timestamptz` : sql.ref(`cargo.${name}`),
+  )
+  await sql`insert into cargo (${sql.join(names.map((name) => sql.ref(name)))}) select ${sql.join(read)}
+    from (select * from cargo limit 1) cargo, generate_series(1, 5003) n`.execute(world.db)
+  await open(admin, '/Cargos?from=1405-10-01&to=any')
+  expect(await screen.findByText('۵٬۰۰۰ از ۵٬۰۰۳ مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.')).toBeTruthy()
+  expect(screen.getByText('۵٬۰۰۳ بار')).toBeTruthy()
+  await world.db.deleteFrom('cargo').where('unique_code', 'like', 'cut%').execute()
 })
 
 test('without an answer the list is unknown, not empty; it is asked again on wish', async () => {

@@ -12,7 +12,7 @@ import { exportItems } from './export.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
 import { Arrived, Dropped } from './Settled.tsx'
-import { blockedAmong, unsettled } from './state.ts'
+import { blockedAmong, isOpen, unsettled } from './state.ts'
 import { useBroken } from './storage.ts'
 import { useItemVerbs } from './useItemVerbs.tsx'
 
@@ -34,7 +34,7 @@ export function Screen() {
         <section className="stack" aria-labelledby="outbox-open">
           <div className="row between">
             <h2 id="outbox-open">{words.title(open.length)}</h2>
-            {open.length > 0 && (
+            {open.some(isOpen) && (
               <Button variant="default" loading={verbs.sending} onClick={verbs.send}>
                 {words.sendAll}
               </Button>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { discardItem, NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { discardQuestion, discardWords, drainedWords, itemActWords } from '#app/words/outbox.ts'
+import { discardQuestion, discardWords, drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
 
 /** What a member may do about an item. */
 export interface ItemVerbs {
@@ -29,7 +29,8 @@ export function useItemVerbs(): [ItemVerbs, ReactNode] {
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    alert(drainedWords(await retryNow().finally(() => setSending(false))))
+    const said = retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord }))
+    alert(await said.finally(() => setSending(false)))
   }
   const discard = async (item: OutboxItem) => {
     if (await ask({ ...discardQuestion(item), danger: true })) await tried(async () => discardWords[await discardItem(item.opId)])

@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** The choices of one field. While they are not known, the field says so. */
-interface Choices {
+export interface Choices {
   options: Choice[]
   state: 'ready' | 'loading' | 'failed'
   retry: () => void

@@ -99,7 +99,7 @@ export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>
       header: words.route,
       render: ({ route }) => <Way route={route} size="sm" />,
       value: ({ route }) => `${route.from} ${route.to}`,
-      width: 272,
+      width: room === 'narrow' ? 210 : 272,
     },
     figures('rent', ({ rent }) => rent),
     figures('trucks', ({ trucks }) => trucks),
