@@ -22,6 +22,8 @@ export interface Storm {
   hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
   databaseUrl: string
+  /** The storm takes at least so many steps; without it, as many as make every kind of step happen. */
+  steps?: number
   /** A folder for the browser's profile. */
   folder: string
   /** Everything the storm starts is put here, to be ended by whoever raised it. */
@@ -48,7 +50,17 @@ const HARM_OF_ONE_MS = 600
 const QUIET_MS = 75_000
 
 /** Raises a storm and counts. */
-export async function raise({ items, seed, page, hidesKeys = false, databaseUrl, folder, open, say }: Storm): Promise<Aftermath> {
+export async function raise({
+  items,
+  seed,
+  page,
+  hidesKeys = false,
+  databaseUrl,
+  steps = ROUND,
+  folder,
+  open,
+  say,
+}: Storm): Promise<Aftermath> {
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault) => tally.add(fault))
   open.defer(() => line.close())
@@ -62,13 +74,13 @@ export async function raise({ items, seed, page, hidesKeys = false, databaseUrl,
 
   await comeInFirst(world)
   const began = performance.now()
-  let steps = 0
+  let taken = 0
   for (const step of stepsOf(seed, items)) {
     await take(step, world)
     await sleep(step.pause)
-    steps += 1
+    taken += 1
     say(`${world.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
-    if (world.queued.length < items || steps < ROUND) continue
+    if (world.queued.length < items || taken < steps) continue
     if (performance.now() - began > HARM_MS + items * HARM_OF_ONE_MS || (await isEmpty(world))) break
   }
   line.heal()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPage } from '../chaos/build.ts'
-import { raise } from '../chaos/storm.ts'
+import { raise, type Storm } from '../chaos/storm.ts'
 import { freshDatabase } from '../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-chaos-'))
@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function storm(items: number, hidesKeys: boolean) {
+async function storm(wishes: Pick<Storm, 'items' | 'hidesKeys' | 'steps'>) {
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)
-  return await raise({ items, seed: SEED, page, hidesKeys, databaseUrl: url, folder, open, say: () => {} })
+  return await raise({ ...wishes, seed: SEED, page, databaseUrl: url, folder, open, say: () => {} })
 }
 
 // Loses answers after the commit among its first faults.
 const SEED = 3
 
 test('in a small storm everything arrives once and in order', async () => {
-  const { count, complaints } = await storm(12, false)
+  const { count, complaints } = await storm({ items: 12 })
   const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0 }
   expect({ count, complaints }).toEqual({ count: { queued: 12, delivered: 12, ...unharmed }, complaints: [] })
 })
 
 test('the storm notices a server that ignores keys', async () => {
-  const { count } = await storm(6, true)
+  const { count } = await storm({ items: 6, hidesKeys: true, steps: 1 })
   expect(count.duplicated).toBeGreaterThan(0)
 })

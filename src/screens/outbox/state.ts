@@ -17,7 +17,7 @@ export const sendStatus: Record<OutboxItem['state'] | 'blocked', Status> = {
 }
 
 /** In the line: still something to say to the server. */
-const isOpen = ({ state }: OutboxItem) =>
+export const isOpen = ({ state }: OutboxItem) =>
   state === 'queued' || state === 'sending' || state === 'unknown' || state === 'cancelling'
 
 /** What still needs something, as the screen lists it: first what needs the member, then the line in its order. */

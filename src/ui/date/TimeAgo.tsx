@@ -5,17 +5,21 @@ import { agoWords, dateWords } from '#app/words/date.ts'
 import { useNow } from './now.ts'
 import { spokenDay } from './spoken.ts'
 
+/** `now` ticks this slowly, seconds: what happened after its last tick is not in the future. */
+const TICK = 60
+
 /** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms, ISO text or Date. */
 export function TimeAgo({ at }: { at: number | string | Date }) {
   const now = useNow()
   const instant = new Date(at)
   const { iso, time } = inTehran(instant)
+  const seconds = (now - instant.getTime()) / 1000
   const exact = dateWords.at(spokenDay(iso), persianDigits(time))
   return (
     <Tooltip label={exact} events={{ hover: true, focus: true, touch: true }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time has to be reachable by keyboard */}
       <time dateTime={instant.toISOString()} tabIndex={0}>
-        {agoWords((now - instant.getTime()) / 1000)}
+        {agoWords(Math.abs(seconds) < TICK ? Math.max(0, seconds) : seconds)}
       </time>
     </Tooltip>
   )
