@@ -29,7 +29,7 @@ export function Connection({ summary, now }: { summary: OutboxSummary; now: numb
           words.neverHeard
         ) : (
           <span>
-            {isOff ? words.lastHeard : words.heard} <TimeAgo at={Math.min(line.lastAnswerAt, now)} />
+            {isOff ? words.lastHeard : words.heard} <TimeAgo at={line.lastAnswerAt} />
           </span>
         )}
       </p>

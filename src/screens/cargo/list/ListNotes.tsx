@@ -14,14 +14,13 @@ const FRESH = 60_000
 
 /** What the rows are not: answered just now, complete, or known at all. */
 export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { list: List }) {
-  const now = useNow()
   return (
     <>
       {error && (
         <output className="note list-note" data-tone="wait">
           <IconCloudOff size={18} aria-hidden />
           <span className="grow">
-            {data ? words.stale : words.unknownWhy(error.message)} {data && <TimeAgo at={Math.min(dataUpdatedAt, now)} />}
+            {data ? words.stale : words.unknownWhy(error.message)} {data && <TimeAgo at={dataUpdatedAt} />}
           </span>
           <Button variant="default" onClick={() => void refetch()}>
             {words.retry}
