@@ -51,11 +51,21 @@ async function begin(signal: AbortSignal): Promise<void> {
   await tidy(device)
 }
 
+/** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */
+const HOPE = 30_000
+let hoped = 0
+
 /** A call of the page is a sign of the line too; a line that is back is used at once. */
 function follow(call: Call): void {
   void noteCall(device, call.heard ? (call.at ?? device.now()) : null)
-    .then((isNews) => isNews && call.heard && sendQuietly('online'))
+    .then((isNews) => isNews && call.heard && useTheLine())
     .catch(() => undefined)
+}
+
+function useTheLine(): void {
+  const isFresh = device.now() - hoped > HOPE
+  if (isFresh) hoped = device.now()
+  sendQuietly(isFresh ? 'online' : 'timer')
 }
 
 function probe(): void {

@@ -53,8 +53,10 @@ export function fitted(kept: PersistedClient): string {
   let room = ROOM
   const newest = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const fitting = newest.filter((query) => {
-    room -= JSON.stringify(query).length
-    return room >= 0
+    const size = JSON.stringify(query).length
+    if (size > room) return false
+    room -= size
+    return true
   })
   return JSON.stringify({ ...kept, clientState: { ...rest, mutations: [], queries: fitting } })
 }
