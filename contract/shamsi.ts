@@ -52,14 +52,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  second: '2-digit',
   hourCycle: 'h23',
 })
 
 /** The day and the time of an instant in Tehran: `{ iso: '2026-11-21', time: '10:30' }`. */
 export function inTehran(at: Date): { iso: string; time: string } {
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { iso: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
+  // '21/11/2026, 10:30:00': cut by place, because taking it to parts costs several times as much in long lists.
+  const text = clock.format(at)
+  return { iso: `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`, time: text.slice(12, 17) }
 }
 
 /** The instant when the clocks of Tehran show this day and minute. */

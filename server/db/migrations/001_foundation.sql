@@ -262,7 +262,11 @@ create table cargo (
 create index cargo_company_time on cargo (company_id, announce_at desc, id desc);
 create index cargo_time on cargo (announce_at desc, id desc);
 create index cargo_owner on cargo (owner_id, announce_at desc, id desc) where owner_id is not null;
-create index cargo_hall_live on cargo (hall_id, announce_at) where status = 0;
+create index cargo_hall_time on cargo (hall_id, announce_at desc, id desc);
+create index cargo_goods_time on cargo (goods_id, announce_at desc, id desc);
+create index cargo_open_time on cargo (announce_at desc, id desc) where status <= 0;
+create index cargo_sender on cargo (sender_address_id) where sender_address_id is not null;
+create index cargo_receiver on cargo (receiver_address_id) where receiver_address_id is not null;
 
 create table cargo_loader_type (
   cargo_id bigint not null references cargo,
