@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
@@ -8,8 +9,6 @@ import { hallsOfCompany } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
 import { announceInstant, announcementTold, hallFaults } from './rules.ts'
-
-const RIALS_OF_TOMAN = 10
 
 /** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live at once, an owner's waits for the company. */
 export async function announce(visit: Visit, said: CargoAnnouncement) {

@@ -1,5 +1,6 @@
 import { type cargo, type CargoRow, statusFilter } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'
 import { clockOf, isoOfShamsi, shamsiDayOf, tehranInstant } from '#contract/shamsi.ts'
 import { searchWords } from '#contract/words/search.ts'
@@ -110,8 +111,6 @@ const listed = (rows: ReturnType<typeof filtered>) =>
     .orderBy('cargo.id', 'desc')
     .limit(LIMIT)
     .execute()
-
-const RIALS_OF_TOMAN = 10
 
 const asRow = ({ announce_at, finished_at, rent, ...row }: Awaited<ReturnType<typeof listed>>[number]): CargoRow => ({
   ...row,

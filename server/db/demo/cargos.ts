@@ -1,3 +1,4 @@
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { type Atlas, distinct } from './atlas.ts'
@@ -9,7 +10,6 @@ import { freeCourse, hallCourse } from './timeline.ts'
 /** The identity column of cargo starts here too. */
 const FIRST_ID = 402_600
 const COUNT = 600
-const RIALS_OF_TOMAN = 10
 /** Loading and unloading are paid like this many km more. */
 const FIXED_KM = 48
 
