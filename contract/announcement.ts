@@ -49,6 +49,8 @@ export const CargoAnnouncement = v.object({
   /** Both are read from the hall by the server; what the wire says is not trusted (GAP53). */
   AnnouncementLimitMinutes: whole(4),
   ReservationLimit: whole(4),
+  /** Drivers who see a free cargo before the others; ours (F16, GAP35). */
+  SelectedDriverIds: Ids(50),
 })
 export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>
 

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
-import { Id } from './number.ts'
+import { act, area, ask } from './call.ts'
+import { Id, OptionalId } from './number.ts'
 import { flag, overseers, roles } from './roles.ts'
+import { DigitText, Text } from './text.ts'
 
+/** A sender or receiver in the address book of a company or an owner (S1 §3). */
 const Customer = v.object({ id: v.number(), meliCode: v.string(), customerFullName: v.string(), name: v.string() })
+export type Customer = v.InferOutput<typeof Customer>
 /** One address of a customer (S1 §3). */
 const CustomerAddress = v.object({
   id: v.number(),
@@ -18,6 +21,7 @@ const CustomerAddress = v.object({
   mobile: v.string(),
   postalCode: v.string(),
 })
+export type CustomerAddress = v.InferOutput<typeof CustomerAddress>
 
 const keepers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'),
@@ -26,6 +30,42 @@ const keepers = [
   flag('access_Load_Manage'),
   flag('access_Reserve_List'),
 ]
+/** Whoever may add a customer may also mend one: the flags know no other word for it (S2 §6). */
+const writers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Customer_Add')]
+const deleters = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Customer_Delete')]
+
+/** Longest values of S1 §5, §9. */
+export const customerLengths = { code: 11, name: 500, address: 500, phone: 11, postalCode: 11 }
+
+const address = {
+  Address: Text(customerLengths.address),
+  Telephone: DigitText(customerLengths.phone),
+  Mobile: DigitText(customerLengths.phone),
+  PostalCode: DigitText(customerLengths.postalCode),
+}
+
+/** A new customer with a first address (S1 §3). */
+export const NewCustomer = v.object({
+  FullName: Text(customerLengths.name),
+  /** A person's national code or a firm's legal id. */
+  MeliCode: DigitText(customerLengths.code),
+  ...address,
+  CityId: OptionalId,
+})
+export type NewCustomer = v.InferOutput<typeof NewCustomer>
+
+/** A customer's name and number, mended. */
+export const CustomerChange = v.object({ Id, FullName: NewCustomer.entries.FullName, MeliCode: NewCustomer.entries.MeliCode })
+export type CustomerChange = v.InferOutput<typeof CustomerChange>
+
+/** An address; `cityId` is the specification's spelling. */
+const addressSaid = { cityId: OptionalId, ...address, CustomerId: Id }
+export const NewAddress = v.object(addressSaid)
+export type NewAddress = v.InferOutput<typeof NewAddress>
+export const AddressChange = v.object({ ...addressSaid, Id })
+export type AddressChange = v.InferOutput<typeof AddressChange>
+
+const Made = v.object({ id: v.number() })
 
 export const customer = area('customer', {
   own: ask({
@@ -42,6 +82,29 @@ export const customer = area('customer', {
     input: v.object({}),
     output: v.array(Customer),
   }),
+  add: act({
+    at: 'POST /api/v1/customers/AddCustomer',
+    who: writers,
+    offline: 'queue',
+    input: NewCustomer,
+    /** The customer and the address that came with it. */
+    output: v.object({ id: v.number(), addressId: v.number() }),
+  }),
+  update: act({
+    at: 'POST /api/v1/customers/UpdateCustomer',
+    who: writers,
+    offline: 'queue',
+    input: CustomerChange,
+    output: Made,
+  }),
+  /** Out of the address book; cargos that name the customer keep it. */
+  delete: act({
+    at: 'POST /api/v1/customers/DeleteCustomer',
+    who: deleters,
+    offline: 'queue',
+    input: v.object({ Id }),
+    output: Made,
+  }),
   addresses: ask({
     at: 'GET /api/v1/customer-addresses/GetCustomerAddressByCustomerId',
     who: keepers,
@@ -56,5 +119,19 @@ export const customer = area('customer', {
     kept: true,
     input: v.object({}),
     output: v.array(CustomerAddress),
+  }),
+  addAddress: act({
+    at: 'POST /api/v1/customer-addresses/AddCustomerAddress',
+    who: writers,
+    offline: 'queue',
+    input: NewAddress,
+    output: Made,
+  }),
+  updateAddress: act({
+    at: 'POST /api/v1/customer-addresses/UpdateCustomerAddress',
+    who: writers,
+    offline: 'queue',
+    input: AddressChange,
+    output: Made,
   }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { act, area } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { flagNames } from './flags.ts'
 import { roleNames } from './roles.ts'
 import { Text } from './text.ts'
@@ -42,6 +42,14 @@ export const identity = area('identity', {
     offline: 'refuse',
     input: v.object({}),
     output: Member,
+  }),
+
+  /** S1 §7, GAP9: `Customer_List` and `access_Customer_List` ask the same; a company's admin holds every flag of it. */
+  hasAccessTo: ask({
+    at: 'GET /api/ClientApi/HasAccessTo',
+    who: 'any member',
+    input: v.object({ permissionName: Text(100) }),
+    output: v.boolean(),
   }),
 
   /** Revokes the session of the token it is called with (S0 §2.7). */

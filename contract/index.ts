@@ -2,13 +2,18 @@ import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
 import { company } from './company.ts'
 import { customer } from './customer.ts'
+import { driver } from './driver.ts'
 import { hall } from './hall.ts'
 import { identity } from './identity.ts'
+import { inquiry } from './inquiry.ts'
+import { maps } from './maps.ts'
 import { op } from './op.ts'
+import { permit } from './permit.ts'
 import { reference } from './reference.ts'
+import { turn } from './turn.ts'
 
 /** Every call the server answers, by area. */
-export const contract = { cargo, company, customer, hall, identity, op, reference }
+export const contract = { cargo, company, customer, driver, hall, identity, inquiry, maps, op, permit, reference, turn }
 export type Contract = typeof contract
 
 /** Every call, in one list. */

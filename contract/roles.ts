@@ -48,6 +48,13 @@ export function may(who: Who, member: Standing | null): boolean {
   return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
 }
 
+/** Whether a member has an access by its name, with or without `access_` (GAP9): the company's admin has them all. */
+export function holdsAccess(member: Standing, permission: string): boolean {
+  const name = permission.startsWith('access_') ? permission : `access_${permission}`
+  if (flagOf(name) === undefined) return false
+  return member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || holds(member, name)
+}
+
 const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
 
 /** Whether the member holds the flag; a flag counts only inside a company. */

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
+import { shapeWords } from '#contract/words/shape.ts'
 import { Hono, type Context } from 'hono'
 import { safeParse } from 'valibot'
 import type { Pool } from 'pg'
@@ -18,6 +19,7 @@ import { pages } from './gate/pages.ts'
 import { bodyOf, checked, inputOf } from './gate/read.ts'
 import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
+import type { Outside } from './outside/index.ts'
 import type { Settings } from './settings.ts'
 import type { Visit } from './visit.ts'
 
@@ -29,6 +31,7 @@ export interface Doors {
   side: Pool
   now(): Date
   settings: Pick<Settings, 'demo'>
+  outside: Outside
   log: Pick<Logger, 'error' | 'info'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -97,7 +100,9 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     ip: addressOf(c),
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
+    expected: versionOf(c),
     settings: doors.settings,
+    outside: doors.outside,
   }
   if (call.kind === 'ask') {
     const outcome = answered(await handle(visit, input))
@@ -138,6 +143,15 @@ function entityOf(c: Context): string | null {
   if (sent === undefined) return null
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sent)) throw new Refusal('bad-key')
   return sent.toLowerCase()
+}
+
+/** `3`, `"3"` or `W/"3"`: the version of the row that the act is about. `*` asks for any. */
+function versionOf(c: Context): number | null {
+  const sent = c.req.header('if-match')?.trim()
+  if (sent === undefined || sent === '' || sent === '*') return null
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(sent)
+  if (!digits) throw new Refusal('bad-key', { message: shapeWords.notVersion })
+  return Number(digits[1])
 }
 
 function echo(c: Context): Record<string, string> {

@@ -8,6 +8,7 @@ import { openDb, openPool } from './db/open.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
+import { openOutside } from './outside/index.ts'
 import { prepare } from './prepare.ts'
 import { told } from './progress.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -44,7 +45,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const now = () => new Date()
   const demo = await prepare(db, database.url, settings, now())
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
-  const app = buildApp({ db, side, now, settings: { ...settings, demo }, log, page })
+  const app = buildApp({ db, side, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
   door.open(app.fetch)
 
   // Last in, first out: the door closes before what is behind it.

@@ -8,8 +8,23 @@ const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
 
+const mapsProviders = ['map.ir', 'neshan', 'osrm', 'valhalla'] as const
+
 /** A setting that may be left out: an empty variable is one that is not set. */
 const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset as never)
+const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))
+const onOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((word) => word === 'on'),
+)
+const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const url = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(isUrl),
+    v.transform((text) => text.replace(/\/$/, '')),
+  ),
+)
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const table = {
@@ -39,12 +54,7 @@ const table = {
   },
   /** Demo data. Unset: only on a fresh embedded database. A database that has rows is never filled. */
   DEMO: {
-    schema: v.optional(
-      v.pipe(
-        v.picklist(['on', 'off']),
-        v.transform((word) => word === 'on'),
-      ),
-    ),
+    schema: v.optional(onOff),
     allowed: 'on or off',
   },
   /** The address people type, when it is not http://HOST:PORT (a proxy in front). */
@@ -60,6 +70,36 @@ const table = {
   },
   /** The least serious line that is still logged. */
   LOG_LEVEL: { schema: or(v.picklist(levels), 'info'), allowed: levels.join(', ') },
+
+  /** The service that measures roads; unset, the road graph that comes with the product estimates. */
+  MAPS_PROVIDER: { schema: v.optional(v.picklist(mapsProviders)), allowed: mapsProviders.join(', ') },
+  /** Its address, when it is not the provider's own; OSRM and Valhalla have none of their own. */
+  MAPS_URL: { schema: url, allowed: 'http:// or https:// and an address' },
+  /** Its key, sent by the server only. */
+  MAPS_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
+  /** The Iranian city look-up in the forms' place fields (S1 §2.2); it needs MAPS_PROVIDER map.ir or neshan. */
+  MAPS_IRAN: { schema: or(onOff, 'off'), allowed: 'on or off' },
+  /** The second places box of the forms: another service that finds addresses. */
+  MAPS_PLACES: { schema: v.optional(v.picklist(['map.ir', 'neshan'])), allowed: 'map.ir, neshan' },
+  MAPS_PLACES_URL: { schema: url, allowed: 'http:// or https:// and an address' },
+  MAPS_PLACES_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
+  /** How long a maps service is waited for, ms; then the road graph estimates. */
+  MAPS_TIMEOUT_MS: { schema: or(milliseconds, '5000'), allowed: 'milliseconds, up to 999999' },
+  /** A loaded truck takes so many times the duration that a service gives for cars (geo.md §3). */
+  MAPS_TRUCK_FACTOR: {
+    schema: or(v.pipe(v.string(), v.regex(/^[1-3](\.\d{1,2})?$/), v.transform(Number)), '1.25'),
+    allowed: 'a number from 1 to 3.99',
+  },
+  /** Address of a PMTiles file, a more detailed basemap; its host must answer Range requests. */
+  MAPS_TILES: { schema: url, allowed: 'http:// or https:// and an address' },
+
+  /** Address of the inquiry service; unset, the built-in stand-in answers from check digits and the product's own rows. */
+  INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
+  INQUIRY_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
+  /** How long an inquiry is waited for, ms; then its answer is UNKNOWN (GAP44). */
+  INQUIRY_TIMEOUT_MS: { schema: or(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
+  /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
+  WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
@@ -73,6 +113,29 @@ export interface Settings {
   demo: boolean | undefined
   publicUrl: string | undefined
   logLevel: Read['LOG_LEVEL']
+  maps: MapsSettings
+  inquiry: InquirySettings
+}
+
+/** What the maps port is made from. */
+export interface MapsSettings {
+  provider: Read['MAPS_PROVIDER']
+  url: string | undefined
+  key: string | undefined
+  iran: boolean
+  /** The second places box; undefined when there is none. */
+  places: { provider: 'map.ir' | 'neshan'; url: string | undefined; key: string | undefined } | undefined
+  timeoutMs: number
+  truckFactor: number
+  tiles: string | undefined
+}
+
+/** What the inquiry port is made from. */
+export interface InquirySettings {
+  url: string | undefined
+  key: string | undefined
+  timeoutMs: number
+  warehouseUrl: string | undefined
 }
 
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
@@ -86,6 +149,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     faults.push(`${name}=${'secret' in rest ? '(not shown)' : JSON.stringify(value)} is not usable. Allowed: ${allowed}.`)
   }
   const all = Object.fromEntries(Object.keys(table).map((name) => [name, read(name as keyof typeof table)])) as Read
+  if ((all.MAPS_PROVIDER === 'osrm' || all.MAPS_PROVIDER === 'valhalla') && !all.MAPS_URL) {
+    faults.push(`MAPS_PROVIDER=${all.MAPS_PROVIDER} needs MAPS_URL, the address of the service.`)
+  }
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -95,5 +161,21 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     demo: all.DEMO,
     publicUrl: all.PUBLIC_URL,
     logLevel: all.LOG_LEVEL,
+    maps: {
+      provider: all.MAPS_PROVIDER,
+      url: all.MAPS_URL,
+      key: all.MAPS_KEY,
+      iran: all.MAPS_IRAN,
+      places: all.MAPS_PLACES && { provider: all.MAPS_PLACES, url: all.MAPS_PLACES_URL, key: all.MAPS_PLACES_KEY },
+      timeoutMs: all.MAPS_TIMEOUT_MS,
+      truckFactor: all.MAPS_TRUCK_FACTOR,
+      tiles: all.MAPS_TILES,
+    },
+    inquiry: {
+      url: all.INQUIRY_URL,
+      key: all.INQUIRY_KEY,
+      timeoutMs: all.INQUIRY_TIMEOUT_MS,
+      warehouseUrl: all.WAREHOUSE_INQUIRY_URL,
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Pool } from 'pg'
 import type { Db } from './db/open.ts'
+import type { Outside } from './outside/index.ts'
 import type { Settings } from './settings.ts'
 
 /** The member behind a call, as the session table knows them. */
@@ -16,6 +17,8 @@ export interface Actor {
   companyId: number | null
   ownerId: number | null
   hallId: number | null
+  /** The main office of an AgentMain. */
+  mainOfficeId: number | null
 }
 
 /** What every handler is given. */
@@ -32,7 +35,11 @@ export interface Visit {
   agent: string
   /** The outbox's lifelong reference of what this act makes, when sent. */
   entityRef: string | null
+  /** The version the client read (`If-Match`); null when it says none. */
+  expected: number | null
   settings: Pick<Settings, 'demo'>
+  /** What lies outside the product: maps, inquiries. */
+  outside: Outside
 }
 
 interface Telling {
@@ -43,6 +50,8 @@ interface Telling {
   /** Which row the act was about, for the audit: `['cargo', 402617]`. */
   about?: readonly [entity: string, id: number | string]
   reason?: string
+  /** What the act changed, for the audit: plain JSON. */
+  detail?: object
   /** Who acted, where the session did not yet know (signing in). */
   by?: { id: number; role: Role }
 }

@@ -6,6 +6,8 @@ import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
+import { openOutside, type Outside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { castOf, type Cast } from './cast.ts'
 import { freshDatabase } from './database.ts'
@@ -33,6 +35,7 @@ interface Newcomer {
   companyId?: number
   ownerId?: number
   hallId?: number
+  mainOfficeId?: number
   flags?: readonly Flag[]
   active?: boolean
   expirationMinutes?: number | null
@@ -43,9 +46,11 @@ interface Opening {
   page?: string
   /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
   ticking?: boolean
+  /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
+  outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false }: Opening = {}) {
+export async function openWorld({ page, ticking = false, outside }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const side = openPool(url, { max: 2 })
@@ -56,6 +61,7 @@ export async function openWorld({ page, ticking = false }: Opening = {}) {
     side,
     now: () => (ticking ? new Date() : clock.now),
     settings: { demo: false },
+    outside: { ...openOutside(readSettings({})), ...outside },
     log: { error: (seen: unknown) => errors.push(seen), info: () => {} } as never,
     ...(page ? { page } : {}),
   })
@@ -103,6 +109,7 @@ export async function openWorld({ page, ticking = false }: Opening = {}) {
         company_id: who.companyId ?? null,
         owner_id: who.ownerId ?? null,
         hall_id: who.hallId ?? null,
+        main_office_id: who.mainOfficeId ?? null,
         flags: [...(who.flags ?? [])],
         mobile: '09120000000',
         national_id: '',

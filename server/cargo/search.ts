@@ -1,4 +1,5 @@
-import { type cargo, type CargoRow, statusFilter } from '#contract/cargo.ts'
+import type { cargo } from '#contract/cargo.ts'
+import { type CargoRow, statusFilter } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'

@@ -2,13 +2,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import type { DeskTables } from './tables-desk.ts'
 
 interface Place {
   lat: number
   lng: number
 }
 
-export interface Tables {
+export interface Tables extends DeskTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -72,6 +73,8 @@ export interface Tables {
     national_id: string
     name: string
     deleted_at: Date | null
+    entity_ref: Generated<string | null>
+    created_at: Generated<Date>
   }
   customer_address: {
     id: Generated<number>
@@ -81,6 +84,7 @@ export interface Tables {
     telephone: string
     mobile: string
     postal_code: string
+    entity_ref: Generated<string | null>
   }
   member: {
     id: Generated<number>
@@ -93,6 +97,7 @@ export interface Tables {
     company_id: number | null
     owner_id: number | null
     hall_id: number | null
+    main_office_id: Generated<number | null>
     flags: Flag[]
     expiration_minutes: number | null
     is_active: Generated<boolean>
@@ -176,6 +181,7 @@ export interface Tables {
     announced_by: number
     entity_ref: string | null
     version: Generated<number>
+    open_to_all_at: Generated<Date | null>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }
   act_key: {

@@ -15,7 +15,7 @@ export async function recordAct({ db, actor, now, ip }: Visit, call: Call, answe
       entity: telling.about?.[0] ?? null,
       entity_id: telling.about ? String(telling.about[1]) : null,
       reason: telling.reason ?? null,
-      detail: null as never,
+      detail: telling.detail ? JSON.stringify(telling.detail) : (null as never),
       ip,
     })
     .execute()

@@ -1,6 +1,7 @@
 import { flagRecord } from '#contract/flags.ts'
 import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { holdsAccess } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { takeTry } from './attempts.ts'
@@ -31,6 +32,10 @@ export const identityHandlers: Handlers<typeof identity> = {
     return asMember((await memberById(db, actor.id))!)
   },
 
+  async hasAccessTo({ actor }, { permissionName }) {
+    return holdsAccess(actor, permissionName)
+  },
+
   async logout({ db, actor, now }) {
     await revokeSession(db, actor.sessionId, now)
     return tell(null, { message: identityWords.goodbye, about: ['member', actor.id] })
@@ -51,7 +56,7 @@ const asMember = (row: MemberRow): Member => ({
   phoneNumber: row.mobile,
   role: row.role,
   type: memberTypes[row.role],
-  clientId: row.company_id ?? row.owner_id ?? row.hall_id,
+  clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
   expirationMinutes: row.expiration_minutes,
   ...flagRecord(row.flags),
 })

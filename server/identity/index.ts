@@ -14,6 +14,7 @@ export const nobody: Actor = {
   companyId: null,
   ownerId: null,
   hallId: null,
+  mainOfficeId: null,
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -32,5 +33,6 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
     companyId: row.company_id,
     ownerId: row.owner_id,
     hallId: row.hall_id,
+    mainOfficeId: row.main_office_id,
   }
 }

@@ -17,6 +17,7 @@ const memberColumns = [
   'member.company_id',
   'member.owner_id',
   'member.hall_id',
+  'member.main_office_id',
   'member.expiration_minutes',
 ] as const
 

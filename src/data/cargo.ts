@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/call.ts'
-import { cargo, type CargoRow } from '#contract/cargo.ts'
+import { cargo } from '#contract/cargo.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { persisted } from './queries.ts'
 import { askFor } from './wire.ts'

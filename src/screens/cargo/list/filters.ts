@@ -1,5 +1,5 @@
 /** What the list is filtered by, and how that stands in the address. */
-import { statusFilter } from '#contract/cargo.ts'
+import { statusFilter } from '#contract/cargo-list.ts'
 import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import * as v from 'valibot'
 import type { CargoSearch } from '#app/data/cargo.ts'

@@ -1,0 +1,66 @@
+/** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
+import * as v from 'valibot'
+import { Ids, OptionalId, Whole } from './number.ts'
+import { ShamsiDay } from './shamsi.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** 0 sending · 1 finished · −1 awaiting review · 2 delivery notes loaded · 3 bills loaded (S1 §4; GAP36). */
+export const cargoStatuses = [-1, 0, 1, 2, 3] as const
+export type CargoStatus = (typeof cargoStatuses)[number]
+
+/** The list's filter: 0 active, 1 inactive, 2 all (S1 §9; GAP36, GAP61). */
+export const statusFilter = { active: 0, inactive: 1, all: 2 } as const
+
+export const CargoFilter = v.object({
+  FromDate: ShamsiDay,
+  ToDate: ShamsiDay,
+  KalaId: Ids(),
+  SenderCustomerId: Ids(),
+  ReceiverCustomerId: Ids(),
+  CargoStatus: v.pipe(
+    Whole(),
+    v.transform((n) => n ?? statusFilter.all),
+    v.picklist(Object.values(statusFilter), shapeWords.notChoice),
+  ),
+  /** Exactly these statuses, when given; ours, beside the specification's filter. */
+  Statuses: v.nullish(v.array(v.picklist(cargoStatuses, shapeWords.notChoice)), []),
+  TransportationCompanyId: OptionalId,
+  LoadHallCityId: OptionalId,
+})
+
+/** A row of the announced-cargo list (S1 §3). Rent in toman, weight in kg, dates Shamsi, times of Tehran. */
+export const CargoRow = v.object({
+  id: v.number(),
+  version: v.number(),
+  cargoStatus: v.picklist(cargoStatuses),
+  cargoDate: v.string(),
+  cargoTime: v.string(),
+  loadHallName: v.nullable(v.string()),
+  loadHallCityName: v.nullable(v.string()),
+  transportationCompanyName: v.string(),
+  isLoadHall: v.boolean(),
+  /** An owner announced it through the company. */
+  isOfOwner: v.boolean(),
+  finishDate: v.nullable(v.string()),
+  finishTime: v.nullable(v.string()),
+  cargoSource: v.string(),
+  cargoDestination: v.string(),
+  cargoDistance: v.number(),
+  cargoDuration: v.number(),
+  freighterNumber: v.number(),
+  cargoRent: v.number(),
+  kalaWeight: v.number(),
+  kalaDesc: v.string(),
+  loaderTypeNames: v.string(),
+  description: v.string(),
+  senderCustomerName: v.nullable(v.string()),
+  receiverCustomerName: v.nullable(v.string()),
+  uniqueCode: v.string(),
+  /** Priorities that still await the split (status 1). */
+  priorityCount: v.number(),
+  /** Permits that were issued and not voided. */
+  permitCount: v.number(),
+  /** Trucks without a permit. */
+  remaining: v.number(),
+})
+export type CargoRow = v.InferOutput<typeof CargoRow>

@@ -1,0 +1,66 @@
+/** The tables of 002_cargo_desk.sql as Kysely sees them. */
+import type { Generated, JSONColumnType } from 'kysely'
+import type { PermitStatus } from '#contract/permit.ts'
+import type { PriorityStatus } from '#contract/turn.ts'
+
+export type TurnState = 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'EXPIRED' | 'CLOSED'
+/** What an administrator may grant an agency (S2 §6). */
+export type AgencyPermission =
+  | 'loadSystemReserve'
+  | 'instantBill'
+  | 'loadSelectedDrivers'
+  | 'reserveEntrancePermission'
+  | 'insertDraft'
+
+export interface DeskTables {
+  main_office: { id: Generated<number>; name: string; national_id: string; is_active: Generated<boolean> }
+  agency: { id: Generated<number>; main_office_id: number | null; full_name: string; national_id: string; mobile: string }
+  agency_permission: { agency_id: number; permission: AgencyPermission }
+  preload: {
+    id: Generated<number>
+    company_id: number | null
+    owner_id: number | null
+    name: string
+    announcement: JSONColumnType<object>
+    saved_by: number
+    saved_at: Date
+    entity_ref: string | null
+  }
+  cargo_selected_driver: { cargo_id: number; driver_id: number }
+  turn: {
+    id: Generated<number>
+    hall_id: number
+    number: number
+    driver_id: number
+    vehicle_id: number
+    state: TurnState
+    issued_at: Date
+  }
+  priority: {
+    id: Generated<number>
+    turn_id: number
+    cargo_id: number
+    rank: number
+    status: PriorityStatus
+    reason_code: string | null
+    registered_at: Date
+  }
+  permit: {
+    id: Generated<number>
+    cargo_id: number
+    turn_id: number | null
+    driver_id: number
+    vehicle_id: number
+    status: PermitStatus
+    issued_at: Date
+  }
+  inquiry_answer: {
+    kind: 'national' | 'postal' | 'driver' | 'vehicle'
+    number: string
+    status: 'VALID' | 'INVALID'
+    answer: JSONColumnType<object>
+    source: string
+    checked_at: Date
+  }
+  map_answer: { provider: string; question: string; answer: JSONColumnType<object>; asked_at: Date }
+}

@@ -1,0 +1,17 @@
+/** What lies outside the product: each a port, a real adapter, and an embedded stand-in for when nothing is configured. */
+import type { Settings } from '../settings.ts'
+import { openInquiries } from './inquiry/index.ts'
+import type { Inquiries } from './inquiry/port.ts'
+import { openMaps } from './maps/index.ts'
+import type { Maps } from './maps/port.ts'
+
+export interface Outside {
+  maps: Maps
+  inquiries: Inquiries
+}
+
+/** The outside world as the settings describe it. */
+export const openOutside = ({ maps, inquiry }: Pick<Settings, 'maps' | 'inquiry'>): Outside => ({
+  maps: openMaps(maps),
+  inquiries: openInquiries(inquiry),
+})

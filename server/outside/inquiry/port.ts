@@ -1,0 +1,52 @@
+/** The inquiry port: numbers of people, firms, addresses and smart cards, asked of whoever keeps them (S1 §2.5; GAP44). */
+import type { Db } from '../../db/open.ts'
+
+/** What is asked: a national code or legal id, a postal code, a driver's card, a vehicle's card. */
+export type InquiryKind = 'national' | 'postal' | 'driver' | 'vehicle'
+
+/** What is said of a person, a firm or an address. */
+export interface SaidOfNumber {
+  name: string
+  lastName: string
+  fullAddress: string
+}
+/** What is said of a driver's smart card; dates are ISO days, null when not known. */
+export interface SaidOfDriver {
+  cardNumber: string
+  name: string
+  family: string
+  nationalId: string
+  mobile: string
+  certificateType: string
+  cardValidUntil: string | null
+  healthCardValidUntil: string | null
+  isActive: boolean
+}
+/** What is said of a vehicle's smart card. */
+export interface SaidOfVehicle {
+  loadingTypeTitle: string
+  name: string
+  plaqueNumber: string
+  plaqueSerialNumber: string
+  madeYear: number
+  mobile: string
+  inspectionValidUntil: string | null
+  vinCode: string
+  isActive: boolean
+}
+
+/** `known` true or false is an answer: there is such a number, or there is none. */
+export type Said<T> = { known: true; about: T } | { known: false }
+
+/** Every call throws when nobody answers, and ends when `signal` says so; the caller then says UNKNOWN. */
+export interface Inquiries {
+  /** Shown with every answer. */
+  readonly source: string
+  readonly timeoutMs: number
+  /** The warehouse postal-code inquiry of S1 §2.5; null when there is no link. */
+  readonly warehouseUrl: string | null
+  national(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
+  postal(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
+  driver(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfDriver>>
+  vehicle(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfVehicle>>
+}
