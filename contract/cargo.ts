@@ -12,6 +12,8 @@ const companyAnnouncers = [roles('TransportationCompanyAdmin'), flag('access_Loa
 const readers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain', ...overseers), flag('access_Load_Manage')]
 /** Finishing and returning: everybody who manages cargos, the observers never (S1 §4, §6). */
 const managers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...adminTeam), flag('access_Load_Manage')]
+/** Whoever may also cancel the active priorities of a hall load on finishing it: nobody else sees the choice (S1 §2.4, §6). */
+export const priorityCancelers = [roles('Admin')]
 const companyManagers = [roles('TransportationCompanyAdmin'), flag('access_Load_Manage')]
 const editors = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Update')]
 

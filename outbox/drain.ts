@@ -3,7 +3,7 @@ import { isDue } from './backoff.ts'
 import { inOneGo, steady, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { sendFence } from './fence.ts'
-import { asideOf, lineOf, SCHEMA, type Op, type Outcome } from './op.ts'
+import { asideOf, lineOf, needsOf, SCHEMA, type Op, type Outcome } from './op.ts'
 import { saysFull } from './room.ts'
 import { apply, send } from './send.ts'
 import { sessionOf } from './session.ts'
@@ -16,7 +16,7 @@ export interface Drained {
   /** False when another context is at work. */
   ran: boolean
   delivered: number
-  /** Items of the signed-in account that still have something to say. */
+  /** Items of the signed-in account that could say something now or later; not those that wait for another's answer. */
   left: number
   /** Why it ended before the line was empty; null when the rest is only waiting. */
   stopped: Stop | 'signed-out' | 'storage-full' | 'out-of-time' | null
@@ -90,12 +90,20 @@ function nextOf(db: OutboxDb, mayGo: (op: Op) => boolean): Promise<{ session?: M
   const read = async () => {
     const session = await sessionOf(db)
     if (!session || session.stop) return session ? { session } : {}
-    const head = await db.ops.where('lane').equals(lineOf(session.accountId)).first()
+    const head = await headOf(db, session.accountId)
     const op = head && ready(head) ? head : await db.ops.where('lane').equals(asideOf(session.accountId)).filter(ready).first()
     return op ? { session, op } : { session }
   }
   return steady(db, () => db.transaction('r', db.ops, db.meta, read))
 }
+
+/** The first that could be said: items that wait for another's answer are passed by until it has come. */
+const headOf = (db: OutboxDb, accountId: string) =>
+  db.ops
+    .where('lane')
+    .equals(lineOf(accountId))
+    .filter((op) => needsOf(op).length === 0)
+    .first()
 
 /** Not in another context's hands, and not written by a newer build than this one. */
 const isOurs = ({ state, schemaV }: Op) => state !== 'sending' && schemaV <= SCHEMA
@@ -112,8 +120,9 @@ async function restOf({ db }: Device): Promise<{ left: number; nextAt: number | 
     const session = await sessionOf(db)
     if (!session) return { left: 0, nextAt: null }
     const { accountId } = session
-    const left = await db.ops.where('lane').anyOf(lineOf(accountId), asideOf(accountId)).count()
-    const head = await db.ops.where('lane').equals(lineOf(accountId)).first()
+    const lanes = db.ops.where('lane').anyOf(lineOf(accountId), asideOf(accountId))
+    const left = await lanes.filter((op) => needsOf(op).length === 0).count()
+    const head = await headOf(db, accountId)
     const aside = await db.ops.where('lane').equals(asideOf(accountId)).toArray()
     const times = [...(head ? [head] : []), ...aside].filter(isOurs).map(({ nextAt }) => nextAt)
     return { left, nextAt: times.length > 0 ? Math.min(...times) : null }

@@ -2,7 +2,8 @@
 import type { OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
 import { add, type Wish } from './enqueue.ts'
-import type { Event } from './machine.ts'
+import type { Change, Event } from './machine.ts'
+import { dependentsOf } from './needs.ts'
 import { everSent, isFinal, type Op } from './op.ts'
 import { write } from './room.ts'
 import { apply } from './send.ts'
@@ -30,7 +31,7 @@ export const mayUndo = (op: Op, now: number) =>
  * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
  * refused gets a new key for its new bytes and keeps its entityRef. Throws `NotEditable`.
  */
-export function editItem(device: Device, opId: string, change: { payload: unknown; title: string }): Promise<string> {
+export function editItem(device: Device, opId: string, change: Change): Promise<string> {
   const successor = uuid()
   return write(device, async () => {
     const op = await find(device.db, opId)
@@ -44,12 +45,17 @@ export function editItem(device: Device, opId: string, change: { payload: unknow
   })
 }
 
-/** Drops it: at once if it never left the device, else behind the fence. Throws `NotEditable`. */
+/**
+ * Drops it: at once if it never left the device, else behind the fence. What stands on it and was never sent goes with
+ * it. Throws `NotEditable`.
+ */
 export function discardItem(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
   const event: Event = { type: 'discard', at: device.now() }
   return write(device, async () => {
     const op = await find(device.db, opId)
     if (op.state === 'cancelling') return 'cancelling'
+    // The last first: each ends before what it stands on does.
+    for (const dependent of (await dependentsOf(device.db, op)).toReversed()) await apply(device, dependent, event)
     const dropped = await apply(device, op, event)
     if (!dropped) throw notNow(op)
     return dropped.state === 'discarded' ? 'discarded' : 'cancelling'
@@ -77,7 +83,7 @@ async function find(db: OutboxDb, opId: string): Promise<Op> {
 
 const notNow = (op: Op) => new NotEditable(isFinal(op) ? 'finished' : 'already-sent')
 
-const wishOf = ({ call, route, accountId, entityRef, payload, title }: Op): Wish => ({
+const wishOf = ({ call, route, accountId, entityRef, payload, title, needs, version, base }: Op): Wish => ({
   call,
   method: route.method,
   path: route.path,
@@ -85,4 +91,7 @@ const wishOf = ({ call, route, accountId, entityRef, payload, title }: Op): Wish
   entityRef,
   payload,
   title,
+  needs: needs ?? [],
+  version: version ?? null,
+  base: base ?? null,
 })

@@ -2,7 +2,8 @@
 import { metaOf, steady, type OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
 import { saysFull, write } from './room.ts'
-import { lineOf, SCHEMA, type Op } from './op.ts'
+import { settledNeeds } from './needs.ts'
+import { lineOf, type Need, type Op } from './op.ts'
 
 /** What the member wants done. */
 export interface Wish {
@@ -16,6 +17,12 @@ export interface Wish {
   payload: unknown
   /** One line for the list of waiting things. */
   title: string
+  /** What only the answers of waiting items will tell. */
+  needs?: readonly Need[]
+  /** The version that was read, for acts that must not overwrite somebody else's change. */
+  version?: number | null
+  /** The row as it was read. */
+  base?: unknown
   /** The form whose draft this settles. */
   draftKey?: string
 }
@@ -52,7 +59,7 @@ export async function add(device: Device, opId: string, wish: Wish): Promise<voi
   const { db } = device
   // A commit whose answer was lost is tried again under the same id.
   if (await db.ops.where({ opId }).count()) return
-  await db.ops.add({
+  const op: Omit<Op, 'seq'> = {
     opId,
     entityRef: wish.entityRef,
     accountId: wish.accountId,
@@ -62,11 +69,15 @@ export async function add(device: Device, opId: string, wish: Wish): Promise<voi
     route: { method: wish.method ?? 'POST', path: wish.path },
     payload: wish.payload,
     title: wish.title,
+    needs: [...(wish.needs ?? [])],
+    version: wish.version ?? null,
+    base: wish.base ?? null,
     wire: null,
     state: 'queued',
     rev: 0,
     appVersion: device.appVersion,
-    schemaV: SCHEMA,
+    // An older build would send these without what they wait for: it leaves rows of a later shape alone.
+    schemaV: wish.needs?.length || wish.version ? 2 : 1,
     attempts: 0,
     firstSentAt: null,
     lastAttemptAt: null,
@@ -78,7 +89,8 @@ export async function add(device: Device, opId: string, wish: Wish): Promise<voi
     receipt: null,
     replacedBy: null,
     settledAt: null,
-  })
+  }
+  await db.ops.add(await settledNeeds(db, op))
 }
 
 /** Inside a transaction: this installation's id, made at the first need. */

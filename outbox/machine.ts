@@ -1,6 +1,8 @@
 /** The transitions of an item, as one pure function (offline.md 2.3). */
 import type { Verdict } from './classify.ts'
-import { asideOf, everSent, isFinal, isOpen, lineOf, type Attempt, type Op, type Receipt, type Refused } from './op.ts'
+import { parentGone, type Filling } from './needs.ts'
+import { asideOf, everSent, isFinal, isOpen, lineOf, needsOf } from './op.ts'
+import type { Attempt, Need, Op, Receipt, Refused } from './op.ts'
 
 export type Event =
   | { type: 'send'; wire: NonNullable<Op['wire']>; at: number }
@@ -8,13 +10,26 @@ export type Event =
   | { type: 'recover' }
   | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number }
   | { type: 'step-aside'; nextAt: number }
-  | { type: 'edit'; payload: unknown; title: string }
+  | ({ type: 'edit' } & Change)
+  /** What it waited for has answered. */
+  | ({ type: 'filled' } & Filling)
+  /** What it waited for was dropped. */
+  | { type: 'orphaned' }
   | { type: 'replace'; by: string; at: number }
   | { type: 'discard'; at: number }
   | { type: 'fenced'; receipt: Receipt | null; attempt: Attempt }
   | { type: 'fence-failed'; attempt: Attempt; counts: boolean; nextAt: number }
   /** The item it was to correct turned out to be applied. */
   | { type: 'superseded'; receipt: Receipt }
+
+/** What a member changes about an item; what is absent stays as it is. */
+export interface Change {
+  payload: unknown
+  title: string
+  needs?: Need[]
+  version?: number | null
+  base?: unknown
+}
 
 const HISTORY = 10
 
@@ -30,7 +45,7 @@ export function step(op: Op, event: Event): Op | null {
 function move(op: Op, event: Event): Op | null {
   switch (event.type) {
     case 'send':
-      if (op.state !== 'queued' && op.state !== 'unknown') return null
+      if ((op.state !== 'queued' && op.state !== 'unknown') || needsOf(op).length > 0) return null
       return {
         ...op,
         state: 'sending',
@@ -44,9 +59,17 @@ function move(op: Op, event: Event): Op | null {
       return op.state === 'sending' ? answered(noted(op, event.attempt), event) : null
     case 'step-aside':
       return op.state === 'unknown' ? { ...op, suspect: true, nextAt: event.nextAt } : null
-    case 'edit':
+    case 'edit': {
       if (op.state !== 'queued' || everSent(op)) return null
-      return { ...op, payload: event.payload, title: event.title }
+      const { type: _, ...change } = event
+      return { ...op, ...change }
+    }
+    case 'filled':
+      if (op.state !== 'queued' || everSent(op)) return null
+      return { ...op, payload: event.payload, needs: event.needs ?? [], version: event.version ?? null }
+    case 'orphaned':
+      if (op.state !== 'queued' || everSent(op)) return null
+      return { ...op, state: 'attention', refusal: parentGone }
     case 'replace':
       if (op.state !== 'attention') return null
       return { ...dropped(op, isJudged(op), event.at), replacedBy: event.by }

@@ -42,8 +42,11 @@ export interface Attempt {
 
 /** Why the server said no; the sentences are the server's. */
 export interface Refused {
-  /** `already-applied`: the original had reached the server, so its correction was not sent. */
-  code: RefusalCode | 'already-applied' | 'unspoken'
+  /**
+   * `already-applied`: the original had reached the server, so its correction was not sent. `parent-gone`: what it stood
+   * on was dropped, so it can say nothing.
+   */
+  code: RefusalCode | 'already-applied' | 'parent-gone' | 'unspoken'
   status: number
   message: string
   errors: Faults | string[] | null
@@ -61,6 +64,19 @@ export interface Receipt {
   at: number
   /** The act had been done by an earlier copy. */
   replayed: boolean
+}
+
+/** Stands for the If-Match header where a `Need` says into which field an answer goes. */
+export const VERSION = '@version'
+
+/** Something the act says that only another item's answer will tell: until then it is not sent (offline.md 2.6). */
+export interface Need {
+  /** The entityRef of the item that is waited for; it survives corrections of that item. */
+  ref: string
+  /** The field of its answer's data that is wanted: 'id', 'version', … */
+  take: string
+  /** The field of this item's payload it goes into, or `VERSION`. */
+  into: string
 }
 
 export interface Op {
@@ -82,6 +98,12 @@ export interface Op {
   payload: unknown
   /** One line for the member's list. */
   title: string
+  /** What it waits for; filled and taken away when those items are delivered. Absent in rows of older builds. */
+  needs?: Need[]
+  /** The version of the row that was read, sent as If-Match; null or absent when the act asks for none. */
+  version?: number | null
+  /** The row as it was read, for the member who must decide between two changes of it. Never sent. */
+  base?: unknown
   /** Frozen at the first sending, sent again byte for byte. */
   wire: { bytes: Uint8Array; contentType: string } | null
   state: OpState
@@ -109,8 +131,8 @@ export interface Op {
   settledAt: number | null
 }
 
-/** The shape of the rows written by this build. Rows of a later shape are left alone (offline.md 2.11). */
-export const SCHEMA = 1
+/** The newest shape of rows this build knows: 2 has needs and versions. Rows of a later shape are left alone (offline.md 2.11). */
+export const SCHEMA = 2
 
 /** The line of an account's acts: first in, first out. */
 export const lineOf = (accountId: string) => `${accountId}:ops`
@@ -119,5 +141,7 @@ export const asideOf = (accountId: string) => `${accountId}:aside`
 
 /** Whether its bytes may ever have left the device. */
 export const everSent = (op: Op) => op.firstSentAt !== null
+/** What it still waits for. */
+export const needsOf = ({ needs }: Pick<Op, 'needs'>): readonly Need[] => needs ?? []
 export const isOpen = (op: Op) => (openStates as readonly OpState[]).includes(op.state)
 export const isFinal = (op: Op) => (finalStates as readonly OpState[]).includes(op.state)

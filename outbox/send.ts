@@ -7,7 +7,8 @@ import type { Meta, OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import type { Event } from './machine.ts'
 import { checkHealth, noteReply } from './network.ts'
-import type { Attempt, Op, Outcome } from './op.ts'
+import { eventsAfter } from './needs.ts'
+import { isFinal, type Attempt, type Op, type Outcome } from './op.ts'
 import { write } from './room.ts'
 import { stopSession } from './session.ts'
 
@@ -20,6 +21,10 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
   if (!next) return null
   await db.ops.put(next)
   if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
+  // Those that stand on it go on, or stop, in the same transaction.
+  if (next.state !== seen.state && isFinal(next)) {
+    for (const [waiting, after] of await eventsAfter(db, next)) await apply({ db, step }, waiting, after)
+  }
   return next
 }
 
@@ -55,6 +60,7 @@ function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']
     [KEY]: op.opId,
     [ENTITY]: op.entityRef,
     [CLIENT]: op.clientId,
+    ...(typeof op.version === 'number' ? { 'If-Match': `"${op.version}"` } : {}),
   }
   return { method: op.route.method, headers, body: wire.bytes as BodyInit }
 }

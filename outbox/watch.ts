@@ -6,7 +6,8 @@ import type { Stop } from './classify.ts'
 import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { mayDiscard, mayEdit, mayUndo } from './edit.ts'
-import { everSent, isOpen, openStates, type Attempt, type Op, type OpState, type Receipt, type Refused } from './op.ts'
+import { everSent, isOpen, needsOf, openStates } from './op.ts'
+import type { Attempt, Need, Op, OpState, Receipt, Refused } from './op.ts'
 
 const HOUR = 3_600_000
 /** After this many answers of somebody else in a row, the network probably wants a sign-in of its own. */
@@ -39,6 +40,11 @@ export interface Item {
   title: string
   state: OpState
   payload: unknown
+  /** What it waits for; empty when it could go now. */
+  needs: readonly Need[]
+  version: number | null
+  /** The row as it was read when this was written. */
+  base: unknown
   /** Device clock, ms. */
   createdAt: number
   attempts: number
@@ -106,41 +112,36 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
+const shown = [
+  'opId',
+  'entityRef',
+  'seq',
+  'call',
+  'title',
+  'state',
+  'payload',
+  'createdAt',
+  'attempts',
+  'suspect',
+  'refusal',
+  'receipt',
+  'replacedBy',
+] as const satisfies readonly (keyof Op & keyof Item)[]
+
 export function itemOf(op: Op, now: number): Item {
-  const {
-    opId,
-    entityRef,
-    seq,
-    call,
-    title,
-    state,
-    payload,
-    createdAt,
-    attempts,
-    nextAt,
-    suspect,
-    refusal,
-    receipt,
-    replacedBy,
-  } = op
-  const may = { mayEdit: mayEdit(op), mayDiscard: mayDiscard(op), mayUndo: mayUndo(op, now) }
-  const seen = { everSent: everSent(op), last: op.history.at(-1) ?? null, nextAt: isOpen(op) && nextAt > now ? nextAt : null }
+  const { needs: _needs, version, base, history, nextAt, ...rest } = op
+  const straight = Object.fromEntries(shown.map((name) => [name, rest[name]])) as Pick<Op, (typeof shown)[number]>
   return {
-    opId,
-    entityRef,
-    seq,
-    call,
-    title,
-    state,
-    payload,
-    createdAt,
-    attempts,
-    suspect,
-    refusal,
-    receipt,
-    replacedBy,
-    ...seen,
-    ...may,
+    ...straight,
+    needs: needsOf(op),
+    version: version ?? null,
+    base: base ?? null,
+    everSent: everSent(op),
+    last: history.at(-1) ?? null,
+    nextAt: isOpen(op) && nextAt > now ? nextAt : null,
+    mayEdit: mayEdit(op),
+    mayDiscard: mayDiscard(op),
+    mayUndo: mayUndo(op, now),
   }
 }
 

@@ -1,1 +1,1 @@
-export { companyStanding } from './rows.ts'
+export { agencyMay, companyStanding } from './rows.ts'

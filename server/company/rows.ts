@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { AgencyPermission } from '../db/tables-desk.ts'
 
 const named = (db: Db) =>
   db
@@ -20,6 +21,13 @@ export const companiesOfObserver = (db: Db, memberId: number) =>
     .where('member_company.member_id', '=', memberId)
     .execute()
 
+/** The companies that are an agency of a main office: they share a national id (GAP72). Nobody's when it is null. */
+export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
+  named(db)
+    .innerJoin('agency', 'agency.national_id', 'company.national_id')
+    .where('agency.main_office_id', '=', mainOfficeId)
+    .execute()
+
 /** Whether a company is accepted and active; undefined when there is none. */
 export const companyStanding = (db: Db, companyId: number) =>
   db
@@ -27,3 +35,16 @@ export const companyStanding = (db: Db, companyId: number) =>
     .select(['id', 'is_accepted', 'is_active', 'announcement_limit_minutes'])
     .where('id', '=', companyId)
     .executeTakeFirst()
+
+/** Whether the administrators granted this to the agency that a company is (S2 §6, GAP72). */
+export async function agencyMay(db: Db, companyId: number, permission: AgencyPermission): Promise<boolean> {
+  const granted = await db
+    .selectFrom('agency_permission')
+    .innerJoin('agency', 'agency.id', 'agency_permission.agency_id')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .select('agency.id')
+    .where('company.id', '=', companyId)
+    .where('agency_permission.permission', '=', permission)
+    .executeTakeFirst()
+  return granted !== undefined
+}

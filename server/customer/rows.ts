@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { NewAddress } from '#contract/customer.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { customerWords as words } from '#contract/words/customer.ts'
 import type { Db } from '../db/open.ts'
 
 /** Whose address book: a company's or an owner's. */
@@ -16,16 +19,14 @@ const named = (db: Db) =>
 
 /** The keeper's own customers; nobody's when it is neither company nor owner. */
 export const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
-  named(db)
-    .where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
-    .execute()
+  named(db).where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
 
 /** Every customer of the platform (S0 §6: the full list). */
 export const allCustomers = (db: Db) => named(db).execute()
 
-export async function isOwnCustomer(db: Db, keeper: Keeper, customerId: number): Promise<boolean> {
-  return (await customersOf(db, keeper)).some(({ id }) => id === customerId)
-}
+/** One customer of the keeper's book; undefined when it is deleted, or in somebody else's. */
+export const ownCustomer = (db: Db, keeper: Keeper, customerId: number) =>
+  customersOf(db, keeper).where('customer.id', '=', customerId).executeTakeFirst()
 
 /** The addresses of the keeper's customers. */
 export const addressesOf = (db: Db, { companyId, ownerId }: Keeper) =>
@@ -50,3 +51,33 @@ export const addressesOf = (db: Db, { companyId, ownerId }: Keeper) =>
     .where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
     .orderBy(sql`customer.name collate "fa-x-icu"`)
     .orderBy('customer_address.id')
+
+/** Two acts on one book come one after the other, so that looking for a twin and writing are one step. */
+export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<void> {
+  const book =
+    companyId === null ? db.selectFrom('owner').where('id', '=', ownerId) : db.selectFrom('company').where('id', '=', companyId)
+  await book.select('id').forNoKeyUpdate().execute()
+}
+
+/** Another customer of the book with this national or legal id. */
+export const twinOf = (db: Db, keeper: Keeper, nationalId: string, but: number | null) =>
+  customersOf(db, keeper)
+    .where('customer.national_id', '=', nationalId)
+    .$if(but !== null, (query) => query.where('customer.id', '<>', but!))
+    .executeTakeFirst()
+
+/** What stands in an address's row, from what was said. */
+export const addressRow = (said: Omit<NewAddress, 'CustomerId'>) => ({
+  city_id: said.cityId!,
+  address: said.Address,
+  telephone: said.Telephone,
+  mobile: said.Mobile,
+  postal_code: said.PostalCode,
+})
+
+/** The fault of a city that is none, at the field that names it; a city nobody named is the rules' affair. */
+export async function cityFaults(db: Db, cityId: number | null, field: string): Promise<Faults> {
+  if (cityId === null) return {}
+  const city = await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst()
+  return city ? {} : { [field]: words.unknownCity }
+}

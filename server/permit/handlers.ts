@@ -1,4 +1,21 @@
 import type { permit } from '#contract/permit.ts'
-import type { Handlers } from '../visit.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { mustSee } from '../cargo/index.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { permitsOf } from './rows.ts'
 
-export const permitHandlers = {} as Handlers<typeof permit>
+export const permitHandlers: Handlers<typeof permit> = {
+  async ofCargo({ db, actor }, { CargoId }) {
+    await mustSee(db, actor, CargoId)
+    const rows = await permitsOf(db, CargoId)
+    const permits = rows.map(({ issued_at, ...row }) => ({
+      ...row,
+      driverReserveDate: shamsiDayOf(issued_at),
+      driverReserveTime: clockOf(issued_at),
+      plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,
+    }))
+    return tell(permits, { message: rows.length === 0 ? cargoWords.noPermit : searchWords.found(rows.length) })
+  },
+}

@@ -1,6 +1,8 @@
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
+import { permit } from '#contract/permit.ts'
+import { turn } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { persisted } from './queries.ts'
 import { askFor } from './wire.ts'
@@ -27,4 +29,32 @@ export const cargoQueries = {
   /** One list of announced cargos; its last answer is kept on the device with its time. */
   search: (asked: CargoSearch) =>
     queryOptions({ ...persisted, queryKey: ['cargo', 'search', asked], queryFn: () => find(asked) }),
+  /** One cargo with the names of all it says; its last answer is kept on the device with its time. */
+  byId: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'byId', cargoId],
+      queryFn: async () => (await askFor(cargo.byId, { cargoId })).data!,
+    }),
+  /** The drivers who asked for a cargo. Keyed under its area, as are its permits: an act on a cargo may change both. */
+  priorities: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'priorities', cargoId],
+      queryFn: async () => (await askFor(turn.prioritiesOfCargo, { CargoId: cargoId })).data ?? [],
+    }),
+  /** The permits issued for a cargo. */
+  permits: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'permits', cargoId],
+      queryFn: async () => (await askFor(permit.ofCargo, { CargoId: cargoId })).data ?? [],
+    }),
+  /** Who did what to a cargo, newest first. */
+  log: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'log', cargoId],
+      queryFn: async () => (await askFor(cargo.log, { cargoId })).data ?? [],
+    }),
 }

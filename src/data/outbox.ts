@@ -3,6 +3,8 @@ import { spoken, type Call, type Sent } from '#contract/call.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
 import { enqueue, NotSaved } from '#outbox/enqueue.ts'
+import type { Change } from '#outbox/machine.ts'
+import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { forgetKeptCache } from '#outbox/pantry.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
@@ -15,6 +17,7 @@ import { useLive } from './live.ts'
 export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { NotSaved } from '#outbox/enqueue.ts'
 export { NotEditable } from '#outbox/edit.ts'
+export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection } from './device.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
@@ -43,14 +46,21 @@ interface Act<C extends Call> {
   /** The form whose draft goes with it. */
   formKey?: string
   patience?: number
+  /** What only the answers of items that still wait will tell. */
+  needs?: readonly Need[]
+  /** The version that was read; another one on the server is refused as stale. */
+  version?: number | null
+  /** The row as it was read, for whoever must decide between two changes of it. */
+  base?: unknown
 }
 
 /** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
 export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<SendOutcome> {
   const { method, path } = spoken(call.at)
-  const { accountId, payload, title, entityRef = uuid(), formKey, patience } = act
+  const { payload, title, entityRef = uuid(), formKey, patience, ...rest } = act
+  const { accountId } = rest
   if (formKey !== undefined) forgetUnsaved(formKey, accountId)
-  const wish = { call: call.name, method: method as 'POST', path, accountId, entityRef, payload, title }
+  const wish = { ...rest, call: call.name, method: method as 'POST', path, entityRef, payload, title }
   try {
     const { opId } = await enqueue(device, { ...wish, ...(formKey === undefined ? {} : { draftKey: formKey }) })
     noteStorage('ok')
@@ -64,10 +74,7 @@ export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<
 }
 
 /** Repairs a refused item, or one that was never sent, and waits for the answer like `sendOrKeep`. Throws `NotEditable`. */
-export async function sendAgain(
-  opId: string,
-  { patience, ...change }: { payload: unknown; title: string; patience?: number },
-): Promise<SendOutcome> {
+export async function sendAgain(opId: string, { patience, ...change }: Change & { patience?: number }): Promise<SendOutcome> {
   return sendAndWait(await edit.editItem(device, opId, change), patience)
 }
 

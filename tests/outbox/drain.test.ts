@@ -177,7 +177,7 @@ test('every program hears of an arrival', async () => {
   await phone.drain()
   const [op] = await phone.all()
   expect(phone.told).toEqual([
-    { type: 'delivered', call: 'cargo.announce', opId: op!.opId, entityRef: op!.entityRef, data: { id: 1 } },
+    { type: 'delivered', call: 'cargo.announce', opId: op!.opId, entityRef: op!.entityRef, data: { id: 1, version: 1 } },
     { type: 'drained' },
   ])
 })

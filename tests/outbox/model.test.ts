@@ -49,6 +49,16 @@ const mutants: Record<string, Twist> = {
         ),
     },
   },
+  'an item is let go without what it waited for': {
+    device: {
+      step: (op, event) => step(op, event.type === 'filled' ? { ...event, payload: op.payload } : event),
+    },
+  },
+  'what is refused lets its dependents hang for ever': {
+    device: {
+      step: (op, event) => (event.type === 'orphaned' ? null : step(op, event)),
+    },
+  },
   'what may have been sent is dropped without a fence': {
     device: {
       step: (op, event) => step(event.type === 'discard' ? { ...op, firstSentAt: null } : op, event),

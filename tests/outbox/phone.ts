@@ -5,7 +5,7 @@ import { thisDevice, type Device, type Locks } from '#outbox/device.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
 import type { Message } from '#outbox/channel.ts'
-import type { Op } from '#outbox/op.ts'
+import { VERSION, type Need, type Op } from '#outbox/op.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { Network } from './network.ts'
 import { Server, type Said } from './server.ts'
@@ -64,13 +64,21 @@ export class Phone {
   /** The server ends every session. */
   expire = () => this.server.tokens.clear()
 
-  announce = (accountId: string, payload: Said & object, draftKey?: string) =>
+  /** Says something of what another item will make. */
+  standOn = (parent: Op, n: number) =>
+    this.announce(parent.accountId, { n, Id: null, on: parent.entityRef }, undefined, [
+      { ref: parent.entityRef, take: 'id', into: 'Id' },
+      { ref: parent.entityRef, take: 'version', into: VERSION },
+    ])
+
+  announce = (accountId: string, payload: Said & object, draftKey?: string, needs: Need[] = []) =>
     enqueue(this.device, {
       call: 'cargo.announce',
       path: '/api/v1/cargos/AddCargo',
       accountId,
       entityRef: crypto.randomUUID(),
       payload,
+      needs,
       title: `cargo ${payload.n}`,
       ...(draftKey === undefined ? {} : { draftKey }),
     })

@@ -16,6 +16,9 @@ export interface Said {
   wrong?: boolean
   /** Not allowed while the account has no permission; that answer is not kept. */
   guarded?: boolean
+  /** What the answer of the item it stands on must have told, and that item's reference. */
+  Id?: number | null
+  on?: string
 }
 
 interface Effect {
@@ -23,6 +26,10 @@ interface Effect {
   opId: string
   entityRef: string
   n: number
+  /** What it said of the thing it stands on. */
+  Id?: number | null | undefined
+  on?: string | undefined
+  version: string | null
 }
 
 export class Server {
@@ -57,12 +64,20 @@ export class Server {
       this.#kept.set(name, { body, verdict: 'rejected', envelope })
       return answer(envelope, key)
     }
-    this.effects.push({ account, opId: key, entityRef: headers.get(ENTITY) ?? '', n: said.n })
+    this.effects.push({
+      account,
+      opId: key,
+      entityRef: headers.get(ENTITY) ?? '',
+      n: said.n,
+      Id: said.Id,
+      on: said.on,
+      version: headers.get('If-Match'),
+    })
     const envelope: Envelope = {
       statusCode: 200,
       code: 1,
       message: '',
-      data: { id: this.effects.length },
+      data: { id: this.effects.length, version: 1 },
       errors: null,
       result: null,
       reason: null,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { NotEditable, discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
 import type { Trigger } from '#outbox/drain.ts'
 import type { Device } from '#outbox/device.ts'
-import { isFinal, isOpen, type Op } from '#outbox/op.ts'
+import { isFinal, isOpen, needsOf, type Op } from '#outbox/op.ts'
 import { faults, type Fault } from './network.ts'
 import { Phone } from './phone.ts'
 import { Server } from './server.ts'
@@ -15,7 +15,7 @@ export type Event =
   | { do: 'announce'; who: Who; wrong: boolean; guarded: boolean }
   | { do: 'drain'; trigger: Trigger; plan: readonly Fault[] }
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
-  | { do: 'edit' | 'discard' | 'undo'; pick: number }
+  | { do: 'edit' | 'discard' | 'undo' | 'stand-on'; pick: number }
   | { do: 'login'; who: Who }
   | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
   | { do: 'wait'; minutes: number }
@@ -30,7 +30,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: of('announce'), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }) },
   { weight: 22, arbitrary: fc.record({ do: of('drain'), trigger, plan }) },
   { weight: 6, arbitrary: fc.record({ do: of('drain-twice'), locked: fc.boolean(), plan }) },
-  { weight: 15, arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo'), pick: fc.nat(20) }) },
+  {
+    weight: 22,
+    arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo', 'stand-on', 'stand-on'), pick: fc.nat(20) }),
+  },
   { weight: 6, arbitrary: fc.record({ do: of('login'), who }) },
   { weight: 8, arbitrary: fc.record({ do: of('logout', 'expire', 'arrive-late', 'arrive-late', 'thaw', 'restart') }) },
   { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
@@ -86,6 +89,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'edit':
     case 'discard':
     case 'undo':
+    case 'stand-on':
       return change(phone, watch, event.do, event.pick)
     case 'login':
       return phone.login(event.who)
@@ -113,13 +117,14 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
   }
 }
 
-async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'undo', pick: number): Promise<void> {
+async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'undo' | 'stand-on', pick: number): Promise<void> {
   const ops = await phone.all()
   const op = ops[pick % (ops.length || 1)]
   if (!op) return
   try {
     if (what === 'edit')
       watch.promised.add(await editItem(phone.device, op.opId, { payload: { n: 1000 + watch.promised.size }, title: 'edited' }))
+    if (what === 'stand-on') watch.promised.add((await phone.standOn(op, watch.promised.size)).opId)
     if (what === 'discard') await discardItem(phone.device, op.opId)
     if (what === 'undo') watch.promised.add(await undoDiscard(phone.device, op.opId))
   } catch (error) {
@@ -141,6 +146,14 @@ async function rest(phone: Phone): Promise<void> {
   }
 }
 
+/** It stands on something the server refused, which waits for its member; or on what stands on that. */
+const waitsForMember = (op: Op, ops: readonly Op[]): boolean =>
+  needsOf(op).some(({ ref }) =>
+    ops.some(
+      (parent) => parent.entityRef === ref && (parent.state === 'attention' || (isOpen(parent) && waitsForMember(parent, ops))),
+    ),
+  )
+
 /** What has been promised and seen so far. */
 class Watch {
   readonly promised = new Set<string>()
@@ -160,7 +173,7 @@ class Watch {
       const was = this.#final.get(opId)
       if (was && was !== op.state) throw new Error(`I1b ${opId} was ${was} and is ${op.state}`)
       if (isFinal(op)) this.#final.set(opId, op.state)
-      if (op.state === 'attention' || op.suspect) this.#asided.add(opId)
+      if (op.state === 'attention' || op.suspect || needsOf(op).length > 0) this.#asided.add(opId)
       if (op.firstSentAt !== null && !op.wire) throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
@@ -183,9 +196,13 @@ class Watch {
     const ops = await this.#phone.all()
     const { effects } = this.#phone.server
     for (const op of ops) {
-      if (isOpen(op)) throw new Error(`liveness: ${op.opId} is still ${op.state}`)
+      if (isOpen(op) && !waitsForMember(op, ops)) throw new Error(`liveness: ${op.opId} is still ${op.state}`)
       const done = effects.filter(({ opId }) => opId === op.opId).length
       if (done !== (op.state === 'delivered' ? 1 : 0)) throw new Error(`I5 ${op.opId} is ${op.state} and was done ${done} times`)
+    }
+    for (const { on, Id, version } of effects.filter((effect) => effect.on !== undefined)) {
+      const at = effects.findIndex(({ entityRef }) => entityRef === on)
+      if (at < 0 || Id !== at + 1 || version !== '"1"') throw new Error(`needs: it spoke of ${Id} and stands on ${at + 1}`)
     }
     const entities = effects.map(({ entityRef }) => entityRef)
     if (new Set(entities).size !== entities.length) throw new Error('I6, I8 one thing was made twice')

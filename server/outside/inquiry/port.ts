@@ -38,15 +38,21 @@ export interface SaidOfVehicle {
 /** `known` true or false is an answer: there is such a number, or there is none. */
 export type Said<T> = { known: true; about: T } | { known: false }
 
-/** Every call throws when nobody answers, and ends when `signal` says so; the caller then says UNKNOWN. */
-export interface Inquiries {
+/** How one service answers. Every call throws when nobody answers, and ends when `signal` says so; the caller then says UNKNOWN. */
+export interface Answering {
   /** Shown with every answer. */
   readonly source: string
-  readonly timeoutMs: number
-  /** The warehouse postal-code inquiry of S1 §2.5; null when there is no link. */
-  readonly warehouseUrl: string | null
+  /** How long an answer serves without asking again, ms; a day when it does not say. */
+  readonly freshMs?: number
   national(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
   postal(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
   driver(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfDriver>>
   vehicle(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfVehicle>>
+}
+
+/** The service and how it is to be asked. */
+export interface Inquiries extends Answering {
+  readonly timeoutMs: number
+  /** The warehouse postal-code inquiry of S1 §2.5; null when there is no link. */
+  readonly warehouseUrl: string | null
 }

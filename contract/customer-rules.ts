@@ -1,0 +1,40 @@
+/** What must hold of a customer and an address (S1 §5; GAP59): asked by the page at its fields, and again by the server. */
+import type { CustomerChange, NewAddress, NewCustomer } from './customer.ts'
+import { isLegalId, isMobile, isNationalCode, isPostalCode } from './iran.ts'
+import type { Faults } from './refusal.ts'
+import { customerWords as words } from './words/customer.ts'
+
+/** A person's national code or a firm's legal id; null when it is one of them. */
+function codeFault(code: string): string | null {
+  if (code === '') return words.code
+  if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
+  if (code.length === 11) return isLegalId(code) ? null : words.legalId
+  return words.codeLength(code.length)
+}
+
+/** With its area code; a mobile number serves too. */
+const isTelephone = (text: string) => /^0\d{7,10}$/.test(text)
+
+const told = (faults: Record<string, string | null | false>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
+
+/** Faults of a customer's own two fields. */
+export const customerFaults = ({ FullName, MeliCode }: Pick<CustomerChange, 'FullName' | 'MeliCode'>): Faults =>
+  told({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
+
+/** Faults of an address, the city's at `cityId`. */
+export const addressFaults = (said: Omit<NewAddress, 'CustomerId'>): Faults =>
+  told({ cityId: said.cityId === null && words.city, ...lineFaults(said) })
+
+/** Faults of a new customer and its first address, the city's at `CityId`. */
+export const newCustomerFaults = (said: NewCustomer): Faults => ({
+  ...customerFaults(said),
+  ...told({ CityId: said.CityId === null && words.city, ...lineFaults(said) }),
+})
+
+const lineFaults = ({ Address, Telephone, Mobile, PostalCode }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({
+  Address: Address === '' && words.address,
+  PostalCode: PostalCode !== '' && !isPostalCode(PostalCode) && words.postalCode(PostalCode.length),
+  Telephone: Telephone !== '' && !isTelephone(Telephone) && words.telephone,
+  Mobile: Mobile !== '' && !isMobile(Mobile) && words.mobile,
+})

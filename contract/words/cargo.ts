@@ -1,0 +1,66 @@
+import { persianDigits } from '../digits.ts'
+import type { CargoStatus } from '../cargo-list.ts'
+
+/** Why a cargo ended, where the product itself ended it (GAP36). */
+const endings: Record<string, string> = {
+  SYSTEM_FILLED: 'برای همهٔ کامیون‌های این بار مجوز صادر شد.',
+  EXPIRED: 'زمان اعلام این بار به سر رسید.',
+}
+
+const standings: Record<CargoStatus, string> = {
+  [-1]: 'در انتظار پذیرش شرکت است',
+  0: 'در حال ارسال است',
+  1: 'پایان یافته است',
+  2: 'پایان یافته و حواله‌هایش بارگذاری شده است',
+  3: 'پایان یافته و بارنامه‌هایش بارگذاری شده است',
+}
+
+const named = (id: number) => `بار ${persianDigits(id)}`
+/** «بار ۴۰۲۶۱۷ پایان یافته است» and what follows from it. */
+const because = (id: number, status: CargoStatus, so: string) => `${named(id)} ${standings[status]}؛ ${so}`
+
+/** Sentences about a cargo after it was announced (S1 §2.3, §4, §8). */
+export const cargoWords = {
+  /** A stored reason as a person reads it. */
+  ending: (reason: string) => endings[reason] ?? reason,
+
+  edited: (id: number) => `${named(id)} ویرایش شد.`,
+  unchanged: (id: number) => `در ${named(id)} چیزی عوض نشده بود.`,
+  notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),
+  ownerTooLate: (id: number) => `شرکت ${named(id)} را پذیرفته یا رد کرده است؛ صاحب کالا دیگر آن را ویرایش نمی‌کند.`,
+  fewerThanPermits: (permits: number) =>
+    `برای این بار ${persianDigits(permits)} مجوز صادر شده است؛ تعداد کامیون را از آن کمتر ننویسید.`,
+  hallHasRequests: 'این بار در سالن کنونی درخواست یا مجوز دارد؛ سالن آن عوض نمی‌شود.',
+
+  finished: (id: number) => `${named(id)} پایان یافت.`,
+  cancelledPriorities: (count: number) =>
+    count === 0 ? 'اولویت فعالی برای لغو نبود.' : `${persianDigits(count)} اولویت فعال لغو شد.`,
+  permitsStay: (count: number) => `${persianDigits(count)} مجوز صادرشده به قوت خود باقی است.`,
+  finishReason: 'نوشتن دلیل پایان بار الزامی است!',
+  notFinishable: (id: number, status: CargoStatus) => because(id, status, 'پایان داده نمی‌شود.'),
+
+  returned: (id: number) => `${named(id)} به وضعیت در حال ارسال برگشت.`,
+  returnReason: 'وضعیت بار به در حال ارسال تغییر کرد.',
+  notReturnable: (id: number, status: CargoStatus) => because(id, status, 'به وضعیت در حال ارسال برنمی‌گردد.'),
+  noTruckLeft: (id: number) => `برای همهٔ کامیون‌های ${named(id)} مجوز صادر شده است؛ به وضعیت در حال ارسال برنمی‌گردد.`,
+  rejectedByCompany: (id: number) => `شرکت ${named(id)} را نپذیرفته است؛ بار تازه‌ای اعلام کنید.`,
+
+  accepted: (id: number) => `${named(id)} پذیرفته شد و در فهرست بارهای در حال ارسال است.`,
+  rejected: (id: number) => `${named(id)} پذیرفته نشد.`,
+  rejectReason: 'دلیل نپذیرفتن بار را بنویسید.',
+  notWaiting: (id: number, status: CargoStatus) => because(id, status, 'در انتظار پذیرش شما نیست.'),
+
+  driversOnlyFree: 'رانندهٔ منتخب تنها برای بار آزاد شرکت انتخاب می‌شود.',
+  driversNotGranted: 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.',
+  driversNotYours: 'شما به انتخاب رانندگان منتخب دسترسی ندارید.',
+  unknownDriver: 'یکی از رانندگان انتخاب‌شده در فهرست رانندگان فعال نیست.',
+  noDriver: 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.',
+
+  preloadName: 'نام پیش‌اعلام را بنویسید.',
+  preloadKept: (name: string) => `پیش‌اعلام «${name}» نگه داشته شد.`,
+  preloadThere: 'این پیش‌اعلام پیش‌تر نگه داشته شده است.',
+  preloadDeleted: 'پیش‌اعلام حذف شد.',
+
+  noPriority: 'درخواستی ثبت نشده است',
+  noPermit: 'مجوزی صادر نشده است',
+}

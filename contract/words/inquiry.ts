@@ -1,0 +1,22 @@
+/** What the inquiry says (S1 §5, §8). */
+export const inquiryWords = {
+  /** An empty field, one sentence for each kind. */
+  blank: {
+    national: 'کد ملی یا شناسهٔ ملی را وارد کنید.',
+    postal: 'کد پستی را وارد کنید.',
+    driver: 'شمارهٔ ملی یا کارت هوشمند راننده را وارد کنید.',
+    vehicle: 'شمارهٔ کارت هوشمند خودرو را وارد کنید.',
+  },
+  nothing: 'اطلاعاتی موجود نیست',
+  valid: {
+    national: 'کد ملی معتبر است',
+    postal: 'کد پستی معتبر است',
+    driver: 'استعلام با موفقیت انجام شد',
+    vehicle: 'کد هوشمند معتبر است',
+  },
+  invalid: { national: 'کد ملی ناشناخته', postal: 'کد پستی ناشناخته' },
+  unanswered: 'پاسخی نرسید؛ دوباره استعلام کنید',
+  /** Who answered, where nobody outside was asked. */
+  localCheck: 'رقم کنترلی و شکل شماره',
+  standIn: 'دادهٔ خود بارنوبت',
+}

@@ -1,0 +1,70 @@
+/** Items that stand on the answers of others (offline.md 2.6): filled when those are delivered, stopped when they are dropped. */
+import type { OutboxDb } from './db.ts'
+import type { Event } from './machine.ts'
+import { isFinal, needsOf, VERSION, type Need, type Op, type Receipt, type Refused } from './op.ts'
+
+/** What is written into an item whose parent has answered. */
+export type Filling = Pick<Op, 'payload' | 'needs' | 'version'>
+
+/** Why an item can say nothing: what it stood on is gone. */
+export const parentGone: Refused = { code: 'parent-gone', status: 0, message: '', errors: null, recorded: true }
+
+/** The item's words with everything the answer of `ref` tells; null when the answer lacks what is wanted. */
+export function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { data }: Receipt): Filling | null {
+  const answer = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  const met = needsOf(op).filter((need) => need.ref === ref)
+  if (met.some(({ take }) => answer[take] === undefined || answer[take] === null)) return null
+  const payload = { ...(op.payload as Record<string, unknown>) }
+  let version = op.version ?? null
+  for (const { take, into } of met) {
+    if (into === VERSION) version = Number(answer[take])
+    else payload[into] = answer[take]
+  }
+  return { payload, version, needs: needsOf(op).filter((need) => need.ref !== ref) }
+}
+
+/** Inside a transaction: a new item with what is known already; in `attention` when what it stands on is gone. */
+export async function settledNeeds(db: OutboxDb, op: Omit<Op, 'seq'>): Promise<Omit<Op, 'seq'>> {
+  let now = op
+  for (const ref of refsOf(op)) {
+    const parents = (await db.ops.where('entityRef').equals(ref).toArray()).filter((one) => one.accountId === op.accountId)
+    const done = parents.find(({ state }) => state === 'delivered')
+    const filling = done?.receipt ? filled(now, ref, done.receipt) : null
+    if (filling) now = { ...now, ...filling }
+    else if (done || parents.every(isFinal)) return { ...now, state: 'attention', lane: '', refusal: parentGone }
+  }
+  return now
+}
+
+/** Inside a transaction: what this item's end means for those that stand on it. */
+export async function eventsAfter(
+  db: OutboxDb,
+  { entityRef, accountId, state, receipt, replacedBy }: Op,
+): Promise<[Op, Event][]> {
+  // A corrected item goes on as its successor, under the same reference.
+  if (state !== 'delivered' && !(state === 'discarded' && replacedBy === null)) return []
+  const waiting = await db.ops.where('[accountId+state]').equals([accountId, 'queued']).toArray()
+  return waiting
+    .filter((op) => refsOf(op).includes(entityRef))
+    .map((op): [Op, Event] => {
+      const filling = state === 'delivered' && receipt ? filled(op, entityRef, receipt) : null
+      return [op, filling ? { type: 'filled', ...filling } : { type: 'orphaned' }]
+    })
+}
+
+/** Items of the same account that stand on this one, and on those in turn; they end with it. */
+export async function dependentsOf(db: OutboxDb, { entityRef, accountId }: Pick<Op, 'entityRef' | 'accountId'>): Promise<Op[]> {
+  const waiting = (await db.ops.where('[accountId+state]').equals([accountId, 'queued']).toArray()).filter(
+    (op) => needsOf(op).length > 0,
+  )
+  const found = new Set<Op>()
+  let refs = [entityRef]
+  while (refs.length > 0) {
+    const next = waiting.filter((op) => !found.has(op) && refsOf(op).some((ref) => refs.includes(ref)))
+    for (const op of next) found.add(op)
+    refs = next.map((op) => op.entityRef)
+  }
+  return [...found]
+}
+
+const refsOf = (op: { needs?: Need[] }) => [...new Set(needsOf(op).map(({ ref }) => ref))]

@@ -1,0 +1,1 @@
+export { mustSee } from './scope.ts'

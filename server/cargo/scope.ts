@@ -1,0 +1,57 @@
+/** Which cargos a member may see, and holding one of them still while it is changed. */
+import type { CargoStatus } from '#contract/cargo-list.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import type { Db } from '../db/open.ts'
+import type { Actor, Visit } from '../visit.ts'
+
+/**
+ * The cargos a member may see: the row scope of every cargo call (S0 §6, S1 §6). Administrators see all, observers
+ * what they are linked to, a main office those of its agencies (GAP72), companies and owners their own, others none.
+ */
+export function cargosOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('cargo').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (among(observers)) {
+      const companies = eb.selectFrom('member_company').select('company_id').where('member_id', '=', actor.id)
+      const halls = eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id)
+      return eb.or([eb('cargo.company_id', 'in', companies), eb('cargo.hall_id', 'in', halls)])
+    }
+    if (actor.role === 'AgentMain') {
+      const agencies = eb
+        .selectFrom('agency')
+        .innerJoin('company', 'company.national_id', 'agency.national_id')
+        .select('company.id')
+        .where('agency.main_office_id', '=', actor.mainOfficeId)
+      return eb('cargo.company_id', 'in', agencies)
+    }
+    if (actor.ownerId !== null) return eb('cargo.owner_id', '=', actor.ownerId)
+    return eb('cargo.company_id', '=', actor.companyId ?? -1)
+  })
+}
+
+/** Refuses with 404 unless the member may see the cargo. */
+export async function mustSee(db: Db, actor: Actor, cargoId: number): Promise<void> {
+  const seen = await cargosOf(db, actor).select('cargo.id').where('cargo.id', '=', cargoId).executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+}
+
+/** The cargo as it stands, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
+export async function hold({ db, actor }: Visit, cargoId: number) {
+  const row = await cargosOf(db, actor).selectAll('cargo').where('cargo.id', '=', cargoId).forUpdate('cargo').executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+export type Held = Awaited<ReturnType<typeof hold>>
+
+/** Refuses an act on a cargo that is in none of these statuses (409), or that changed since it was read (409). */
+export function mustStand(
+  { expected }: Visit,
+  { id, status, version }: Held,
+  statuses: readonly CargoStatus[],
+  sentence: (id: number, status: CargoStatus) => string,
+): void {
+  if (!statuses.includes(status)) throw new Refusal('conflict', { message: sentence(id, status) })
+  if (expected !== null && expected !== version) throw new Refusal('stale-version')
+}

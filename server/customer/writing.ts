@@ -1,0 +1,103 @@
+import type { AddressChange, CustomerChange, NewAddress, NewCustomer } from '#contract/customer.ts'
+import { addressFaults, customerFaults, newCustomerFaults } from '#contract/customer-rules.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { customerWords as words } from '#contract/words/customer.ts'
+import { tell, type Visit } from '../visit.ts'
+import { addressesOf, addressRow, cityFaults, lockBook, ownCustomer, twinOf } from './rows.ts'
+
+/** A customer and its first address, in one act (S1 §3, §5). */
+export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCustomer) {
+  if (actor.companyId === null && actor.ownerId === null) throw new Refusal('not-allowed', { message: words.noBook })
+  refuseFaults({ ...newCustomerFaults(said), ...(await cityFaults(db, said.CityId, 'CityId')) })
+  await lockBook(db, actor)
+  const made = await db.selectFrom('customer').select('id').where('entity_ref', '=', entityRef).executeTakeFirst()
+  if (made) throw new Refusal('conflict', { message: words.alreadyThere })
+  refuseTwin(await twinOf(db, actor, said.MeliCode, null))
+
+  const row = await db
+    .insertInto('customer')
+    .values({
+      company_id: actor.companyId,
+      owner_id: actor.companyId === null ? actor.ownerId : null,
+      national_id: said.MeliCode,
+      name: said.FullName,
+      deleted_at: null,
+      entity_ref: entityRef,
+    })
+    // The same act under another key, from a book that is not this one.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
+  const address = await db
+    .insertInto('customer_address')
+    .values({ customer_id: row.id, ...addressRow({ ...said, cityId: said.CityId }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return tell({ id: row.id, addressId: address.id }, { message: words.added(said.FullName), about: ['customer', row.id] })
+}
+
+/** The name and the number, mended; cargos show the new name from now on. */
+export async function updateCustomer({ db, actor }: Visit, { Id: id, FullName, MeliCode }: CustomerChange) {
+  const was = await ownCustomer(db, actor, id)
+  if (!was) throw new Refusal('not-found')
+  refuseFaults(customerFaults({ FullName, MeliCode }))
+  await lockBook(db, actor)
+  refuseTwin(await twinOf(db, actor, MeliCode, id))
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ name: FullName, national_id: MeliCode })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  // Deleted while this act waited for the book.
+  if (numUpdatedRows === 0n) throw new Refusal('not-found')
+  const detail = { from: { name: was.name, nationalId: was.meliCode }, to: { name: FullName, nationalId: MeliCode } }
+  return tell({ id }, { message: words.updated(FullName), about: ['customer', id], detail })
+}
+
+/** Out of the book; the row stays for the cargos that name it. */
+export async function deleteCustomer({ db, actor, now }: Visit, { Id: id }: { Id: number }) {
+  const was = await ownCustomer(db, actor, id)
+  if (!was) throw new Refusal('not-found')
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not-found')
+  return tell({ id }, { message: words.deleted(was.name), about: ['customer', id] })
+}
+
+export async function addAddress({ db, actor, entityRef }: Visit, said: NewAddress) {
+  const customer = await ownCustomer(db, actor, said.CustomerId)
+  if (!customer) throw new Refusal('not-found')
+  refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
+  const row = await db
+    .insertInto('customer_address')
+    .values({ customer_id: customer.id, ...addressRow(said), entity_ref: entityRef })
+    .onConflict((conflict) => conflict.column('entity_ref').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
+  return tell({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id] })
+}
+
+export async function updateAddress({ db, actor }: Visit, said: AddressChange) {
+  const was = await addressesOf(db, actor)
+    .where('customer_address.id', '=', said.Id)
+    .where('customer.id', '=', said.CustomerId)
+    .executeTakeFirst()
+  if (!was) throw new Refusal('not-found')
+  refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
+  await db.updateTable('customer_address').set(addressRow(said)).where('id', '=', said.Id).execute()
+  const message = words.addressUpdated(was.customerFullName)
+  return tell({ id: said.Id }, { message, about: ['customer_address', said.Id], detail: { from: was.address, to: said.Address } })
+}
+
+function refuseTwin(twin: { name: string } | undefined): void {
+  if (!twin) return
+  const sentence = words.taken(twin.name)
+  throw new Refusal('conflict', { message: sentence, faults: { MeliCode: sentence } })
+}

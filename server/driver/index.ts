@@ -1,0 +1,1 @@
+export { areActiveDrivers } from './rows.ts'

@@ -1,0 +1,80 @@
+/** The inquiry service behind INQUIRY_URL; its interface is written down in docs/inquiry-adapter.md. */
+import * as v from 'valibot'
+import type { Answering, InquiryKind, Said } from './port.ts'
+
+/** Most characters of an answer: a card with every field takes under a thousand. */
+const LONGEST = 20_000
+
+const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '')
+const written = v.pipe(
+  text,
+  v.transform((said) => said ?? ''),
+)
+const day = v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null)
+
+const aboutNumber = v.object({ name: written, lastName: written, fullAddress: written })
+const aboutDriver = v.object({
+  cardNumber: written,
+  name: written,
+  family: written,
+  nationalId: written,
+  mobile: written,
+  certificateType: written,
+  cardValidUntil: day,
+  healthCardValidUntil: day,
+  isActive: v.boolean(),
+})
+const aboutVehicle = v.object({
+  loadingTypeTitle: written,
+  name: written,
+  plaqueNumber: written,
+  plaqueSerialNumber: written,
+  madeYear: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  mobile: written,
+  inspectionValidUntil: day,
+  vinCode: written,
+  isActive: v.boolean(),
+})
+
+/** Asks the service at `url` (no slash at its end), with `key` in the header X-Api-Key. Anything undocumented throws. */
+export function httpInquiries(url: string, key: string | undefined): Answering {
+  async function ask<T>(
+    kind: InquiryKind,
+    number: string,
+    shape: v.GenericSchema<unknown, T>,
+    signal: AbortSignal,
+  ): Promise<Said<T>> {
+    const response = await fetch(`${url}/${kind}/${encodeURIComponent(number)}`, {
+      headers: { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
+      // Elsewhere the key and somebody's number have no business.
+      redirect: 'error',
+      signal,
+    })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return { known: false }
+    }
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw new Error(`the inquiry service answered ${response.status}`)
+    }
+    return { known: true, about: v.parse(shape, JSON.parse(await shortText(response))) }
+  }
+  return {
+    source: new URL(url).host,
+    national: (_, code, signal) => ask('national', code, aboutNumber, signal),
+    postal: (_, code, signal) => ask('postal', code, aboutNumber, signal),
+    driver: (_, card, signal) => ask('driver', card, aboutDriver, signal),
+    vehicle: (_, card, signal) => ask('vehicle', card, aboutVehicle, signal),
+  }
+}
+
+async function shortText(response: Response): Promise<string> {
+  let all = ''
+  const decoder = new TextDecoder()
+  for await (const part of response.body ?? []) {
+    all += decoder.decode(part, { stream: true })
+    if (all.length > LONGEST) throw new Error('the inquiry service answered too much')
+  }
+  return all + decoder.decode()
+}

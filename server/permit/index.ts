@@ -1,0 +1,1 @@
+export { livePermits } from './rows.ts'

@@ -1,0 +1,1 @@
+export { awaitingPriorities, cancelPriorities } from './rows.ts'
