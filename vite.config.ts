@@ -14,7 +14,7 @@ const pwa = VitePWA({
   manifest,
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
+    globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
     globIgnores: ['pictures/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
@@ -23,7 +23,8 @@ const pwa = VitePWA({
 
 export default defineConfig({
   plugins: [react(), pwa],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The map's engine is one large piece, and nobody waits for it who opens no map.
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
   server: {
     port: Number(process.env['PORT'] ?? 3000),
     strictPort: true,

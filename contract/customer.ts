@@ -27,6 +27,7 @@ const keepers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'),
   flag('access_Customer_List'),
   flag('access_Load_Add'),
+  flag('access_Load_Update'),
   flag('access_Load_Manage'),
   flag('access_Reserve_List'),
 ]

@@ -33,7 +33,7 @@ export const hall = area('hall', {
   }),
   ofCompany: ask({
     at: 'GET /api/v1/transportation-company-halls/GetTransportationCompanyHallByTransportationCompanyId',
-    who: [roles('TransportationCompanyAdmin'), flag('access_Load_Add'), flag('access_Load_Manage')],
+    who: [roles('TransportationCompanyAdmin'), flag('access_Load_Add'), flag('access_Load_Update'), flag('access_Load_Manage')],
     kept: true,
     input: v.object({}),
     output: v.array(CompanyHall),

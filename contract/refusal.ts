@@ -20,6 +20,7 @@ export const refusals = {
   'broken-rule': 422,
   'too-many-attempts': 429,
   'server-error': 500,
+  'outside-unreachable': 502,
   'shutting-down': 503,
 } as const
 

@@ -59,7 +59,7 @@ export function buildApp(doors: Doors) {
 
   docs(app)
   app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
-  if (doors.page) pages(app, doors.page)
+  if (doors.page) pages(app, doors.page, doors.outside.maps)
 
   app.onError((error, c) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.

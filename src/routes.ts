@@ -13,11 +13,14 @@ const admin = roles('Admin')
 const team = roles(...adminTeam)
 const watch = roles(...observers)
 const hall = roles('LoadHallAdmin')
+const mainOffice = roles('AgentMain')
 const reportReaders = [flag('access_Bill_List'), companyTeam, roles('AgentMain'), team, watch]
+const cargoReaders = [company, owner, team, watch, mainOffice, flag('access_Load_Manage')]
 const announcers = [company, owner, flag('access_Load_Add')]
 
 const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
 const cargos = () => import('./screens/cargo/CargosScreen.tsx')
+const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
 
 export const places: readonly Place[] = [
   {
@@ -42,7 +45,24 @@ export const places: readonly Place[] = [
     main: 3,
     screen: cargos,
   },
-  { path: '/EditCargo/$cargoId', word: 'editCargo', who: [company, flag('access_Load_Update')] },
+  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
+  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
+  {
+    path: '/AgencyCargos',
+    word: 'agencyCargos',
+    who: [mainOffice],
+    menu: 'cargos',
+    icon: 'cargos',
+    main: 3,
+    screen: () => import('./screens/cargo/AgencyCargosScreen.tsx'),
+  },
+  // An owner only while the company has not accepted the cargo; the page itself says so (GAP34).
+  {
+    path: '/EditCargo/$cargoId',
+    word: 'editCargo',
+    who: [company, owner, flag('access_Load_Update')],
+    screen: () => import('./screens/cargo/EditCargoScreen.tsx'),
+  },
   {
     path: '/DriverReserves',
     word: 'permits',
@@ -70,7 +90,14 @@ export const places: readonly Place[] = [
   { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
   { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
 
-  { path: '/Customer', word: 'customers', who: [company, flag('access_Customer_List')], menu: 'basics', icon: 'customers' },
+  {
+    path: '/Customer',
+    word: 'customers',
+    who: [company, flag('access_Customer_List')],
+    menu: 'basics',
+    icon: 'customers',
+    screen: () => import('./screens/customer/CustomersScreen.tsx'),
+  },
 
   { path: '/FullReport', word: 'fullReport', who: reportReaders, menu: 'reports', icon: 'report' },
   { path: '/MaliReport', word: 'moneyReport', who: reportReaders, menu: 'reports', icon: 'report' },
@@ -102,6 +129,7 @@ export const places: readonly Place[] = [
     menu: 'tools',
     icon: 'search',
     main: 2,
+    screen: () => import('./screens/inquiry/InquiryScreen.tsx'),
   },
   {
     path: '/outbox',

@@ -26,12 +26,17 @@ export function chromiumPath(): string {
   )
 }
 
+interface Launching {
+  /** With WebGL, drawn by the processor: what opens no map goes faster without. */
+  draws?: boolean
+}
+
 /** What keeps Chromium quiet and the same everywhere. */
-export const launching = (): LaunchOptions => ({
+export const launching = ({ draws = false }: Launching = {}): LaunchOptions => ({
   executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
-    '--disable-gpu',
+    ...(draws ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] : ['--disable-gpu']),
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
@@ -40,7 +45,7 @@ export const launching = (): LaunchOptions => ({
   ],
 })
 
-export const launch = (): Promise<Browser> => chromium.launch(launching())
+export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
 
 /** A phone or a desk, as one visitor with its own storage. */
 export const visitor = (browser: Browser, baseURL: string, width = 1440): Promise<BrowserContext> =>

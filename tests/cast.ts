@@ -1,4 +1,4 @@
-/** Who lives in the world of the tests: two companies, their halls, an owner, and a little reference data's ids. */
+/** Who lives in the world of the tests: companies and their halls, an owner, main offices, drivers, and some reference ids. */
 import type { Db } from '#server/db/open.ts'
 
 export type Cast = Awaited<ReturnType<typeof castOf>>
@@ -113,11 +113,82 @@ export async function castOf(db: Db) {
       .executeTakeFirstOrThrow()
     return { customerId, id }
   }
+
+  /** A main office and its agencies; an agency is the company with its national id (GAP72). */
+  const office = async (name: string, nationalId: string, agencies: { nationalId: string; may: 'loadSelectedDrivers'[] }[]) => {
+    const { id } = await db
+      .insertInto('main_office')
+      .values({ name, national_id: nationalId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { nationalId: national_id, may } of agencies) {
+      const agency = await db
+        .insertInto('agency')
+        .values({ main_office_id: id, full_name: name, national_id, mobile: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const granted = may.map((permission) => ({ agency_id: agency.id, permission }))
+      if (granted.length > 0) await db.insertInto('agency_permission').values(granted).execute()
+    }
+    return id
+  }
+  const south = await office('دفتر جنوب', '14001112223', [{ nationalId: '10100171920', may: ['loadSelectedDrivers'] }])
+  const centre = await office('دفتر مرکز', '14001112234', [{ nationalId: '10861677542', may: [] }])
+
+  let cards = 1_000_000
+  const driver = async (
+    first: string,
+    last: string,
+    loaderTypeId: number,
+    own: { active?: boolean; vehicleActive?: boolean } = {},
+  ) => {
+    const { id } = await db
+      .insertInto('driver')
+      .values({
+        first_name: first,
+        last_name: last,
+        national_id: String((cards += 1)).padStart(10, '0'),
+        mobile: '09131234567',
+        card_number: String(cards),
+        card_valid_until: null,
+        health_card_valid_until: null,
+        city_id: bandar.id,
+        is_native: true,
+        is_active: own.active ?? true,
+        registered_at: new Date('2025-01-01T00:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const vehicle = await db
+      .insertInto('vehicle')
+      .values({
+        card_number: String((cards += 1)),
+        plate_number: '12ع345',
+        plate_serial: String(cards % 100).padStart(2, '0'),
+        loader_type_id: loaderTypeId,
+        made_year: 1398,
+        inspection_valid_until: null,
+        is_active: own.vehicleActive ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('driver_vehicle').values({ driver_id: id, vehicle_id: vehicle.id, is_active: true }).execute()
+    return { id, vehicleId: vehicle.id }
+  }
   return {
     cities: { bandar, tehran },
     halls: { rajaei, shapour, closed },
     companies: { sepehr, kaveh, waiting },
     owners: { mina },
+    offices: { south, centre },
+    /** One more driver with a vehicle of that loader type. */
+    newDriver: driver,
+    drivers: {
+      yadollah: await driver('یدالله', 'رستمی', 5001),
+      asad: await driver('اسد', 'بهرامی', 5002),
+      parviz: await driver('پرویز', 'تقوی', 5001, { active: false }),
+      ghasem: await driver('قاسم', 'جعفری', 5001, { vehicleActive: false }),
+    },
     addresses: {
       ofSepehr: await address({ company_id: sepehr.id }, 'فولاد کاوه جنوب', bandar.id),
       ofKaveh: await address({ company_id: kaveh.id }, 'صنایع البرز', tehran.id),

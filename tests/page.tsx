@@ -37,17 +37,19 @@ export const goOnline = () => (line = 'up')
 interface Shown {
   /** The address the screen stands at, with its search. */
   at?: string
+  /** The route the screen is at, where it reads parameters of its path. */
+  path?: string
 }
 
 /** Signs the person in on this page and shows them the screen; answers the router, for looking at the address. */
-export async function showTo(person: Person, Screen: () => ReactNode, { at = '/' }: Shown = {}) {
+export async function showTo(person: Person, Screen: () => ReactNode, { at = '/', path = '$' }: Shown = {}) {
   localStorage.clear()
   const { data } = await person.raw('POST', '/api/v1/users/me')
   beginSession(person.token, data as Record<string, unknown>)
   await rememberSession({ accountId: String(person.id), token: person.token })
 
   const root = createRootRoute({ component: Outlet })
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: Screen })
+  const anywhere = createRoute({ getParentRoute: () => root, path, component: Screen })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen })
   const router = createRouter({
     routeTree: root.addChildren([home, anywhere]),

@@ -25,7 +25,6 @@ export const cargoWords = {
   ending: (reason: string) => endings[reason] ?? reason,
 
   edited: (id: number) => `${named(id)} ویرایش شد.`,
-  unchanged: (id: number) => `در ${named(id)} چیزی عوض نشده بود.`,
   notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),
   ownerTooLate: (id: number) => `شرکت ${named(id)} را پذیرفته یا رد کرده است؛ صاحب کالا دیگر آن را ویرایش نمی‌کند.`,
   fewerThanPermits: (permits: number) =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import { checkChosen } from './chosen-drivers.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
 import { announceInstant, announcementTold, hallFaults } from './rules.ts'
 
@@ -17,6 +17,7 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
   refuseFaults(announcementFaults(said, as, shamsiToday(now)))
   const place = as === 'owner' ? await placeOfOwner(visit, said) : await placeOfCompany(visit, said)
   refuseFaults({ ...(await referenceFaults(db, said)), ...(await addressFaults(db, actor, said)) })
+  await checkChosen(db, actor, said.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...said, IsLoadHall: place.isHallLoad }, now)
   const status = as === 'owner' ? -1 : 0
@@ -25,7 +26,6 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
     said,
     place,
     status,
-    rent: said.CargoRent! * RIALS_OF_TOMAN,
     announceAt,
     receivedAt: now,
     uniqueCode,
@@ -44,7 +44,8 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
     receivedAt: now,
     hall: place.hall,
   })
-  const answer = { id, uniqueCode, cargoStatus: status, showDate: told.showDate, showTime: told.showTime } as const
+  const { showDate, showTime } = told
+  const answer = { id, version: 1, cargoStatus: status, uniqueCode, showDate, showTime } as const
   return tell(answer, { message: told.message, about: ['cargo', id] })
 }
 

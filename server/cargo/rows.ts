@@ -1,10 +1,12 @@
 import type { CargoAnnouncement } from '#contract/announcement.ts'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../visit.ts'
 import type { CargoPlace } from './announce.ts'
+import { addChosen, openToAllAt } from './chosen-drivers.ts'
 
 /** Faults of ids that name no goods, packaging or loader type. */
 export async function referenceFaults(db: Db, said: CargoAnnouncement): Promise<Faults> {
@@ -38,12 +40,34 @@ export const ownerStanding = (db: Db, ownerId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The columns that hold what an announcement says; it was found without fault. Rent becomes whole rials. */
+export const announcedColumns = (said: CargoAnnouncement) => ({
+  goods_id: said.KalaId!,
+  packaging_id: said.BastebandyId!,
+  packaging_count: said.BastebandyNumber ?? 0,
+  goods_value: said.KalaValue,
+  tel: said.Tel,
+  weight_kg: said.KalaWeight!,
+  rent: said.CargoRent! * RIALS_OF_TOMAN,
+  trucks: said.FreighterNumber!,
+  source: said.CargoSource,
+  destination: said.CargoDestination,
+  source_lat: said.CargoSourceLat!,
+  source_lng: said.CargoSourceLong!,
+  destination_lat: said.CargoDestinationLat!,
+  destination_lng: said.CargoDestinationLong!,
+  distance_km: said.CargoDistance!,
+  duration_hours: said.CargoDuration!,
+  range_km: said.CargoRange!,
+  description: said.Description,
+  sender_address_id: said.SenderCustomerAddressId,
+  receiver_address_id: said.ReceiverCustomerAddressId,
+})
+
 interface NewCargo {
   said: CargoAnnouncement
   place: CargoPlace
   status: -1 | 0
-  /** Whole rials for one truck. */
-  rent: number
   announceAt: Date
   receivedAt: Date
   uniqueCode: string
@@ -63,26 +87,7 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       hall_id: place.hall?.loadHallId ?? null,
       status: cargo.status,
       is_hall_load: place.isHallLoad,
-      goods_id: said.KalaId!,
-      packaging_id: said.BastebandyId!,
-      packaging_count: said.BastebandyNumber ?? 0,
-      goods_value: said.KalaValue,
-      tel: said.Tel,
-      weight_kg: said.KalaWeight!,
-      rent: cargo.rent,
-      trucks: said.FreighterNumber!,
-      source: said.CargoSource,
-      destination: said.CargoDestination,
-      source_lat: said.CargoSourceLat!,
-      source_lng: said.CargoSourceLong!,
-      destination_lat: said.CargoDestinationLat!,
-      destination_lng: said.CargoDestinationLong!,
-      distance_km: said.CargoDistance!,
-      duration_hours: said.CargoDuration!,
-      range_km: said.CargoRange!,
-      description: said.Description,
-      sender_address_id: said.SenderCustomerAddressId,
-      receiver_address_id: said.ReceiverCustomerAddressId,
+      ...announcedColumns(said),
       announcement_limit_minutes: place.announcementLimitMinutes,
       reservation_limit_minutes: place.isHallLoad ? (place.hall?.reservationLimit ?? 0) : 0,
       announce_at: cargo.announceAt,
@@ -92,14 +97,25 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       unique_code: cargo.uniqueCode,
       announced_by: cargo.announcedBy,
       entity_ref: cargo.entityRef,
+      open_to_all_at: said.SelectedDriverIds.length > 0 ? openToAllAt(cargo.announceAt) : null,
     })
     .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  await db
-    .insertInto('cargo_loader_type')
-    .values(said.LoaderTypeIds.map((loader_type_id) => ({ cargo_id: row.id, loader_type_id })))
-    .execute()
+  await addLoaderTypes(db, row.id, said.LoaderTypeIds)
+  await addChosen(db, row.id, said.SelectedDriverIds)
   return row.id
+}
+
+const addLoaderTypes = (db: Db, cargoId: number, ids: readonly number[]) =>
+  db
+    .insertInto('cargo_loader_type')
+    .values(ids.map((loader_type_id) => ({ cargo_id: cargoId, loader_type_id })))
+    .execute()
+
+/** Which loader types a cargo asks for, instead of those it asked for before. */
+export async function replaceLoaderTypes(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('cargo_loader_type').where('cargo_id', '=', cargoId).execute()
+  await addLoaderTypes(db, cargoId, ids)
 }

@@ -45,21 +45,27 @@ interface Announced {
 }
 
 /** What is said of an announced cargo, and the first show it enters. */
-export function announcementTold({ id, isHallLoad, awaitsCompany, hourPassed, announceAt, receivedAt, hall }: Announced) {
-  const show =
-    isHallLoad && hall
-      ? firstShow({ showTimes: hall.showTimes, announceAt, receivedAt, limitMinutes: hall.announcementLimitMinutes })
-      : null
+export function announcementTold({ id, awaitsCompany, hourPassed, ...rest }: Announced) {
+  const { show, sentence } = showTold(rest)
   const sentences = [words.announced(id)]
   if (awaitsCompany) sentences.push(words.awaitsCompany)
   if (hourPassed) sentences.push(words.hourPassed)
-  if (show) sentences.push(words.entersShow(dayWord(show, receivedAt), clockOf(show)))
-  else if (isHallLoad) sentences.push(words.noShowAhead)
+  if (sentence) sentences.push(sentence)
   return {
     message: sentences.join(' '),
     showDate: show && shamsiDayOf(show),
     showTime: show && clockOf(show),
   }
+}
+
+/** The first show a cargo enters and the sentence about it; neither for a free cargo. */
+export function showTold({ isHallLoad, announceAt, receivedAt, hall }: Omit<Announced, 'id' | 'awaitsCompany' | 'hourPassed'>) {
+  if (!isHallLoad) return { show: null, sentence: null }
+  const show =
+    hall && firstShow({ showTimes: hall.showTimes, announceAt, receivedAt, limitMinutes: hall.announcementLimitMinutes })
+  return show
+    ? { show, sentence: words.entersShow(dayWord(show, receivedAt), clockOf(show)) }
+    : { show: null, sentence: words.noShowAhead }
 }
 
 const dayWord = (show: Date, now: Date) => (shamsiDayOf(show) === shamsiToday(now) ? words.today : shamsiDayOf(show))

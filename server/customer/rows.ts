@@ -54,9 +54,13 @@ export const addressesOf = (db: Db, { companyId, ownerId }: Keeper) =>
 
 /** Two acts on one book come one after the other, so that looking for a twin and writing are one step. */
 export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<void> {
-  const book =
-    companyId === null ? db.selectFrom('owner').where('id', '=', ownerId) : db.selectFrom('company').where('id', '=', companyId)
-  await book.select('id').forNoKeyUpdate().execute()
+  const book = companyId === null ? 'owner' : 'company'
+  await db
+    .selectFrom(book)
+    .select('id')
+    .where('id', '=', companyId ?? ownerId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Another customer of the book with this national or legal id. */

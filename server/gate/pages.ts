@@ -4,36 +4,39 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 
 // Mantine writes its variables into style elements; scripts come from our own files only.
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (tiles: string | null) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // A basemap of the settings (MAPS_TILES) is the only thing a page fetches elsewhere.
+    `connect-src ${["'self'", tiles && new URL(tiles).origin].filter(Boolean).join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Headers every page and file carries. */
-function guard(c: Context) {
-  c.header('Content-Security-Policy', POLICY)
+function guard(c: Context, policy: string) {
+  c.header('Content-Security-Policy', policy)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
 }
 
 /** Serves the folder of the built page; a path that is no file is a screen, and gets the shell. */
-export function pages(app: Hono, folder: string) {
+export function pages(app: Hono, folder: string, { tiles }: { tiles: string | null }) {
+  const policy = policyOf(tiles)
   app.use('*', async (c, next) => {
     await next()
-    guard(c)
+    guard(c, policy)
     if (c.res.headers.has('Cache-Control')) return
     const isHashed = c.req.path.startsWith('/assets/') && c.res.ok
     c.header('Cache-Control', isHashed ? FOR_EVER : 'no-cache')

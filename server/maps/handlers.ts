@@ -1,4 +1,54 @@
+import graph from '#contract/data/road-graph.json' with { type: 'json' }
 import type { maps } from '#contract/maps.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { estimateLine, estimateRoad } from '#contract/road.ts'
 import type { Handlers } from '../visit.ts'
+import { askService } from './circuit.ts'
+import { measure } from './measure.ts'
+import { endsOf, questionOf, type Ends } from './rules.ts'
+import { thinned } from './thin.ts'
 
-export const mapsHandlers = {} as Handlers<typeof maps>
+const roughly = ({ from, to }: Ends) => {
+  const { km, hours, source } = estimateRoad(graph, from, to)
+  return { km, hours, source }
+}
+
+export const mapsHandlers: Handlers<typeof maps> = {
+  options: async ({ outside: { maps } }) => ({
+    cities: maps.cities !== null,
+    places: maps.places !== null,
+    tiles: maps.tiles,
+  }),
+
+  autocomplete: async ({ now, outside: { maps } }, said) => {
+    const finder = said.Select === 'place' ? maps.places : maps.cities
+    if (!finder || said.Text === '') return []
+    try {
+      return await askService(finder, { now, timeoutMs: maps.timeoutMs }, (signal) => finder.find(said.Text, signal))
+    } catch {
+      // An empty list would say that there is no such place (S1 §8: "error establishing connection").
+      throw new Refusal('outside-unreachable')
+    }
+  },
+
+  estimate: async (visit, said) => {
+    const ends = endsOf(said)
+    const measured = await measure(visit, questionOf('estimate', ends), (router, signal) =>
+      router.estimate(ends.from, ends.to, signal),
+    )
+    if (!measured) return roughly(ends)
+    const { km, hours, source } = measured
+    return { km, hours, source }
+  },
+
+  route: async (visit, said) => {
+    const ends = endsOf(said)
+    const measured = await measure(visit, questionOf('route', ends), async (router, signal) => {
+      const road = await router.route(ends.from, ends.to, signal)
+      return { ...road, line: thinned(road.line) }
+    })
+    if (!measured) return { ...roughly(ends), line: estimateLine(graph, ends.from, ends.to) }
+    const { km, hours, source, said: road } = measured
+    return { km, hours, source, line: road.line }
+  },
+}

@@ -19,6 +19,8 @@ export interface Gazetteer {
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
   /** The place that is written exactly so. */
   byLabel(label: string): NamedPlace | undefined
+  /** Every place, with its inhabitants where they are known. */
+  all: readonly (NamedPlace & Pick<Place, 'name' | 'population'>)[]
 }
 
 const named = (place: Place) => ({ name: place.name, label: placeLabel(place), lat: place.lat, lng: place.lng })
@@ -32,7 +34,11 @@ function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places
   }))
   const search = gazetteer(places)
   const labels = new Map(places.map((place) => [placeLabel(place), named(place)]))
-  const found: Gazetteer = { find: (text, limit) => search(text, limit).map(named), byLabel: (label) => labels.get(label) }
+  const found: Gazetteer = {
+    find: (text, limit) => search(text, limit).map(named),
+    byLabel: (label) => labels.get(label),
+    all: places.map((place) => ({ ...named(place), population: place.population })),
+  }
   return { data: found, at, fromDevice }
 }
 

@@ -8,21 +8,24 @@ import { askKept } from './kept.ts'
 const STALE = 5 * 60_000
 
 // The device may answer without a network, so these questions are asked whatever the browser says of the line.
-const keptQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
-  queryOptions({ queryKey: ['kept', ...key], queryFn: ask, staleTime: STALE, networkMode: 'always', retry: false })
+const keptQuery = <T>(key: readonly string[], ask: () => Promise<T>) =>
+  queryOptions({ queryKey: key, queryFn: ask, staleTime: STALE, networkMode: 'always', retry: false })
+const kept = <T>(name: string, ask: () => Promise<T>) => keptQuery(['kept', name], ask)
+/** Lists of the address book: a delivered act of that area asks them again. */
+const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['customer', name], ask)
 
 /** Reference data and pickers: dated answers, usable offline. */
 export const referenceQueries = {
-  places: keptQuery(['places'], () => askKept(reference.places, {})),
-  goods: keptQuery(['goods'], () => askKept(reference.goods, {})),
-  packagings: keptQuery(['packagings'], () => askKept(reference.packagings, {})),
-  loaderTypes: keptQuery(['loaderTypes'], () => askKept(reference.loaderTypes, {})),
-  loaderGroups: keptQuery(['loaderGroups'], () => askKept(reference.loaderGroups, {})),
-  hallCities: keptQuery(['hallCities'], () => askKept(hall.cities, {})),
-  ownHalls: keptQuery(['ownHalls'], () => askKept(hall.ofCompany, {})),
-  companies: keptQuery(['companies'], () => askKept(company.all, {})),
-  linkedCompanies: keptQuery(['linkedCompanies'], () => askKept(company.ofObserver, {})),
-  ownCustomers: keptQuery(['ownCustomers'], () => askKept(customer.own, {})),
-  allCustomers: keptQuery(['allCustomers'], () => askKept(customer.all, {})),
-  addressBook: keptQuery(['addressBook'], () => askKept(customer.addressBook, {})),
+  places: kept('places', () => askKept(reference.places, {})),
+  goods: kept('goods', () => askKept(reference.goods, {})),
+  packagings: kept('packagings', () => askKept(reference.packagings, {})),
+  loaderTypes: kept('loaderTypes', () => askKept(reference.loaderTypes, {})),
+  loaderGroups: kept('loaderGroups', () => askKept(reference.loaderGroups, {})),
+  hallCities: kept('hallCities', () => askKept(hall.cities, {})),
+  ownHalls: kept('ownHalls', () => askKept(hall.ofCompany, {})),
+  companies: kept('companies', () => askKept(company.all, {})),
+  linkedCompanies: kept('linkedCompanies', () => askKept(company.ofObserver, {})),
+  ownCustomers: ofCustomers('ownCustomers', () => askKept(customer.own, {})),
+  allCustomers: ofCustomers('allCustomers', () => askKept(customer.all, {})),
+  addressBook: ofCustomers('addressBook', () => askKept(customer.addressBook, {})),
 }

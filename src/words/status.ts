@@ -1,6 +1,6 @@
 /** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
 export const cargoStatusWords = {
-  '-1': 'در انتظار بررسی',
+  '-1': 'در انتظار پذیرش شرکت',
   '0': 'در حال ارسال',
   '1': 'پایان‌یافته',
   '2': 'حواله، پشتیبانی',
@@ -17,4 +17,28 @@ export const sendStateWords = {
   attention: 'نیاز به اصلاح',
   blocked: 'منتظر مورد پیشین',
   discarded: 'کنار گذاشته شد',
+}
+
+/** Main offices know two states: on its way, and all the rest (S2 §4). */
+export const agencyStatusWords = { sending: 'در حال ارسال', ended: 'پایان‌یافته' }
+
+/** What became of a driver's request for a cargo (S1 §4; GAP38). */
+export const priorityStatusWords = {
+  0: 'درخواست حذف شد',
+  1: 'در انتظار تقسیم بار و صدور مجوز',
+  2: 'درخواست مجوز تأیید شد',
+  3: 'لغو به دلیل نوبت زودتر',
+  4: 'لغو توسط راننده',
+  5: 'لغو توسط پشتیبانی',
+}
+
+/** How far a permit has come (S1 §4; GAP39). */
+export const permitStatusWords = {
+  0: 'باطل‌شده',
+  1: 'صادرشده',
+  2: 'چاپ‌شده',
+  3: 'حواله بارگذاری شد',
+  4: 'بارنامه بارگذاری شد',
+  5: 'بار تحویل شد',
+  6: 'پایان بارگذاری',
 }

@@ -49,6 +49,10 @@ test('only the owning area writes a table', () => {
     member: 'identity',
     cargo: 'cargo',
     cargo_loader_type: 'cargo',
+    inquiry_answer: 'inquiry',
+    map_answer: 'maps',
+    customer: 'customer',
+    customer_address: 'customer',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]

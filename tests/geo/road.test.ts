@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import graph from '#contract/data/road-graph.json' with { type: 'json' }
 import { gazetteer } from '#contract/place.ts'
-import { estimateRoad, greatCircle, inOrBesideIran, type RoadGraph } from '#contract/road.ts'
+import { estimateLine, estimateRoad, greatCircle, inOrBesideIran, type RoadGraph } from '#contract/road.ts'
 import { places } from './iran.ts'
 
 const find = gazetteer(places)
@@ -68,7 +68,18 @@ describe('the distance of a haul', () => {
     expect(between('شیراز', 'تهران').via).toEqual(via.toReversed())
   })
 
+  test('is drawn from end to end over the junctions it names, and the same line on the way back', () => {
+    const [tehran, shiraz] = [place('تهران'), place('شیراز')]
+    const line = estimateLine(graph, tehran, shiraz)
+    const { via } = between('تهران', 'شیراز')
+    const nodes: RoadGraph['nodes'] = graph.nodes
+    const named = via.map((name) => Object.values(nodes).find((node) => node.name === name)!)
+    expect(line).toEqual([tehran, ...named, shiraz].map(({ lat, lng }) => [lng, lat]))
+    expect(estimateLine(graph, shiraz, tehran)).toEqual(line.toReversed())
+  })
+
   test('a short haul between towns goes straight', () => {
+    expect(estimateLine(graph, place('آمل'), place('بابل'))).toHaveLength(2)
     expect(between('آمل', 'بابل')).toEqual({ km: 40, hours: 1, via: [], source: 'estimate' })
   })
 

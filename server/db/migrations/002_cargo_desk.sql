@@ -60,6 +60,9 @@ create table turn (
   unique (hall_id, number)
 );
 create index on turn (driver_id);
+-- A driver, and a vehicle, stands in one queue at a time (domain.md V2).
+create unique index turn_live_driver on turn (driver_id) where state in ('QUEUED', 'RESERVED');
+create unique index turn_live_vehicle on turn (vehicle_id) where state in ('QUEUED', 'RESERVED');
 
 -- status: 0 deleted, 1 awaits the split, 2 confirmed, 3 lost to an earlier turn, 4 and 5 cancelled by driver, by support (GAP38).
 create table priority (
@@ -86,6 +89,9 @@ create table permit (
 );
 create index permit_cargo on permit (cargo_id);
 create index permit_driver on permit (driver_id);
+-- A driver holds one permit that is not voided, handed over or closed (V3); a turn brings one permit that is not voided (V5).
+create unique index permit_live_driver on permit (driver_id) where status between 1 and 4;
+create unique index permit_live_turn on permit (turn_id) where status > 0;
 
 -- What was once made under an outbox reference is not made again (offline.md I6).
 alter table customer add column entity_ref uuid unique;

@@ -12,6 +12,11 @@ export interface MeasuredLine extends Measured {
   line: [number, number][]
 }
 
+/** The service answered, and its answer is that no road leads from one to the other: it is well, only this pair is not. */
+export class NoRoad extends Error {
+  override name = 'NoRoad'
+}
+
 /** A service that measures roads. Every call throws when it has no answer, and ends when `signal` says so. */
 export interface Router {
   readonly name: 'map.ir' | 'neshan' | 'osrm' | 'valhalla'

@@ -2,12 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announcerOf } from '#app/data/announcer.ts'
 import { useMember } from '#app/data/member.ts'
-import { AnnounceForm, draftKey } from './announce/AnnounceForm.tsx'
+import { AnnounceForm } from './announce/AnnounceForm.tsx'
 import { DraftGate } from './announce/DraftGate.tsx'
 import type { Ending } from './announce/ending.ts'
 import { EndingNote } from './announce/EndingNote.tsx'
+import { announcing } from './announce/errand.ts'
 import { blank } from './announce/form.ts'
 import { RepairGate } from './announce/RepairGate.tsx'
+import { EditForm } from './edit/EditForm.tsx'
 
 /** Announce a cargo (S1 §2.2); with `?item=` an announcement that is still on this device is changed and sent again. */
 export function Screen() {
@@ -19,9 +21,11 @@ export function Screen() {
 
   const opId = typeof item === 'string' ? item : null
   const accountId = String(member.id)
+  const errand = announcing(accountId)
   const shared = {
     as: announcerOf(member),
     accountId,
+    errand,
     onEnded: (ending: Ending | null) => {
       setEnded({ times: ended.times + 1, as: ending })
       if (opId) void navigate({ to: '.', search: {}, replace: true })
@@ -31,15 +35,15 @@ export function Screen() {
     <div className="stack" key={opId ?? ended.times}>
       {ended.as && !opId && <EndingNote ending={ended.as} accountId={accountId} />}
       {opId ? (
-        <RepairGate accountId={accountId} opId={opId}>
+        <RepairGate accountId={accountId} opId={opId} change={(stage) => <EditForm {...shared} stage={stage} version={null} />}>
           {(repairs, fresh) => (
-            <DraftGate formKey={draftKey(repairs)} accountId={accountId} fresh={fresh}>
+            <DraftGate formKey={errand.draftKey(repairs)} accountId={accountId} fresh={fresh}>
               {(start) => <AnnounceForm {...shared} start={start} repairs={repairs} />}
             </DraftGate>
           )}
         </RepairGate>
       ) : (
-        <DraftGate formKey={draftKey(null)} accountId={accountId} fresh={blank}>
+        <DraftGate formKey={errand.draftKey(null)} accountId={accountId} fresh={blank}>
           {(start) => <AnnounceForm {...shared} start={start} repairs={null} />}
         </DraftGate>
       )}

@@ -12,7 +12,7 @@ import { exportItems } from './export.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
 import { Arrived, Dropped } from './Settled.tsx'
-import { blockedAmong, isOpen, unsettled } from './state.ts'
+import { awaitedBy, blockedAmong, isOpen, unsettled } from './state.ts'
 import { useBroken } from './storage.ts'
 import { useItemVerbs } from './useItemVerbs.tsx'
 
@@ -52,6 +52,7 @@ export function Screen() {
                   item={item}
                   stop={summary.stop}
                   blocked={blocked.has(item.opId)}
+                  waits={awaitedBy(item, items)}
                   now={now}
                   verbs={verbs}
                 />

@@ -17,6 +17,7 @@ export function whenWord(at: number, now: number): string {
 interface Around {
   stop: OutboxSummary['stop']
   blocked: boolean
+  waits: string | null
   now: number
 }
 
@@ -30,11 +31,13 @@ export function nextOf(item: OutboxItem, around: Around): string[] {
 function refusalOf({ refusal }: OutboxItem): string[] {
   if (!refusal) return [words.refusedPlain]
   if (refusal.code === 'already-applied') return [words.applied]
+  if (refusal.code === 'parent-gone') return [words.parentGone]
   const faults = Object.values(refusal.errors ?? {})
   return faults.length > 0 ? faults : [refusal.message || words.refusedPlain]
 }
 
-function meaningOf({ state, suspect }: OutboxItem, { stop, blocked }: Around): string {
+function meaningOf({ state, suspect }: OutboxItem, { stop, blocked, waits }: Around): string {
+  if (waits !== null) return words.waits(waits)
   if (state === 'sending') return words.sending
   if (state === 'cancelling') return words.cancelling
   if (suspect) return words.suspect

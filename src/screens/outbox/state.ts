@@ -32,3 +32,9 @@ export function blockedAmong(items: OutboxItem[]): ReadonlySet<string> {
   const behind = first < 0 ? [] : line.slice(first + 1)
   return new Set(behind.filter(({ state }) => state === 'queued').map(({ opId }) => opId))
 }
+
+/** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */
+export function awaitedBy({ needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
+  const ref = needs[0]?.ref
+  return items.findLast(({ entityRef, state }) => entityRef === ref && state !== 'discarded')?.title ?? null
+}

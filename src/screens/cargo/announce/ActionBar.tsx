@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -9,20 +10,19 @@ interface ActionBarProps {
   sending: boolean
   /** When the draft was last on the disk, ms; null when there is none. */
   savedAt: number | null
-  onClear: () => void
+  /** The other way out of the form. */
+  children: ReactNode
 }
 
 /** The form's verbs, always in reach, and how safe the typing is. */
-export function ActionBar({ verb, sending, savedAt, onClear }: ActionBarProps) {
+export function ActionBar({ verb, sending, savedAt, children }: ActionBarProps) {
   const now = useNow()
   return (
     <div className="actions">
       <Button type="submit" loading={sending} aria-keyshortcuts="Control+Enter">
         {verb}
       </Button>
-      <Button variant="subtle" color="gray" disabled={sending} onClick={onClear}>
-        {words.clear}
-      </Button>
+      {children}
       <span className="grow" />
       {sending && <output className="faint hide-s">{words.sending}</output>}
       {savedAt !== null && !sending && (

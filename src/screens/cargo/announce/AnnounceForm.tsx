@@ -1,15 +1,18 @@
 import './announce.css'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { useDraft } from '#app/data/drafts.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
-import type { Ending } from './ending.ts'
+import type { Ending, Trouble } from './ending.ts'
+import type { Errand, Held } from './errand.ts'
 import { answered, FORM_ID, idOf, summaryOf } from './faults.ts'
 import type { Known, Typed } from './form.ts'
 import { GoodsPart } from './GoodsPart.tsx'
@@ -20,35 +23,40 @@ import { ListsNote } from './ListsNote.tsx'
 import type { Part } from './part.ts'
 import { Preview } from './Preview.tsx'
 import { RentPart } from './RentPart.tsx'
-import { useRoad } from './road.ts'
+import { asKept, useRoad } from './road.ts'
 import { RoutePart } from './RoutePart.tsx'
 import { Supplement } from './Supplement.tsx'
-import { useAnnouncing, type Held } from './useAnnouncing.ts'
+import { useAnnouncing } from './useAnnouncing.ts'
 
 interface AnnounceFormProps {
   as: Announcer
   accountId: string
+  /** A new cargo, or a change of one. */
+  errand: Errand
   start: Typed
   /** The outbox's item that is being repaired, if it is one. */
   repairs: Held | null
+  /** What the server said of it, shown at once. */
+  refused?: Trouble | null
+  /** The bar's second way; without it the form can be cleared. */
+  way?: ReactNode
   /** The cargo left, or everything was cleared: the form is done with. */
   onEnded: (ending: Ending | null) => void
+  /** The server said no, and what was typed is the item's now. True when somebody else goes on with it. */
+  onRefused?: (item: OutboxItem) => boolean
 }
 
-/** Where a form's draft lives: its own place for every item that is repaired. */
-export const draftKey = (held: Held | null): string => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
-
 /** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
-export function AnnounceForm({ as, accountId, start, repairs, onEnded }: AnnounceFormProps) {
+export function AnnounceForm(props: AnnounceFormProps) {
+  const { as, accountId, errand, start, repairs, refused = null, way, onEnded, onRefused } = props
   const [typed, setTyped] = useState(start)
   // The newest typing, for what happens a moment after it was drawn.
   const newest = useRef(start)
   const [held, setHeld] = useState(repairs)
-  const formKey = draftKey(held)
-  const draft = useDraft<Typed>(formKey, accountId)
+  const draft = useDraft<Typed>(errand.draftKey(held), accountId)
   const [ask, dialog] = useConfirm()
   const lists = useLists(as)
-  const road = useRoad(typed)
+  const road = asKept(typed, useRoad(typed))
   const today = shamsiToday(new Date(useNow()))
   const known: Known = { as, halls: lists.halls.data, road: road.estimate, today }
   const knownNow = useRef(known)
@@ -61,12 +69,15 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
     onEnded(ending)
   }
   const { submit, forgive, sending, attempt, trouble } = useAnnouncing({
-    accountId,
-    formKey,
+    errand,
     held,
+    known: refused,
     ask,
     onEnded: (ending) => void leave(ending),
-    onRefused: setHeld,
+    onRefused: (item) => {
+      if (onRefused?.(item)) void draft.drop()
+      else setHeld({ opId: item.opId, entityRef: item.entityRef })
+    },
     onKeptTyping: () => draft.save(newest.current),
   })
   const part: Part = {
@@ -93,7 +104,7 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
       <form
         id={FORM_ID}
         className="announce"
-        aria-label={words.form}
+        aria-label={errand.name}
         tabIndex={-1}
         noValidate
         onKeyDown={(event) => onFormKey(event, send)}
@@ -121,11 +132,16 @@ export function AnnounceForm({ as, accountId, start, repairs, onEnded }: Announc
           </div>
         </div>
         <ActionBar
-          verb={held ? words.submitAgain : words.submit}
+          verb={errand.verb(held)}
           sending={sending}
           savedAt={draft.savedAt}
-          onClear={() => void clear()}
-        />
+        >
+          {way ?? (
+            <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
+              {words.clear}
+            </Button>
+          )}
+        </ActionBar>
       </form>
       {dialog}
     </>

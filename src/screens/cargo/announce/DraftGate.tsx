@@ -13,17 +13,22 @@ interface DraftGateProps {
   accountId: string
   /** What the form starts with when there is no draft, or nobody wants it. */
   fresh: Typed
+  /** The question, the way back to `fresh`, and what else must be known about a draft that was left. */
+  say?: { title: string; anew: string; warn: (left: Typed) => string | null }
   children: (start: Typed) => ReactNode
 }
 
+const announcing = { title: words.draftThere, anew: words.anew, warn: () => null }
+
 /** Offers what was left here before the form opens: a new typing would otherwise be written over it. */
-export function DraftGate({ formKey, accountId, fresh, children }: DraftGateProps) {
+export function DraftGate({ formKey, accountId, fresh, say = announcing, children }: DraftGateProps) {
   const { draft, savedAt, drop } = useDraft<Partial<Typed>>(formKey, accountId)
   const [start, setStart] = useState<Typed | null>(null)
   if (start) return children(start)
   if (draft === undefined) return <LoadingState />
   if (draft === null) return children(fresh)
   const left: Typed = { ...fresh, ...draft }
+  const warning = say.warn(left)
   const why = (
     <>
       {words.draftOf(nameOf(left.from), nameOf(left.to))}
@@ -33,15 +38,16 @@ export function DraftGate({ formKey, accountId, fresh, children }: DraftGateProp
           <TimeAgo at={savedAt} />
         </>
       )}
+      {warning && <span className="draft-old">{warning}</span>}
     </>
   )
   return (
-    <EmptyState icon={IconPencil} title={words.draftThere} why={why}>
+    <EmptyState icon={IconPencil} title={say.title} why={why}>
       <Button autoFocus onClick={() => setStart(left)}>
         {words.continue}
       </Button>
       <Button variant="default" onClick={() => void drop().then(() => setStart(fresh))}>
-        {words.anew}
+        {say.anew}
       </Button>
     </EmptyState>
   )

@@ -7,6 +7,9 @@ import { needed, type Part } from './part.ts'
 import { PickField } from './PickField.tsx'
 import { ShowAhead } from './ShowAhead.tsx'
 
+/** A cargo that is changed may keep a day that has passed. */
+const earlier = (today: string, day: string | null | undefined) => (day && day < today ? day : today)
+
 /** Where a company announces and for when; a free cargo has neither day nor hour (S1 §2.2; GAP30). */
 export function HallPart({ typed, set, field, lists, known }: Part) {
   const hall = hallOf(typed, known)
@@ -36,7 +39,7 @@ export function HallPart({ typed, set, field, lists, known }: Part) {
               {...field('FutureDate')}
               {...needed}
               label={words.day}
-              min={known.today}
+              min={earlier(known.today, typed.since?.base.FutureDate)}
               value={day}
               onChange={(chosen) => set({ day: chosen === known.today && typed.day === TODAY ? TODAY : chosen })}
             />
@@ -49,7 +52,7 @@ export function HallPart({ typed, set, field, lists, known }: Part) {
             />
           </div>
         )}
-        {hall?.isFreeCargo && (
+        {hall?.isFreeCargo && !typed.since && (
           <Switch
             {...field('IsLoadHall')}
             className="wide"

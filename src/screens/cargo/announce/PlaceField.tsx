@@ -2,10 +2,12 @@ import { Autocomplete } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { searchable } from '#contract/text.ts'
-import type { Gazetteer } from '#app/data/gazetteer.ts'
+import type { Gazetteer, NamedPlace } from '#app/data/gazetteer.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { routingWords } from '#app/words/map.ts'
 import type { End } from './form.ts'
 import type { List } from './lists.ts'
+import { merged, useMapsOptions, useSuggestions } from './map/suggestions.ts'
 import { useNearList } from './useNearList.ts'
 
 interface PlaceFieldProps {
@@ -28,16 +30,25 @@ function meant(text: string, { find }: Gazetteer) {
   return !second || (exact(first.name) && !exact(second.name)) ? first : undefined
 }
 
-/** A place of Iran, found while typing; text that is no place stays and is complained about, never dropped. */
+/** What the maps service adds while somebody types here; nothing where the settings do not allow it. */
+function useCities(text: string, isWriting: boolean) {
+  const { cities } = useMapsOptions()
+  return useSuggestions('city', cities && isWriting ? text : null)
+}
+
+/** A place of Iran, found while typing: on this device first, then what a maps service adds; text that is no place stays and is complained about, never dropped. */
 export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { onBlur, ...near } = useNearList()
+  const { onBlur, onFocus, ...near } = useNearList()
+  const [writing, setWriting] = useState(false)
   const places = list.data
-  const found = places?.find(value.text) ?? []
+  const suggested = useCities(value.text, writing && !value.place)
+  const found: NamedPlace[] = merged(places?.find(value.text) ?? [], suggested.data)
   const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
   const leave = () => {
     onBlur()
+    setWriting(false)
     const place = value.place ?? (places && meant(value.text, places))
     settling.current = setTimeout(
       () => (place ? place !== value.place && onChange({ text: place.label, place }) : setLeft(true)),
@@ -63,9 +74,14 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       onChange={(text) => {
         clearTimeout(settling.current)
         setLeft(false)
-        onChange({ text, place: places?.byLabel(text) ?? null })
+        onChange({ text, place: places?.byLabel(text) ?? found.find(({ label }) => label === text) ?? null })
+      }}
+      onFocus={() => {
+        onFocus()
+        setWriting(true)
       }}
       onBlur={leave}
+      description={suggested.silent ? routingWords.noSuggestions : undefined}
       openOnFocus={false}
       {...near}
       // Enter in an empty field chooses nothing.

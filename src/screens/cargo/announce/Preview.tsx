@@ -4,6 +4,8 @@ import { nearDay } from '#app/ui/date/spoken.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { hallOf, isHallLoad, nameOf } from './form.ts'
+import { MapCard } from './map/MapCard.tsx'
+import { useIsPhone } from './map/useIsPhone.ts'
 import type { Part } from './part.ts'
 import type { Road } from './road.ts'
 import { showAhead } from './show.ts'
@@ -24,9 +26,10 @@ function useShownIn({ typed, known, lists }: Part): string | null {
   return words.slipHall(hall.loadHallName, words.slipShow(near ?? show.day, show.time))
 }
 
-/** The slip of what is typed so far, as a driver will read it. */
+/** The route on the map, and the slip of what is typed so far, as a driver will read it. A phone has its map at the fields. */
 export function Preview({ road, ...part }: Part & { road: Road }) {
   const { typed, lists } = part
+  const isPhone = useIsPhone()
   const shownIn = useShownIn(part)
   const { from, to } = typed
   const route = from.place &&
@@ -35,22 +38,25 @@ export function Preview({ road, ...part }: Part & { road: Road }) {
       to: nameOf(to),
       km: road.estimate?.km ?? null,
       hours: road.estimate?.hours ?? null,
-      estimate: true,
+      estimate: road.estimate?.source === 'estimate',
     }
   const loaders = typed.LoaderTypeIds.flatMap(
     (id) => lists.loaderTypes.data?.find((type) => type.id === id)?.loaderTypeName ?? [],
   )
   return (
-    <SlipPreview
-      route={route}
-      goods={lists.goods.data?.find(({ id }) => id === typed.KalaId)?.kalaDesc ?? null}
-      packaging={lists.packagings.data?.find(({ id }) => id === typed.BastebandyId)?.name ?? null}
-      kg={typed.KalaWeight}
-      loaders={loaders}
-      trucks={typed.FreighterNumber}
-      rent={typed.CargoRent}
-      shownIn={shownIn}
-      note={typed.Description}
-    />
+    <>
+      {!isPhone && <MapCard {...part} road={road} />}
+      <SlipPreview
+        route={route}
+        goods={lists.goods.data?.find(({ id }) => id === typed.KalaId)?.kalaDesc ?? null}
+        packaging={lists.packagings.data?.find(({ id }) => id === typed.BastebandyId)?.name ?? null}
+        kg={typed.KalaWeight}
+        loaders={loaders}
+        trucks={typed.FreighterNumber}
+        rent={typed.CargoRent}
+        shownIn={shownIn}
+        note={typed.Description}
+      />
+    </>
   )
 }

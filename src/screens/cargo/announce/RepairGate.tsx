@@ -1,45 +1,46 @@
 import { IconPencil, IconPencilOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { cargo } from '#contract/cargo.ts'
-import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+import { useOutboxItems } from '#app/data/outbox.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
+import type { FormStage } from '../edit/stage.ts'
+import type { Held } from './errand.ts'
 import type { Typed } from './form.ts'
-import { typedOf } from './repair.ts'
-import type { Held } from './useAnnouncing.ts'
+import { repairOf, type Repair } from './repairing.ts'
 
 interface RepairGateProps {
   accountId: string
   opId: string
+  /** It is announced anew. */
   children: (repairs: Held, fresh: Typed) => ReactNode
-}
-
-function whyNot(item: OutboxItem | undefined): string {
-  if (!item || item.call !== cargo.announce.name) return words.notEditable['not-found']
-  return words.notEditable[item.state === 'delivered' || item.state === 'discarded' ? 'finished' : 'already-sent']
+  /** It may be on the server already: a change of it follows it. */
+  change: (stage: FormStage) => ReactNode
 }
 
 /** Opens an item of the outbox for changing, as it was when the form opened; says why when it cannot be changed. */
-export function RepairGate({ accountId, opId, children }: RepairGateProps) {
+export function RepairGate({ accountId, opId, children, change }: RepairGateProps) {
   const items = useOutboxItems(accountId)
-  const [opened, setOpened] = useState<{ item: OutboxItem; typed: Typed } | null>(null)
+  const [opened, setOpened] = useState<Extract<Repair, { kind: 'anew' | 'after' }> | null>(null)
   if (!opened) {
     if (!items) return <LoadingState />
-    const item = items.find((one) => one.opId === opId)
-    const typed = item?.call === cargo.announce.name && item.mayEdit ? typedOf(item.payload) : null
-    if (item && typed) setOpened({ item, typed })
-    else
+    const repair = repairOf(items, opId)
+    if (repair.kind === 'elsewhere') {
+      return <Navigate to={`/EditCargo/${repair.cargoId}` as never} search={{ item: opId } as never} replace />
+    }
+    if (repair.kind === 'none')
       return (
-        <EmptyState icon={IconPencilOff} title={words.noItem} why={whyNot(item)}>
+        <EmptyState icon={IconPencilOff} title={words.noItem} why={repair.why}>
           <Link to="/outbox">{words.openOutbox}</Link>
           <Link to="/AddCargo">{words.newOne}</Link>
         </EmptyState>
       )
+    setOpened(repair)
     return null
   }
-  const { item, typed } = opened
+  if (opened.kind === 'after') return change(opened.stage)
+  const { item, held, typed } = opened
   return (
     <>
       <p className="note" data-tone="wait">
@@ -48,7 +49,7 @@ export function RepairGate({ accountId, opId, children }: RepairGateProps) {
           <b>{words.repairing(item.title)}</b> {item.refusal?.message || words.repairingWhy}
         </span>
       </p>
-      {children({ opId: item.opId, entityRef: item.entityRef }, typed)}
+      {children(held, typed)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { announcementDefaults as defaults } from '#contract/announcement.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
+import { routingWords } from '#app/words/map.ts'
 import { nameOf, type End } from './form.ts'
 import type { Road } from './road.ts'
 
@@ -12,24 +13,49 @@ interface RoadLineProps {
   to: End
 }
 
-/** The estimated haul as a line, or why there is none yet. */
-export function RoadLine({ id, error, road: { state, estimate, again }, from, to }: RoadLineProps) {
+/** Who measured the haul, and what it passes. */
+function sourceOf({ estimate, service }: Road): string {
+  if (!estimate) return ''
+  const via = estimate.via.length > 0 && words.via(estimate.via)
+  return [routingWords.sources[estimate.source], via, service === 'asked' && routingWords.asking]
+    .filter(Boolean)
+    .join(words.joint)
+}
+
+/** The haul as a line, who measured it, or why there is none yet. */
+export function RoadLine({ id, error, road, from, to }: RoadLineProps) {
+  const { state, estimate, service, again } = road
+  const repeat = (
+    <button type="button" className="link" onClick={again}>
+      {words.routeAgain}
+    </button>
+  )
   return (
     <div className="wide road-line" id={id} tabIndex={-1}>
       {from.place && to.place && (
-        <RouteStrip from={nameOf(from)} to={nameOf(to)} km={estimate?.km ?? null} hours={estimate?.hours ?? null} estimate />
+        <RouteStrip
+          from={nameOf(from)}
+          to={nameOf(to)}
+          km={estimate?.km ?? null}
+          hours={estimate?.hours ?? null}
+          estimate={estimate?.source === 'estimate'}
+        />
       )}
       <output className="faint">
         {state === 'unrouted' && words.notRouted(defaults.CargoDistance, defaults.CargoDuration)}
         {state === 'routing' && words.routing}
-        {estimate && [words.estimate, estimate.via.length > 0 && words.via(estimate.via)].filter(Boolean).join(words.joint)}
+        {sourceOf(road)}
       </output>
       {state === 'failed' && (
         <p className="row" role="alert">
           {words.routeFailed}
-          <button type="button" className="link" onClick={again}>
-            {words.routeAgain}
-          </button>
+          {repeat}
+        </p>
+      )}
+      {state === 'routed' && service === 'silent' && (
+        <p className="row faint" role="status">
+          {routingWords.noConnection}
+          {repeat}
         </p>
       )}
       {error && <p className="mantine-InputWrapper-error">{error}</p>}

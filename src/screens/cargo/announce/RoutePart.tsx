@@ -1,4 +1,8 @@
 import { announceWords as words } from '#app/words/announce.ts'
+import { ExactPlace } from './map/ExactPlace.tsx'
+import { FoldedMap } from './map/FoldedMap.tsx'
+import { useMapsOptions } from './map/suggestions.ts'
+import { useIsPhone } from './map/useIsPhone.ts'
 import type { Part } from './part.ts'
 import { PickField } from './PickField.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -6,7 +10,10 @@ import { RoadLine } from './RoadLine.tsx'
 import type { Road } from './road.ts'
 
 /** From where to where, and for whom. */
-export function RoutePart({ typed, set, field, lists, road }: Part & { road: Road }) {
+export function RoutePart(part: Part & { road: Road }) {
+  const { typed, set, field, lists, road } = part
+  const isPhone = useIsPhone()
+  const { places: exact } = useMapsOptions()
   const parties = {
     list: lists.parties,
     none: words.noParties,
@@ -33,7 +40,10 @@ export function RoutePart({ typed, set, field, lists, road }: Part & { road: Roa
           value={typed.to}
           onChange={(to) => set({ to })}
         />
+        {exact && <ExactPlace end="from" onChosen={(place) => set({ from: { text: place.label, place } })} />}
+        {exact && <ExactPlace end="to" onChosen={(place) => set({ to: { text: place.label, place } })} />}
         <RoadLine {...field('CargoDistance')} road={road} from={typed.from} to={typed.to} />
+        {isPhone && <FoldedMap {...part} />}
         <PickField
           {...field('SenderCustomerAddressId')}
           {...parties}

@@ -14,7 +14,9 @@ const at = (place: NamedPlace | null) =>
 export function Supplement({ typed, road: { estimate } }: { typed: Typed; road: Road }) {
   const figure = (value: number | null, unit = '') => (value === null ? unknown : `${grouped(value)} ${unit}`.trim())
   const measured = (value: number | undefined, fallback: number, unit: string) =>
-    value === undefined ? `${figure(fallback, unit)}${words.joint}${words.untilRouted}` : `${words.about} ${figure(value, unit)}`
+    value === undefined
+      ? `${figure(fallback, unit)}${words.joint}${words.untilRouted}`
+      : `${estimate?.source === 'estimate' ? `${words.about} ` : ''}${figure(value, unit)}`
   const facts: [name: string, value: string][] = [
     [words.packages, typed.BastebandyId === BULK ? words.bulk : figure(typed.BastebandyNumber)],
     [words.range, figure(typed.CargoRange, words.km)],

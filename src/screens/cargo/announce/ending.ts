@@ -45,7 +45,7 @@ export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefin
 }
 
 /** What is told of a refusal: the server's sentences, each at its field. */
-export function refusedTrouble({ item }: SendOutcome): Trouble {
+export function refusedTrouble({ item }: Pick<SendOutcome, 'item'>): Trouble {
   const { code, message, errors } = item.refusal ?? { code: 'unspoken', message: '', errors: null }
   const said = code === 'already-applied' ? words.alreadyApplied : message
   const faults = errors && !Array.isArray(errors) ? errors : {}
@@ -53,6 +53,9 @@ export function refusedTrouble({ item }: SendOutcome): Trouble {
   const silent = Object.keys(faults).length + others.length === 0
   return { title: said || words.refused, faults, others: silent && said ? [said] : others }
 }
+
+/** There is nothing to send. */
+export const idleTrouble = (why: string): Trouble => ({ title: why, faults: {}, others: [why] })
 
 /** Faults found before anything was sent (S1 §5, the overall alert). */
 export const ownTrouble = (faults: Faults): Trouble => ({ title: refusalWords['broken-rule'], faults, others: [] })

@@ -53,10 +53,14 @@ export function faultsOf(typed: Typed, known: Known): Faults {
   if (isHallLoad(typed, known) && typed.day === null) faults['FutureDate'] = words.noDay
   if (typed.from.text && !typed.from.place) faults['CargoSource'] = words.notPlace
   if (typed.to.text && !typed.to.place) faults['CargoDestination'] = words.notPlace
-  if (read.success) return { ...announcementFaults(read.output, known.as, known.today), ...faults }
+  if (read.success) return { ...announcementFaults(read.output, known.as, firstDay(read.output, typed, known)), ...faults }
   for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   return faults
 }
+
+/** The first day that may be named: today, or the day a changed cargo has had all along (it may have passed meanwhile). */
+const firstDay = ({ FutureDate: day }: CargoAnnouncement, { since }: Typed, { today }: Known) =>
+  day !== null && since?.base.FutureDate === day && day < today ? day : today
 
 /** The same faults, each at a field that can be seen. */
 export const placed = (faults: Faults): Faults =>

@@ -30,6 +30,14 @@ type Straight =
   | 'TransportationCompanyHallId'
   | 'TransportationCompanyId'
 
+/** What a change starts from: the cargo as it was read. */
+export interface Since {
+  /** Its version; null while only an answer that is still awaited will tell it. */
+  version: number | null
+  /** In the words of an announcement; `IsLoadHall` is what the cargo is, whatever a change sends (GAP33). */
+  base: CargoAnnouncement
+}
+
 export interface Typed extends Pick<CargoAnnouncement, Straight> {
   from: End
   to: End
@@ -41,6 +49,8 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   free: boolean
   /** Narrows the loader types that are offered; not sent. */
   loaderGroup: number | null
+  /** The cargo this is a change of; absent for a new one. */
+  since?: Since
 }
 
 /** The day of sending, whichever that will be. */
@@ -72,7 +82,8 @@ export const blank: Typed = {
 }
 
 /** The city alone, for places where the province would only crowd. */
-export const nameOf = ({ text, place }: End): string => (place?.label ?? text).split('\u060c')[0]!.trim()
+export const shortName = (label: string): string => label.split('\u060c')[0]!.trim()
+export const nameOf = ({ text, place }: End): string => shortName(place?.label ?? text)
 
 /** What the form knows beside what is typed. */
 export interface Known {
@@ -80,7 +91,7 @@ export interface Known {
   /** The company's halls; undefined while nobody knows them. */
   halls: readonly CompanyHall[] | undefined
   /** Null until both ends are routed. */
-  road: RoadEstimate | null
+  road: Pick<RoadEstimate, 'km' | 'hours'> | null
   /** Today in Tehran, as Shamsi text. */
   today: string
 }
@@ -95,34 +106,52 @@ export function hallOf(
   return chosen === null ? (open.length === 1 ? open[0] : undefined) : halls.find(({ id }) => id === chosen)
 }
 
-/** A cargo with a hall, a date and an hour; an owner's never is one (S1 §6). */
+/** A cargo with a hall, a date and an hour; an owner's never is one (S1 §6), and a change never makes one (GAP33). */
 export const isHallLoad = (typed: Typed, known: Pick<Known, 'as' | 'halls'>): boolean =>
-  known.as === 'company' && !(typed.free && hallOf(typed, known)?.isFreeCargo === true)
+  typed.since
+    ? typed.since.base.IsLoadHall !== false
+    : known.as === 'company' && !(typed.free && hallOf(typed, known)?.isFreeCargo === true)
 
 /** The day that is announced for: Shamsi text, null while it is no day. */
 export const dayOf = ({ day }: Pick<Typed, 'day'>, today: string): string | null => (day === TODAY ? today : day)
 
+const isEnd = ({ place }: End, lat: number | null, lng: number | null) => place?.lat === lat && place?.lng === lng
+
+/** Length and time of a way nobody moved, as the cargo has them: a new estimate must not pass for a change. Else null. */
+export function keptHaul({ from, to, since }: Typed): { km: number; hours: number } | null {
+  const base = since?.base
+  const kept =
+    base &&
+    isEnd(from, base.CargoSourceLat, base.CargoSourceLong) &&
+    isEnd(to, base.CargoDestinationLat, base.CargoDestinationLong)
+  return kept && base.CargoDistance && base.CargoDuration ? { km: base.CargoDistance, hours: base.CargoDuration } : null
+}
+
 /** The wire's announcement, complete or not. Nothing stands in it that nobody typed or computed. */
 export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announce> {
-  const { from, to, day: _day, time, free: _free, loaderGroup: _group, ...straight } = typed
+  const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, ...straight } = typed
   const hall = hallOf(typed, known)
   const inHall = isHallLoad(typed, known)
+  const haul = keptHaul(typed) ?? known.road
   const [hour, minute] = time === null ? [null, null] : time.split(':').map(Number)
   return {
+    // Whom a changed cargo calls first stays as it is while the form says nothing of them.
+    ...(since && { SelectedDriverIds: since.base.SelectedDriverIds }),
     ...straight,
     FutureDate: inHall ? dayOf(typed, known.today) : null,
     FutureHour: inHall ? hour : null,
     FutureMinute: inHall ? minute : null,
-    KalaValue: inHall ? typed.KalaValue : null,
+    KalaValue: inHall || since ? typed.KalaValue : null,
     CargoSource: from.place?.label ?? '',
     CargoSourceLat: from.place?.lat ?? null,
     CargoSourceLong: from.place?.lng ?? null,
     CargoDestination: to.place?.label ?? '',
     CargoDestinationLat: to.place?.lat ?? null,
     CargoDestinationLong: to.place?.lng ?? null,
-    CargoDistance: known.road?.km ?? null,
-    CargoDuration: known.road?.hours ?? null,
-    IsLoadHall: inHall,
+    CargoDistance: haul?.km ?? null,
+    CargoDuration: haul?.hours ?? null,
+    // A change always says so (S1 §3); the server keeps what the cargo is.
+    IsLoadHall: inHall || since !== undefined,
     TransportationCompanyHallId: hall?.id ?? (known.as === 'company' ? typed.TransportationCompanyHallId : null),
     TransportationCompanyId: known.as === 'owner' ? typed.TransportationCompanyId : null,
     AnnouncementLimitMinutes: hall?.announcementLimitMinutes ?? 0,

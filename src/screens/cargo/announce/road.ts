@@ -1,20 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoadEstimate } from '#contract/road.ts'
-import { roadQuery } from '#app/data/route-estimate.ts'
-import type { Typed } from './form.ts'
+import { isSilence } from '#app/data/maps.ts'
+import { routeQueries, type Haul } from '#app/data/route.ts'
+import { keptHaul, type Typed } from './form.ts'
 
 /** The haul between the two ends: `unrouted` until both are places. */
 export interface Road {
   state: 'unrouted' | 'routing' | 'failed' | 'routed'
-  estimate: RoadEstimate | null
+  /** The best that is known by now: what a maps service measured, else this device's own estimate. */
+  estimate: Haul | null
+  /** Whether the service behind the server is being asked, has spoken, or could not be reached. */
+  service: 'asked' | 'spoke' | 'silent'
   again: () => void
 }
 
-/** Follows the two ends; another end is another route. */
+/** Follows the two ends; another end is another route. The estimate is never waited for by anybody who has it. */
 export function useRoad({ from, to }: Pick<Typed, 'from' | 'to'>): Road {
-  const { data, isError, isFetching, refetch } = useQuery(roadQuery(from.place, to.place))
-  const again = () => void refetch()
-  if (!from.place || !to.place) return { state: 'unrouted', estimate: null, again }
-  if (data) return { state: 'routed', estimate: data, again }
-  return { state: isError && !isFetching ? 'failed' : 'routing', estimate: null, again }
+  const own = useQuery(routeQueries.estimate(from.place, to.place))
+  const asked = useQuery(routeQueries.measured(from.place, to.place))
+  const again = () => {
+    if (!own.data) void own.refetch()
+    void asked.refetch()
+  }
+  if (!from.place || !to.place) return { state: 'unrouted', estimate: null, service: 'spoke', again }
+  const service = asked.isFetching ? 'asked' : asked.isError && isSilence(asked.error) ? 'silent' : 'spoke'
+  // The server's estimate is the same graph's; this device's own also names the junctions.
+  const measured = asked.data?.source === 'estimate' ? undefined : asked.data
+  const estimate = measured ?? own.data ?? asked.data ?? null
+  if (estimate) return { state: 'routed', estimate, service, again }
+  const failed = own.isError && !own.isFetching && !asked.isFetching
+  return { state: failed ? 'failed' : 'routing', estimate, service, again }
+}
+
+/** The road of a cargo that is changed: while nobody moved its ends it is as long as the cargo says. */
+export function asKept(typed: Typed, road: Road): Road {
+  const kept = keptHaul(typed)
+  if (!kept) return road
+  const drawn = road.estimate ?? { source: 'estimate' as const, via: [], line: [] }
+  return { ...road, state: 'routed', estimate: { ...drawn, ...kept } }
 }

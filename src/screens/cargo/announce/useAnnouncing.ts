@@ -1,65 +1,55 @@
 import { useRef, useState } from 'react'
-import { cargo } from '#contract/cargo.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import { sendAgain, sendOrKeep } from '#app/data/outbox.ts'
-import { announceWords as words } from '#app/words/announce.ts'
-import { endingOf, ownTrouble, refusedTrouble, thrownTrouble, type Ending, type Trouble } from './ending.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { endingOf, idleTrouble, ownTrouble, refusedTrouble, thrownTrouble, type Ending, type Trouble } from './ending.ts'
+import type { Current, Errand, Held } from './errand.ts'
 import { faultsOf, placed } from './faults.ts'
-import { nameOf, payloadOf, type Known, type Typed } from './form.ts'
-
-/** The item of the outbox that the form repairs. */
-export interface Held {
-  opId: string
-  entityRef: string
-}
 
 interface Announcing {
-  accountId: string
-  formKey: string
+  errand: Errand
   held: Held | null
+  /** What is known to be wrong when the form opens. */
+  known: Trouble | null
   ask: (question: Question) => Promise<boolean>
   onEnded: (ending: Ending) => void
-  onRefused: (held: Held) => void
+  onRefused: (item: OutboxItem) => void
   /** Nothing was saved: the draft has to stand. */
   onKeptTyping: () => void
 }
 
-/** One line that tells this announcement from others, as far as it is typed. */
-const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
-
 /** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
 const DIALOG_CLOSES = 60
 
+const atFields = (found: Trouble): Trouble => ({ ...found, faults: placed(found.faults) })
+
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
-export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefused, onKeptTyping }: Announcing) {
+export function useAnnouncing({ errand, held, known, ask, onEnded, onRefused, onKeptTyping }: Announcing) {
   const running = useRef(false)
   const [sending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(known && atFields(known))
 
   const complain = (found: Trouble) => {
-    setTrouble({ ...found, faults: placed(found.faults) })
+    setTrouble(atFields(found))
     setAttempt((n) => n + 1)
     alert({ tone: 'error', text: found.title })
   }
 
-  async function announce(current: () => { typed: Typed; known: Known }) {
-    if (!(await ask({ title: words.sure, body: titleOf(current().typed), confirm: words.yes, cancel: words.no }))) return
+  async function announce(now: () => Current) {
+    const idle = errand.idle(now(), held)
+    if (idle) return complain(idleTrouble(idle))
+    if (!(await ask(errand.question(now())))) return
     await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
-    const { typed, known } = current()
-    const faults = faultsOf(typed, known)
+    const current = now()
+    const faults = faultsOf(current.typed, current.known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
     setTrouble(null)
     setSending(true)
-    const payload = payloadOf(typed, known)
-    const title = titleOf(typed)
-    const outcome = held
-      ? await sendAgain(held.opId, { payload, title })
-      : await sendOrKeep(cargo.announce, { accountId, payload, title, formKey })
+    const outcome = await errand.send(current, held)
     if (outcome.state === 'refused') {
-      onRefused({ opId: outcome.item.opId, entityRef: outcome.item.entityRef })
-      return complain(refusedTrouble(outcome))
+      complain(refusedTrouble(outcome))
+      return onRefused(outcome.item)
     }
     const ending = endingOf(outcome)
     alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
@@ -67,7 +57,7 @@ export function useAnnouncing({ accountId, formKey, held, ask, onEnded, onRefuse
   }
 
   /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
-  async function submit(current: () => { typed: Typed; known: Known }) {
+  async function submit(current: () => Current) {
     if (running.current) return
     running.current = true
     try {

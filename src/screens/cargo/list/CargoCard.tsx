@@ -1,27 +1,60 @@
 import { grouped } from '#app/ui/value/figures.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { cargoListWords as words, displayWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
-import { Moment, Way } from './columns.tsx'
+import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import { CargoNumber } from './CargoNumber.tsx'
+import { Moment, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
-import { cargoStatus } from './status.ts'
+import { agencyStatusOf, cargoStatus } from './status.ts'
+import type { ListView } from './view.ts'
+
+interface CargoCardProps {
+  row: ListedCargo
+  /** All rows are of one company, so its name says nothing. */
+  own: boolean
+  view: ListView
+  children?: ReactNode
+}
 
 /** A cargo as a card, below 768 px: where, for how much, how many; then the facts. */
-export function CargoCard({ row, own, children }: { row: ListedCargo; own: boolean; children?: ReactNode }) {
-  const { id, status, date, time, route, trucks, kg, goods, loaders, hall, isHallLoad, company, description, finish, rent } = row
+export function CargoCard({ row, own, view, children }: CargoCardProps) {
+  const {
+    id,
+    status,
+    act,
+    row: known,
+    date,
+    time,
+    route,
+    trucks,
+    kg,
+    goods,
+    loaders,
+    hall,
+    isHallLoad,
+    company,
+    description,
+    finish,
+    rent,
+  } = row
   const place = isHallLoad === false ? displayWords.free : hall
   const facts = [goods, loaders, place, own ? null : company].filter((fact) => fact !== null)
   return (
     <article className="cargo-card">
       <div className="row between">
-        <StatusChip {...cargoStatus[status]} />
+        <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
         <small className="faint">
-          {id === null ? words.noNumber : <Isolate>{id}</Isolate>} · <Moment date={date} time={time} />
+          {id === null ? words.noNumber : <CargoNumber id={id} />} · <Moment date={date} time={time} />
         </small>
       </div>
+      {act && (
+        <div>
+          <UnderWayChip act={act} />
+        </div>
+      )}
       <Way route={route} size="lg" />
       <div className="row between">
         <span className="cargo-card-rent">
@@ -29,7 +62,9 @@ export function CargoCard({ row, own, children }: { row: ListedCargo; own: boole
         </span>
         <span>
           {words.joined([
-            words.trucks(trucks === null ? unknown : grouped(trucks)),
+            known && view === 'cargos'
+              ? words.permitted(grouped(known.permitCount), grouped(known.freighterNumber))
+              : words.trucks(trucks === null ? unknown : grouped(trucks)),
             words.kilograms(kg === null ? unknown : grouped(kg)),
           ])}
         </span>

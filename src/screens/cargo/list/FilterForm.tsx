@@ -43,7 +43,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
     <form
       className="cargo-filters card"
       data-open={open || undefined}
-      data-overseer={choices.companies !== null || undefined}
+      data-overseer={(choices.companies !== null && choices.cities !== null) || undefined}
       aria-label={words.name}
       onKeyDownCapture={submitByKey}
       onSubmit={(event) => {
@@ -66,18 +66,22 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
         min={draft.from ?? undefined}
       />
       <ManyField label={words.goods} choices={choices.goods} value={draft.goods} onChange={(goods) => set({ goods })} />
-      <ManyField
-        label={words.senders}
-        choices={choices.customers}
-        value={draft.senders}
-        onChange={(senders) => set({ senders })}
-      />
-      <ManyField
-        label={words.receivers}
-        choices={choices.customers}
-        value={draft.receivers}
-        onChange={(receivers) => set({ receivers })}
-      />
+      {choices.customers && (
+        <>
+          <ManyField
+            label={words.senders}
+            choices={choices.customers}
+            value={draft.senders}
+            onChange={(senders) => set({ senders })}
+          />
+          <ManyField
+            label={words.receivers}
+            choices={choices.customers}
+            value={draft.receivers}
+            onChange={(receivers) => set({ receivers })}
+          />
+        </>
+      )}
       {choices.companies && (
         <OneField
           className="cargo-filters-company"
@@ -87,7 +91,9 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
           onChange={(company) => set({ company })}
         />
       )}
-      <OneField label={words.city} choices={choices.cities} value={draft.city} onChange={(city) => set({ city })} />
+      {choices.cities && (
+        <OneField label={words.city} choices={choices.cities} value={draft.city} onChange={(city) => set({ city })} />
+      )}
       <div className="cargo-filters-status">
         <span id={statusId} className="mantine-InputWrapper-label">
           {words.status}

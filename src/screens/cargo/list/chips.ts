@@ -18,7 +18,7 @@ function range({ from, to }: CargoFilters, today: string): string | null {
 
 const nameOf = (id: number, choices: Choices | null) =>
   choices?.options.find(({ value }) => value === id)?.label ?? words.nameless(id)
-const namesOf = (ids: number[], choices: Choices) =>
+const namesOf = (ids: number[], choices: Choices | null) =>
   ids.length === 0 ? null : words.several(nameOf(ids[0]!, choices), ids.length - 1)
 
 /** One chip for each filter in force; removing it leaves the others. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { referenceQueries } from '#app/data/reference.ts'
+import type { ListView } from './view.ts'
 
 interface Choice {
   value: number
@@ -21,8 +22,9 @@ export interface Choices {
 
 export interface FilterChoices {
   goods: Choices
-  customers: Choices
-  cities: Choices
+  /** Not in a main office's search, which knows no senders, receivers and cities (S2 §3). */
+  customers: Choices | null
+  cities: Choices | null
   /** Only for those who see other companies' cargos. */
   companies: Choices | null
 }
@@ -41,23 +43,27 @@ function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) =>
 }
 
 /** The choices of the signed-in member's filters. */
-export function useFilterChoices(): FilterChoices {
+export function useFilterChoices(view: ListView): FilterChoices {
   const member = standingOf(useMember()!)
+  const manages = view === 'cargos'
   const overseer = may(customer.all.who, member)
+  const seesCompanies = overseer || may(company.ofObserver.who, member)
   const customersAsked = overseer ? referenceQueries.allCustomers : referenceQueries.ownCustomers
   const companiesAsked = may(company.all.who, member) ? referenceQueries.companies : referenceQueries.linkedCompanies
   const goods = useQuery(referenceQueries.goods)
-  const cities = useQuery(referenceQueries.hallCities)
-  const customers = useQuery(customersAsked)
-  const companies = useQuery({ ...companiesAsked, enabled: overseer })
+  const cities = useQuery({ ...referenceQueries.hallCities, enabled: manages })
+  const customers = useQuery({ ...customersAsked, enabled: manages })
+  const companies = useQuery({ ...companiesAsked, enabled: seesCompanies })
+  const customerChoices = useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName }))
+  const cityChoices = useChoices(cities, (one) => ({ value: one.cityId, label: one.cityName }))
   const companyChoices = useChoices(companies, (one) => ({
     value: one.transportationCompanyId,
     label: one.transportationCompanyName,
   }))
   return {
     goods: useChoices(goods, (one) => ({ value: one.id, label: one.kalaDesc })),
-    customers: useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName })),
-    cities: useChoices(cities, (one) => ({ value: one.cityId, label: one.cityName })),
-    companies: overseer ? companyChoices : null,
+    customers: manages ? customerChoices : null,
+    cities: manages ? cityChoices : null,
+    companies: seesCompanies ? companyChoices : null,
   }
 }

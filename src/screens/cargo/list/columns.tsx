@@ -1,93 +1,67 @@
-import { grouped } from '#app/ui/value/figures.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { RouteStrip, type Route } from '#app/ui/value/RouteStrip.tsx'
-import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { persianDigits } from '#contract/digits.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { cargoColumns as words, cargoListWords, displayWords } from '#app/words/cargo.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { cargoColumns as words, displayWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
-import { persianDigits } from '#contract/digits.ts'
-import { cargoStatus } from './status.ts'
+import { PermitCount, PriorityCount } from '../acts/CountButton.tsx'
+import type { CargoRights } from '../acts/allowed.ts'
+import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import type { OpenDialog } from '../acts/useCargoDialogs.tsx'
+import { CargoNumber } from './CargoNumber.tsx'
+import { figures, Moment, texts, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
-
-/** A day as it is near, and its time. */
-export const Moment = ({ date, time }: { date: string | null; time: string | null }) => (
-  <>
-    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
-  </>
-)
-
-/** The city alone where a place says its province too («یزد، یزد»); the whole is said on hover. */
-const cityOf = (place: string) => place.split(cargoListWords.comma)[0]!
-export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
-  <span title={cargoListWords.between(route.from, route.to)}>
-    <RouteStrip {...route} from={cityOf(route.from)} to={cityOf(route.to)} size={size} />
-  </span>
-)
-
-const figure = (amount: number | null) => (amount === null ? unknown : grouped(amount))
-/** Long texts are cut in the table; the whole text is said on hover and read to the ear. */
-const Cut = ({ text, roomy }: { text: string | null; roomy: boolean }) =>
-  text === null ? (
-    unknown
-  ) : (
-    <span className="cut" data-roomy={roomy || undefined} title={text}>
-      {text}
-    </span>
-  )
+import { cargoStatus } from './status.ts'
 
 const displayOf = ({ isHallLoad }: ListedCargo) =>
   isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
 
-/** A column of text: shown, sorted and searched as it stands. */
-const texts = (key: keyof typeof words, read: (row: ListedCargo) => string | null): Column<ListedCargo> => ({
-  key,
-  header: words[key],
-  render: (row) => <Cut text={read(row)} roomy={key === 'company' || key === 'description'} />,
-  value: read,
-})
-
-/** A column of whole numbers. */
-const figures = (key: keyof typeof words, read: (row: ListedCargo) => number | null): Column<ListedCargo> => ({
-  key,
-  header: words[key],
-  render: (row) => figure(read(row)),
-  value: read,
-  text: (row) => figure(read(row)),
-  numeric: true,
-})
+/** How much room the page has for columns. */
+export type Room = 'narrow' | 'middle' | 'wide'
 
 interface Seen {
   /** All rows are of one company, so its name says nothing. */
   own: boolean
   /** Some rows are finished: the list then shows when (S1 §4). */
   finished: boolean
-  room: 'narrow' | 'middle' | 'wide'
+  room: Room
+  rights: CargoRights
+  /** Opens the requests and the permits of a row. */
+  open: OpenDialog
+}
+
+/** The columns that stand in every list of cargos. */
+export const idColumn: Column<ListedCargo> = {
+  key: 'id',
+  header: words.id,
+  render: ({ id }) => <CargoNumber id={id} />,
+  value: ({ id }) => id,
+  fixed: true,
+}
+export const dateColumn: Column<ListedCargo> = {
+  key: 'date',
+  header: words.date,
+  render: ({ date }) => <ShamsiDate value={date} form="near" />,
+  value: ({ date, time }) => date && `${date} ${time ?? ''}`,
+  text: ({ date }) => date ?? '',
 }
 
 /** The columns in the order of decisions (S1 §2.4). */
-export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>[] {
+export function cargoColumns({ own, finished, room, rights, open }: Seen): Column<ListedCargo>[] {
   const columns: Column<ListedCargo>[] = [
-    {
-      key: 'id',
-      header: words.id,
-      render: ({ id }) => (id === null ? unknown : <Isolate>{id}</Isolate>),
-      value: ({ id }) => id,
-      fixed: true,
-    },
+    idColumn,
     {
       key: 'status',
       header: words.status,
-      render: ({ status }) => <StatusChip {...cargoStatus[status]} />,
+      render: ({ status, act }) => (
+        <>
+          <StatusChip {...cargoStatus[status]} />
+          <UnderWayChip act={act} />
+        </>
+      ),
       value: ({ status }) => cargoStatus[status].word,
     },
-    {
-      key: 'date',
-      header: words.date,
-      render: ({ date }) => <ShamsiDate value={date} form="near" />,
-      value: ({ date, time }) => date && `${date} ${time ?? ''}`,
-      text: ({ date }) => date ?? '',
-    },
+    dateColumn,
     {
       key: 'time',
       header: words.time,
@@ -103,6 +77,18 @@ export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>
     },
     figures('rent', ({ rent }) => rent),
     figures('trucks', ({ trucks }) => trucks),
+    {
+      key: 'priorities',
+      header: words.priorities,
+      render: ({ row }) => <PriorityCount cargo={row} rights={rights} open={open} />,
+      value: ({ row }) => row && row.priorityCount,
+    },
+    {
+      key: 'permits',
+      header: words.permits,
+      render: ({ row }) => <PermitCount cargo={row} rights={rights} open={open} />,
+      value: ({ row }) => row && row.permitCount,
+    },
     {
       key: 'finish',
       header: words.finish,
@@ -120,19 +106,16 @@ export function cargoColumns({ own, finished, room }: Seen): Column<ListedCargo>
     texts('receiver', ({ receiver }) => receiver),
     texts('code', ({ code }) => code),
   ]
-  const hidden = new Set([
-    'sender',
-    'receiver',
-    'code',
-    ...(own ? ['company'] : []),
-    ...(finished ? [] : ['finish']),
-    ...cramped[room],
-  ])
-  return columns.map((column) => ({ ...column, hidden: hidden.has(column.key) }))
+  const hidden = ['sender', 'receiver', 'code', ...(own ? ['company'] : []), ...(finished ? [] : ['finish']), ...cramped[room]]
+  return hiding(columns, hidden)
 }
 
+/** Leaves these to the column chooser. */
+export const hiding = (columns: Column<ListedCargo>[], keys: readonly string[]): Column<ListedCargo>[] =>
+  columns.map((column) => ({ ...column, hidden: keys.includes(column.key) }))
+
 /** What a smaller screen leaves to the column chooser. */
-const cramped = {
+const cramped: Record<Room, string[]> = {
   wide: [],
   middle: ['description', 'display', 'loaders'],
   narrow: ['description', 'display', 'loaders', 'hall', 'weight', 'company'],

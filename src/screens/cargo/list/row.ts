@@ -6,6 +6,7 @@ import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Route } from '#app/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { unknown } from '#app/words/ui.ts'
+import type { UnderWay } from '../acts/underway.ts'
 import type { WaitingNames } from './names.ts'
 
 /** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
@@ -31,12 +32,16 @@ export interface ListedCargo {
   sender: string | null
   receiver: string | null
   code: string | null
+  /** What the server said; null while the cargo is only on this device. */
+  row: CargoRow | null
+  /** An act on it that is still on its way from this device. */
+  act: UnderWay | null
   /** The item of the outbox, while the announcement is still on this device. */
   item: OutboxItem | null
 }
 
 /** A cargo the server knows. */
-export const fromServer = (row: CargoRow): ListedCargo => ({
+export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCargo => ({
   key: String(row.id),
   id: row.id,
   status: row.cargoStatus,
@@ -56,6 +61,8 @@ export const fromServer = (row: CargoRow): ListedCargo => ({
   sender: row.senderCustomerName,
   receiver: row.receiverCustomerName,
   code: row.uniqueCode,
+  row,
+  act,
   item: null,
 })
 
@@ -91,6 +98,8 @@ export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
     sender: names.address(said?.SenderCustomerAddressId ?? null),
     receiver: names.address(said?.ReceiverCustomerAddressId ?? null),
     code: null,
+    row: null,
+    act: null,
     item,
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { cancellingWord } from '#app/words/outbox.ts'
-import { cargoStatusWords, sendStateWords } from '#app/words/status.ts'
+import { agencyStatusWords, cargoStatusWords, sendStateWords } from '#app/words/status.ts'
 import type { ListedCargo } from './row.ts'
 
 const local: Status = { word: cargoStatusWords.local, tone: 'wait', icon: IconDeviceMobile }
@@ -31,3 +31,7 @@ export const cargoStatus: Record<ListedCargo['status'], Status> = {
   delivered: { word: sendStateWords.delivered, tone: 'ok', icon: IconCheck },
   discarded: { word: sendStateWords.discarded, tone: 'mute', icon: IconX },
 }
+
+/** A main office knows two states (S2 §4): 0 is on its way, whatever else is ended. */
+export const agencyStatusOf = (status: ListedCargo['status']): Status =>
+  status === 0 ? { ...cargoStatus[0], word: agencyStatusWords.sending } : { ...cargoStatus[1], word: agencyStatusWords.ended }

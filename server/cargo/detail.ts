@@ -1,0 +1,50 @@
+import type { Cargo } from '#contract/cargo.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import { withRow } from './listed.ts'
+import { asSaid, withSaid } from './said.ts'
+import { cargosOf } from './scope.ts'
+
+const addressLine = (address: 'sender_address_id' | 'receiver_address_id') =>
+  sql<string | null>`(select city.name || ${searchWords.comma} || customer_address.address from customer_address
+    join city on city.id = customer_address.city_id where customer_address.id = ${sql.ref(`cargo.${address}`)})`
+
+/** A cargo the member may see, with the names of what its ids stand for (S1 §2.3, §3); else 404. */
+export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<Cargo> {
+  const row = await withSaid(withRow(cargosOf(db, actor).where('cargo.id', '=', cargoId)))
+    .innerJoin('packaging', 'packaging.id', 'cargo.packaging_id')
+    .innerJoin('member', 'member.id', 'cargo.announced_by')
+    .leftJoin('owner', 'owner.id', 'cargo.owner_id')
+    .select([
+      'cargo.isg',
+      'cargo.shipping_order as shippingOrder',
+      'cargo.type_code as typeCode',
+      'packaging.name as bastebandyName',
+      'cargo.announcement_limit_minutes as announcementLimitMinutes',
+      'cargo.reservation_limit_minutes as reservationLimit',
+      'cargo.finish_reason',
+      'member.full_name as announcedBy',
+      'owner.first_name',
+      'owner.last_name',
+      addressLine('sender_address_id').as('senderAddress'),
+      addressLine('receiver_address_id').as('receiverAddress'),
+    ])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+
+  const { finish_reason, first_name, last_name, ...said } = row
+  const [hour, minute] = clockOf(row.announce_at).split(':').map(Number)
+  return {
+    ...asSaid(said),
+    futureDate: shamsiDayOf(row.announce_at),
+    futureHour: row.isLoadHall ? hour! : null,
+    futureMinute: row.isLoadHall ? minute! : null,
+    finishReason: finish_reason && cargoWords.ending(finish_reason),
+    productOwnerName: first_name && `${first_name} ${last_name}`,
+  }
+}

@@ -1,0 +1,63 @@
+/** Where a cargo belongs after an edit: a company keeps it and names a hall, an owner names the company. */
+import type { CargoAnnouncement } from '#contract/announcement.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { announcementWords } from '#contract/words/announcement.ts'
+import { cargoWords as words } from '#contract/words/cargo.ts'
+import { companyStanding } from '../company/index.ts'
+import { hallsOfCompany } from '../hall/index.ts'
+import { livePermits } from '../permit/index.ts'
+import { awaitingPriorities } from '../turn/index.ts'
+import type { Visit } from '../visit.ts'
+import { ownerStanding } from './rows.ts'
+import type { HallTerms } from './rules.ts'
+import type { Held } from './scope.ts'
+
+interface Place {
+  /** What the edit writes about the place; empty when that stays. */
+  columns: {
+    company_id?: number
+    hall_id?: number | null
+    announcement_limit_minutes?: number
+    reservation_limit_minutes?: number
+  }
+  hall: HallTerms | undefined
+  hallChanged: boolean
+}
+
+/** Checks who edits and where the cargo then belongs; refuses with 403, 404 or 422. */
+export const placeOfEdit = (visit: Visit, held: Held, said: CargoAnnouncement): Promise<Place> =>
+  visit.actor.ownerId === null ? hallOfEdit(visit, held, said) : companyOfEdit(visit, held, said)
+
+async function hallOfEdit({ db, actor }: Visit, held: Held, said: CargoAnnouncement): Promise<Place> {
+  const company = actor.companyId === null ? undefined : await companyStanding(db, actor.companyId)
+  if (!company?.is_accepted || !company.is_active) {
+    throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
+  }
+  const at = (sentence: string) => ({ TransportationCompanyHallId: sentence })
+  const hall = (await hallsOfCompany(db, company.id)).find(({ id }) => id === said.TransportationCompanyHallId)
+  if (!hall) throw new Refusal('not-found', { faults: at(announcementWords.unknownHall), message: announcementWords.unknownHall })
+  if (hall.loadHallId === held.hall_id) return { columns: {}, hall, hallChanged: false }
+
+  if (!hall.isActive) refuseFaults(at(announcementWords.closedHall))
+  // An owner's free cargo may stand in any hall; a company's own only where free cargo is taken (GAP30).
+  if (!held.is_hall_load && held.owner_id === null && !hall.isFreeCargo) refuseFaults(at(announcementWords.noFreeCargo))
+  const asked = held.hall_id !== null && (await awaitingPriorities(db, held.id)) + (await livePermits(db, held.id)) > 0
+  if (asked) refuseFaults(at(words.hallHasRequests))
+  const columns = {
+    hall_id: hall.loadHallId,
+    announcement_limit_minutes: hall.announcementLimitMinutes,
+    reservation_limit_minutes: held.is_hall_load ? hall.reservationLimit : 0,
+  }
+  return { columns, hall, hallChanged: true }
+}
+
+async function companyOfEdit({ db, actor }: Visit, held: Held, said: CargoAnnouncement): Promise<Place> {
+  const owner = await ownerStanding(db, actor.ownerId!)
+  if (!owner?.is_accepted) throw new Refusal('account-inactive', { message: announcementWords.ownerInactive })
+  const stays = { columns: {}, hall: undefined, hallChanged: false }
+  if (said.TransportationCompanyId === held.company_id) return stays
+  const company = await companyStanding(db, said.TransportationCompanyId!)
+  if (!company?.is_accepted || !company.is_active) refuseFaults({ TransportationCompanyId: announcementWords.unknownCompany })
+  // Another company's halls are not the first one's.
+  return { ...stays, columns: { company_id: company!.id, hall_id: null, announcement_limit_minutes: 0 } }
+}

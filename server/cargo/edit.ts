@@ -1,0 +1,88 @@
+/** Editing an announced cargo (S1 §2.3, §3; GAP30, 33, 34). */
+import { announcementFaults } from '#contract/announcement.ts'
+import type { cargo } from '#contract/cargo.ts'
+import type { Received } from '#contract/call.ts'
+import { refuseFaults, type Faults } from '#contract/refusal.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { announcementWords } from '#contract/words/announcement.ts'
+import { cargoWords as words } from '#contract/words/cargo.ts'
+import type { Db } from '../db/open.ts'
+import { livePermits } from '../permit/index.ts'
+import { tell, type Actor, type Visit } from '../visit.ts'
+import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
+import { cargoById } from './detail.ts'
+import { placeOfEdit } from './edit-place.ts'
+import { changesBetween, editedInstant, judged } from './edited.ts'
+import { addressFaults, announcedColumns, referenceFaults, replaceLoaderTypes } from './rows.ts'
+import { showTold } from './rules.ts'
+import { hold, type Held, mustStand } from './scope.ts'
+
+/** Stores the whole announcement anew, but never whether it is a hall load; the audit keeps what it changed. */
+export async function update(visit: Visit, { Id, ...said }: Received<(typeof cargo)['update']>) {
+  const { db, actor, now } = visit
+  const held = await hold(visit, Id)
+  const as = actor.ownerId === null ? 'company' : 'owner'
+  mustStand(visit, held, as === 'owner' ? [-1] : [-1, 0], (id, status) =>
+    as === 'owner' && status === 0 ? words.ownerTooLate(id) : words.notEditable(id, status),
+  )
+  const stored = { announceAt: held.announce_at, isHallLoad: held.is_hall_load }
+  refuseFaults(announcementFaults(judged(said, stored), as, shamsiToday(now)))
+  const place = await placeOfEdit(visit, held, said)
+  refuseFaults({
+    ...(await referenceFaults(db, said)),
+    ...(await addressFaults(db, actor, changedEnds(said, held))),
+    ...(await truckFaults(db, Id, said.FreighterNumber!)),
+  })
+
+  const before = await cargoById(db, actor, Id)
+  const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
+  const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
+  const version = held.version + 1
+  await db
+    .updateTable('cargo')
+    .set({
+      ...announcedColumns(said),
+      ...place.columns,
+      announce_at,
+      version,
+      open_to_all_at: chosen.length > 0 ? openToAllAt(announce_at) : null,
+    })
+    .where('id', '=', Id)
+    .execute()
+  await replaceLoaderTypes(db, Id, said.LoaderTypeIds)
+  await replaceChosen(db, Id, chosen)
+
+  const sentences = [words.edited(Id)]
+  if (hourPassed) sentences.push(announcementWords.hourPassed)
+  if (place.hallChanged || announce_at !== held.announce_at) {
+    const { sentence } = showTold({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
+    if (sentence) sentences.push(sentence)
+  }
+  const changes = changesBetween(before, await cargoById(db, actor, Id))
+  const answer = { id: Id, cargoStatus: held.status, version }
+  return tell(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
+}
+
+/** An end that stays as it is is nobody's business: a company keeps the addresses of the owner it carries for. */
+const changedEnds = <S extends Received<(typeof cargo)['announce']>>(said: S, held: Held): S => ({
+  ...said,
+  SenderCustomerAddressId: said.SenderCustomerAddressId === held.sender_address_id ? null : said.SenderCustomerAddressId,
+  ReceiverCustomerAddressId: said.ReceiverCustomerAddressId === held.receiver_address_id ? null : said.ReceiverCustomerAddressId,
+})
+
+async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Faults> {
+  const permits = await livePermits(db, cargoId)
+  return trucks < permits ? { FreighterNumber: words.fewerThanPermits(permits) } : {}
+}
+
+/**
+ * Whom the cargo calls first from now on. The same choice again needs no permission, and "none" from somebody who may
+ * not choose is not theirs to say: a client that knows nothing of chosen drivers sends none.
+ */
+async function chosenAfter(db: Db, actor: Actor, held: Held, before: number[], said: number[]): Promise<number[]> {
+  const asked = said.toSorted((a, b) => a - b)
+  if (JSON.stringify(asked) === JSON.stringify(before)) return before
+  if (asked.length === 0) return (await choosingFault(db, actor)) === null ? [] : before
+  await checkChosen(db, actor, asked, held.is_hall_load)
+  return asked
+}

@@ -1,0 +1,44 @@
+/** Decisions about an edit; no database, no clock. */
+import { CargoAnnouncement } from '#contract/announcement.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { announceInstant } from './rules.ts'
+
+interface Stored {
+  announceAt: Date
+  isHallLoad: boolean
+}
+
+/** When a cargo is announced after an edit: what is absent stays, and only another day or minute is read anew. */
+export function editedInstant(said: CargoAnnouncement, { announceAt, isHallLoad }: Stored, now: Date) {
+  const stays = { at: announceAt, hourPassed: false }
+  if (!isHallLoad) return stays
+  const [day, [hour, minute]] = [shamsiDayOf(announceAt), clockOf(announceAt).split(':').map(Number)]
+  const named = said.FutureHour !== null
+  const wanted = {
+    FutureDate: said.FutureDate ?? day,
+    FutureHour: named ? said.FutureHour : hour!,
+    FutureMinute: named ? (said.FutureMinute ?? 0) : minute!,
+  }
+  if (wanted.FutureDate === day && wanted.FutureHour === hour && wanted.FutureMinute === minute) return stays
+  return announceInstant({ ...said, ...wanted, IsLoadHall: true }, now)
+}
+
+/** What is judged of an edit: the hall is always mandatory for a company, and a stored day may have passed (S1 §2.3). */
+export const judged = (said: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
+  ...said,
+  IsLoadHall: true,
+  FutureDate: said.FutureDate === shamsiDayOf(announceAt) ? null : said.FutureDate,
+})
+
+/** Field by field, what it was and what it is. */
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** What differs between two readings of a cargo, by the announcement's fields; lists are in the order of their ids. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
+  const changes: Changes = {}
+  for (const field of Object.keys(CargoAnnouncement.entries)) {
+    const name = field[0]!.toLowerCase() + field.slice(1)
+    if (JSON.stringify(before[name]) !== JSON.stringify(after[name])) changes[field] = [before[name] ?? null, after[name] ?? null]
+  }
+  return changes
+}

@@ -1,0 +1,70 @@
+/** A cargo as a row of a list (S1 §3). */
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { sql } from 'kysely'
+import type { cargosOf } from './scope.ts'
+
+type Cargos = ReturnType<typeof cargosOf>
+
+const customerName = (address: 'sender_address_id' | 'receiver_address_id') =>
+  sql<string | null>`(select customer.name from customer_address join customer on customer.id = customer_address.customer_id
+    where customer_address.id = ${sql.ref(`cargo.${address}`)})`
+
+/** Joins and selects what a row shows, newest announcement first. The counts are asked per row, after the limit, by the indexes on cargo_id. */
+export const withRow = (cargos: Cargos) =>
+  cargos
+    .innerJoin('company', 'company.id', 'cargo.company_id')
+    .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+    .leftJoin('hall', 'hall.id', 'cargo.hall_id')
+    .leftJoin('city', 'city.id', 'hall.city_id')
+    .select([
+      'cargo.id',
+      'cargo.version',
+      'cargo.status as cargoStatus',
+      'cargo.announce_at',
+      'hall.name as loadHallName',
+      'city.name as loadHallCityName',
+      'company.name as transportationCompanyName',
+      'cargo.is_hall_load as isLoadHall',
+      'cargo.owner_id',
+      'cargo.finished_at',
+      'cargo.source as cargoSource',
+      'cargo.destination as cargoDestination',
+      'cargo.distance_km as cargoDistance',
+      'cargo.duration_hours as cargoDuration',
+      'cargo.trucks as freighterNumber',
+      'cargo.rent',
+      'cargo.weight_kg as kalaWeight',
+      'goods.name as kalaDesc',
+      'cargo.description',
+      'cargo.unique_code as uniqueCode',
+    ])
+    .select([
+      sql<string>`array_to_string(array(select loader_type.name from cargo_loader_type join loader_type
+        on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id
+        order by loader_type.id), ${searchWords.comma}::text)`.as('loaderTypeNames'),
+      customerName('sender_address_id').as('senderCustomerName'),
+      customerName('receiver_address_id').as('receiverCustomerName'),
+      sql<number>`(select count(*) from priority where priority.cargo_id = cargo.id and priority.status = 1)`.as('priorityCount'),
+      sql<number>`(select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> 0)`.as('permitCount'),
+    ])
+    .orderBy('cargo.announce_at', 'desc')
+    .orderBy('cargo.id', 'desc')
+/** What a row is made from, as the database answers it. */
+export type Listed = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number]
+
+/** The row as the wire says it, dates Shamsi and rent in toman, with whatever else was selected. */
+export function asRow<R extends Listed>(listed: R) {
+  const { announce_at, finished_at, rent, owner_id, ...row } = listed
+  return {
+    ...row,
+    isOfOwner: owner_id !== null,
+    cargoDate: shamsiDayOf(announce_at),
+    cargoTime: clockOf(announce_at),
+    finishDate: finished_at && shamsiDayOf(finished_at),
+    finishTime: finished_at && clockOf(finished_at),
+    cargoRent: rent / RIALS_OF_TOMAN,
+    remaining: Math.max(0, listed.freighterNumber - listed.permitCount),
+  }
+}

@@ -1,0 +1,80 @@
+/** What happened to a cargo, read from the audit. */
+import type { cargo } from '#contract/cargo.ts'
+import type { Answer } from '#contract/call.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import type { Changes } from './edited.ts'
+import { mustSee } from './scope.ts'
+
+/** Most events one answer carries. */
+const LIMIT = 500
+
+/** Newest first; 404 for a cargo the member may not see. Ids in an edit's changes are told by their names. */
+export async function logOf(db: Db, actor: Actor, cargoId: number): Promise<Answer<(typeof cargo)['log']>> {
+  await mustSee(db, actor, cargoId)
+  const events = await db
+    .selectFrom('audit_event')
+    .leftJoin('member', 'member.id', 'audit_event.member_id')
+    .select([
+      'audit_event.id',
+      'audit_event.at',
+      'audit_event.call',
+      'audit_event.role',
+      'audit_event.reason',
+      'audit_event.detail',
+      'member.full_name as memberFullName',
+    ])
+    .where('entity', '=', 'cargo')
+    .where('entity_id', '=', String(cargoId))
+    .orderBy('audit_event.id', 'desc')
+    .limit(LIMIT)
+    .execute()
+  const changes = events.map(({ detail }) => (detail as { changes?: Changes } | null)?.changes ?? {})
+  const told = await namesOf(db, changes)
+  return events.map(({ at, detail: _, ...event }, i) => ({
+    ...event,
+    date: shamsiDayOf(at),
+    time: clockOf(at),
+    changes: Object.entries(changes[i]!).map(([field, [before, after]]) => ({
+      field,
+      before: told(field, before),
+      after: told(field, after),
+    })),
+  }))
+}
+
+/** Where the name of an id is found, by the announcement's field. */
+const named = {
+  KalaId: sql`select id, name from goods`,
+  BastebandyId: sql`select id, name from packaging`,
+  LoaderTypeIds: sql`select id, name from loader_type`,
+  TransportationCompanyId: sql`select id, name from company`,
+  TransportationCompanyHallId: sql`select company_hall.id, hall.name from company_hall join hall on hall.id = hall_id`,
+  SenderCustomerAddressId: sql`select customer_address.id, name from customer_address join customer on customer.id = customer_id`,
+  ReceiverCustomerAddressId: sql`select customer_address.id, name from customer_address join customer on customer.id = customer_id`,
+  SelectedDriverIds: sql`select id, first_name || ' ' || last_name as name from driver`,
+}
+
+const idsOf = (value: unknown): number[] => [value].flat(2).filter((id) => typeof id === 'number')
+
+/** How a value of a change is said: the name where it is an id, the value itself where it is not. */
+async function namesOf(db: Db, changes: readonly Changes[]) {
+  const names = new Map<string, Map<number, string>>()
+  for (const [field, query] of Object.entries(named)) {
+    const ids = [...new Set(changes.flatMap((one) => idsOf(one[field])))]
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number; name: string }>`select * from (${query}) as named where id = any(${ids})`.execute(db)
+    names.set(field, new Map(rows.map(({ id, name }) => [id, name])))
+  }
+  return (field: string, value: unknown): string => {
+    const known = names.get(field)
+    if (known)
+      return idsOf(value)
+        .map((id) => known.get(id) ?? String(id))
+        .join(searchWords.comma)
+    return value === null ? '' : String(value)
+  }
+}

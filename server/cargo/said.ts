@@ -1,0 +1,54 @@
+/** A cargo as its announcement said it: read back for edit, for a new form, and to tell what an edit changed. */
+import { sql } from 'kysely'
+import { asRow, type withRow } from './listed.ts'
+
+type Rows = ReturnType<typeof withRow>
+
+const customerOf = (address: 'sender_address_id' | 'receiver_address_id') =>
+  sql<number | null>`(select customer_id from customer_address where customer_address.id = ${sql.ref(`cargo.${address}`)})`
+
+/** Adds to a row all that a form is filled with (S1 §3 "Cargo as read for edit"). */
+export const withSaid = (rows: Rows) =>
+  rows
+    .select([
+      'cargo.goods_id as kalaId',
+      'cargo.goods_value as kalaValue',
+      'cargo.tel',
+      'cargo.packaging_id as bastebandyId',
+      'cargo.packaging_count as bastebandyNumber',
+      'cargo.source_lat as cargoSourceLat',
+      'cargo.source_lng as cargoSourceLong',
+      'cargo.destination_lat as cargoDestinationLat',
+      'cargo.destination_lng as cargoDestinationLong',
+      'cargo.range_km as cargoRange',
+      'cargo.company_id as transportationCompanyId',
+      'cargo.sender_address_id as senderCustomerAddressId',
+      'cargo.receiver_address_id as receiverCustomerAddressId',
+    ])
+    .select([
+      sql<LoaderType[]>`(select coalesce(json_agg(json_build_object('id', loader_type.id, 'loaderTypeName', loader_type.name,
+        'typeCode', loader_type.group_code) order by loader_type.id), '[]') from cargo_loader_type join loader_type
+        on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id)`.as('loaderTypes'),
+      sql<number | null>`(select company_hall.id from company_hall
+        where company_hall.company_id = cargo.company_id and company_hall.hall_id = cargo.hall_id)`.as(
+        'transportationCompanyHallId',
+      ),
+      customerOf('sender_address_id').as('senderCustomerId'),
+      customerOf('receiver_address_id').as('receiverCustomerId'),
+      sql<number[]>`array(select driver_id from cargo_selected_driver where cargo_id = cargo.id order by driver_id)`.as(
+        'selectedDriverIds',
+      ),
+    ])
+
+interface LoaderType {
+  id: number
+  loaderTypeName: string
+  typeCode: number
+}
+
+type Said = Awaited<ReturnType<ReturnType<typeof withSaid>['execute']>>[number]
+
+/** A row with all that its form is filled with, and whatever else was selected. */
+export function asSaid<R extends Said>(said: R) {
+  return { ...asRow(said), loaderTypeIds: said.loaderTypes.map(({ id }) => id) }
+}

@@ -1,0 +1,98 @@
+/** Moving a cargo from one status to another (S1 §4; GAP36). */
+import type { cargo } from '#contract/cargo.ts'
+import type { CargoStatus } from '#contract/cargo-list.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { cargoWords as words } from '#contract/words/cargo.ts'
+import { announcementWords } from '#contract/words/announcement.ts'
+import type { Updateable } from 'kysely'
+import { companyStanding } from '../company/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { livePermits } from '../permit/index.ts'
+import { cancelPriorities } from '../turn/index.ts'
+import { tell, type Visit } from '../visit.ts'
+import { openToAllAt } from './chosen-drivers.ts'
+import { hold, type Held, mustStand } from './scope.ts'
+
+/** Writes the new standing and answers it; the version tells every earlier reader that theirs is old. */
+async function stand({ db }: Visit, held: Held, status: CargoStatus, change: Updateable<Tables['cargo']>) {
+  const version = held.version + 1
+  await db
+    .updateTable('cargo')
+    .set({ ...change, status, version })
+    .where('id', '=', held.id)
+    .execute()
+  return { id: held.id, cargoStatus: status, version }
+}
+
+/** 0 → 1 with a reason. Only Admin cancels what awaits the split, and only on a hall load (S1 §6). */
+export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Received<(typeof cargo)['finish']>) {
+  const { db, actor, now } = visit
+  const held = await hold(visit, Id)
+  mustStand(visit, held, [0], words.notFinishable)
+  if (!Desc) refuseFaults({ Desc: words.finishReason })
+
+  const cancels = IsCancelPriority === true && actor.role === 'Admin' && held.is_hall_load
+  const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
+  const permits = await livePermits(db, Id)
+  const standing = await stand(visit, held, 1, { finished_at: now, finish_reason: Desc })
+
+  const sentences = [words.finished(Id)]
+  if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))
+  if (permits > 0) sentences.push(words.permitsStay(permits))
+  return tell(standing, {
+    message: sentences.join(' '),
+    about: ['cargo', Id],
+    reason: Desc,
+    ...(cancelled === null ? {} : { detail: { cancelledPriorities: cancelled } }),
+  })
+}
+
+/** 1 → 0. What a company rejected is not called back by its owner, and a cargo without a free truck by nobody. */
+export async function returnToSending(visit: Visit, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
+  const held = await hold(visit, Id)
+  mustStand(visit, held, [1], words.notReturnable)
+  if (visit.actor.ownerId !== null && (await wasRejected(visit, Id))) {
+    throw new Refusal('conflict', { message: words.rejectedByCompany(Id) })
+  }
+  if ((await livePermits(visit.db, Id)) >= held.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
+  const standing = await stand(visit, held, 0, { finished_at: null, finish_reason: null })
+  return tell(standing, { message: words.returned(Id), about: ['cargo', Id], reason: Desc || words.returnReason })
+}
+
+/** Whether the last that happened to a cargo's standing was the company's no. */
+async function wasRejected({ db }: Visit, cargoId: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('audit_event')
+    .select('call')
+    .where('entity', '=', 'cargo')
+    .where('entity_id', '=', String(cargoId))
+    .where('call', 'in', ['cargo.finish', 'cargo.returnToSending', 'cargo.accept', 'cargo.reject'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.call === 'cargo.reject'
+}
+
+/** −1 → 0: the company takes an owner's cargo. One that waited past its time is announced now, not in the past. */
+export async function accept(visit: Visit, { Id }: Received<(typeof cargo)['accept']>) {
+  const { db, actor, now } = visit
+  const held = await hold(visit, Id)
+  mustStand(visit, held, [-1], words.notWaiting)
+  const company = actor.companyId === null ? undefined : await companyStanding(db, actor.companyId)
+  if (!company?.is_accepted || !company.is_active) {
+    throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
+  }
+  const announce_at = held.announce_at < now ? now : held.announce_at
+  const open_to_all_at = held.open_to_all_at && openToAllAt(announce_at)
+  const standing = await stand(visit, held, 0, { announce_at, open_to_all_at })
+  return tell(standing, { message: words.accepted(Id), about: ['cargo', Id] })
+}
+
+/** −1 → 1: the company declines an owner's cargo and says why. */
+export async function reject(visit: Visit, { Id, Desc }: Received<(typeof cargo)['reject']>) {
+  const held = await hold(visit, Id)
+  mustStand(visit, held, [-1], words.notWaiting)
+  if (!Desc) refuseFaults({ Desc: words.rejectReason })
+  const standing = await stand(visit, held, 1, { finished_at: visit.now, finish_reason: Desc })
+  return tell(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
+}

@@ -1,0 +1,118 @@
+import './map.css'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLook } from '#app/theme/look.ts'
+import { mapWords as words } from '#app/words/map.ts'
+import { openMap, type OpenMap } from './engine.ts'
+import type { Picture } from './picture.ts'
+import { openTiles } from './tiles.ts'
+
+interface MapViewProps extends Omit<Picture, 'tiles'> {
+  /** A basemap of the member's or the setting's; null is the built-in one. */
+  basemap: string | File | null
+  onMoved: (id: string, at: { lat: number; lng: number }) => void
+  onPressed: (at: { lat: number; lng: number }) => void
+  /** The basemap could not be read: the built-in one stands there instead. */
+  onBasemapFailed: () => void
+  /** This browser does not draw after all. */
+  onFailed: () => void
+}
+
+/** The ends as the map itself last moved them: a view is fitted to what was typed, not to what was dragged. */
+const placesOf = ({ ends }: Pick<Picture, 'ends'>) => ends.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join()
+
+/** The map: what is on it comes in, where somebody moved or pressed goes out. */
+export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed, ...shown }: MapViewProps) {
+  const [look] = useLook()
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<OpenMap>(null)
+  const [drawn, setDrawn] = useState(false)
+  const [tiles, setTiles] = useState<Picture['tiles']>(null)
+  const moved = useRef(false)
+  const { ends, line, dashed, cities, roads } = shown
+  const picture: Picture = { ends, line, dashed, cities, roads, tiles }
+  const calls = useRef({ onMoved, onPressed, onBasemapFailed, onFailed })
+  useEffect(() => {
+    calls.current = { onMoved, onPressed, onBasemapFailed, onFailed }
+  })
+
+  const first = useRef(picture)
+  useEffect(() => {
+    try {
+      map.current = openMap(box.current!, first.current, {
+        onMoved: (id, at) => {
+          moved.current = true
+          calls.current.onMoved(id, at)
+        },
+        onPressed: (at) => {
+          moved.current = true
+          calls.current.onPressed(at)
+        },
+        onIdle: () => setDrawn(true),
+        onTilesFailed: () => {
+          setTiles(null)
+          calls.current.onBasemapFailed()
+        },
+      })
+    } catch {
+      calls.current.onFailed()
+    }
+    return () => {
+      map.current?.close()
+      map.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (basemap === null) return setTiles(null)
+    let gone = false
+    openTiles(basemap).then(
+      (opened) => gone || setTiles(opened),
+      () => gone || (setTiles(null), calls.current.onBasemapFailed()),
+    )
+    return () => {
+      gone = true
+    }
+  }, [basemap])
+
+  useEffect(() => {
+    setDrawn(false)
+    map.current?.show({ ends, line, dashed, cities, roads, tiles })
+  }, [ends, line, dashed, cities, roads, tiles])
+
+  // The page takes its new colours on a moment after it was told.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => map.current?.recolour())
+    return () => cancelAnimationFrame(frame)
+  }, [look])
+
+  const places = placesOf(picture)
+  useEffect(() => {
+    if (moved.current) moved.current = false
+    else map.current?.fit()
+  }, [places])
+
+  return (
+    <div className="map" dir="ltr" data-drawn={drawn || undefined}>
+      <div className="map-box" ref={box} />
+      <div className="map-verbs" dir="rtl">
+        <button type="button" className="icon-btn" aria-label={words.zoomIn} onClick={() => map.current?.zoom(1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+        <button type="button" className="icon-btn" aria-label={words.zoomOut} onClick={() => map.current?.zoom(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <button type="button" className="icon-btn" aria-label={words.fit} onClick={() => map.current?.fit()}>
+          <IconFocusCentered size={18} aria-hidden />
+        </button>
+      </div>
+      {line.length > 1 && dashed && (
+        <p className="map-legend" dir="rtl">
+          <i aria-hidden />
+          {words.approximate}
+        </p>
+      )}
+      <p className="map-credit">{words.attribution}</p>
+    </div>
+  )
+}

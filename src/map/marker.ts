@@ -1,0 +1,72 @@
+/** An end of the route on the map: dragged with a pointer, or moved with the arrow keys. */
+import { Marker, type Map as Engine } from 'maplibre-gl'
+import type { MapEnd } from './picture.ts'
+
+/** Pixels one press of an arrow moves; with Shift, a longer way. */
+const STEP = 12
+const LEAP = 60
+/** After the last press, ms: so long somebody may still be on the way. */
+const SETTLES = 500
+
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+export interface EndMarker {
+  show(end: MapEnd): void
+  remove(): void
+}
+
+/** Puts an end on the map; `onMoved` is told where it came to rest. */
+export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: number; lng: number }) => void): EndMarker {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'map-end'
+  const dot = element.appendChild(document.createElement('i'))
+  const label = element.appendChild(document.createElement('span'))
+  const marker = new Marker({ element, draggable: true })
+
+  const settle = () => {
+    clearTimeout(settling)
+    settling = undefined
+    const { lat, lng } = marker.getLngLat()
+    onMoved({ lat, lng })
+  }
+  let settling: ReturnType<typeof setTimeout> | undefined
+  element.addEventListener('keydown', (event) => {
+    const way = arrows[event.key]
+    if (!way || event.ctrlKey || event.metaKey || event.altKey) return
+    // Neither the map nor the page moves with it.
+    event.preventDefault()
+    event.stopPropagation()
+    const length = event.shiftKey ? LEAP : STEP
+    const { x, y } = map.project(marker.getLngLat())
+    marker.setLngLat(map.unproject([x + way[0] * length, y + way[1] * length]))
+    clearTimeout(settling)
+    settling = setTimeout(settle, SETTLES)
+  })
+  element.addEventListener('blur', () => settling !== undefined && settle())
+  // A press on the end is not a press on the map under it.
+  element.addEventListener('click', (event) => event.stopPropagation())
+  marker.on('dragend', settle)
+
+  const show = (end: MapEnd) => {
+    element.dataset['end'] = end.id
+    dot.toggleAttribute('data-solid', end.solid)
+    label.textContent = end.label
+    element.setAttribute('aria-label', end.spoken)
+    if (settling === undefined) marker.setLngLat([end.lng, end.lat])
+  }
+  show(first)
+  marker.addTo(map)
+  return {
+    show,
+    remove: () => {
+      clearTimeout(settling)
+      marker.remove()
+    },
+  }
+}

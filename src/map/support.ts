@@ -1,0 +1,14 @@
+/** Whether this browser can draw the map at all: it needs WebGL2. Asked before anything of the map is loaded. */
+let known: boolean | undefined
+
+export function canDraw(): boolean {
+  known ??= typeof WebGL2RenderingContext !== 'undefined' && openContext()
+  return known
+}
+
+function openContext(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  // A browser keeps only a few contexts: this one is given back.
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}

@@ -1,0 +1,37 @@
+import { guess, missing, sure, type Read } from './draft.ts'
+import { freeNumber, meaningOf, take, type Item, type Line } from './items.ts'
+
+const isOpen = (item: Item) => !item.used
+
+/** The first goods a line names; another kind beside it makes it a guess. */
+export function readGoods(line: Line): Read<number | null> {
+  const found = line.items.flatMap((item, at) => {
+    const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
+    return goods ? [{ at, goods, near: item.near }] : []
+  })
+  const first = found[0]
+  if (!first) return missing(null)
+  const isOnly = found.every(({ goods }) => goods.id === first.goods.id)
+  const source = take(line, first.at)
+  for (const { at, goods } of found) if (goods.id === first.goods.id) take(line, at)
+  return (isOnly && !first.near && !first.goods.likely ? sure : guess)(first.goods.id, source)
+}
+
+/** The packaging a line names, the outermost (the last) of several, and how many there are: «۴۰ پالت». */
+export function readPackaging(line: Line) {
+  const found = line.items.flatMap((item, at) => {
+    const packaging = isOpen(item) ? meaningOf(item, 'packaging') : undefined
+    return packaging ? [{ at, packaging }] : []
+  })
+  const last = found.at(-1)
+  if (!last) return { packaging: missing<number | null>(null), packages: missing<number | null>(null) }
+  let packages: Read<number | null> = missing(null)
+  for (const { at, packaging } of found) {
+    const value = packaging.id === last.packaging.id ? freeNumber(line.items[at - 1]) : null
+    if (value !== null && Number.isInteger(value) && value >= 1) packages = guess(value, take(line, at - 1))
+  }
+  const isOnly = found.every(({ packaging }) => packaging.id === last.packaging.id)
+  const source = take(line, last.at)
+  for (const { at } of found) take(line, at)
+  return { packaging: (isOnly && !last.packaging.likely ? sure : guess)<number | null>(last.packaging.id, source), packages }
+}

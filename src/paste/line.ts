@@ -1,0 +1,61 @@
+import { missing, nothingSaid, type DraftFields, type Read } from './draft.ts'
+import type { Dictionary } from './dictionary.ts'
+import { readGoods, readPackaging } from './goods.ts'
+import { lineOf, type Line } from './items.ts'
+import { readLoaders } from './loader.ts'
+import { readRent } from './money.ts'
+import { readTel } from './contact.ts'
+import { readRoute } from './route.ts'
+import { readDay, readTime } from './when.ts'
+import { readWeight } from './weight.ts'
+
+/** One line of a chat, with what decides whether it is a cargo, a heading or a signature. */
+export interface ReadLine {
+  fields: DraftFields
+  /** A place that does not say which end it is. */
+  lone: Read<string | null>
+  /** How many facts of a cargo it names, its places aside. */
+  facts: number
+}
+
+/** What a line says of a cargo. `today` is a Shamsi day. The order of the fields matters: each takes its words away. */
+export function readLine(text: string, dictionary: Dictionary, today: string): ReadLine {
+  const line = lineOf(text, dictionary)
+  const tel = readTel(line)
+  const weight = readWeight(line)
+  const day = readDay(line, today)
+  const time = readTime(line)
+  const early = readLoaders(line, dictionary.lists, weight.value)
+  const kg = perTruck(weight, early.trucks.value)
+  const { packaging, packages } = readPackaging(line)
+  const route = readRoute(line)
+  const goods = readGoods(line)
+  const rent = readRent(line, { kg: kg.value })
+  const fields: DraftFields = { ...nothingSaid(), ...early, from: route.from, to: route.to, kg, goods, packaging, packages, rent, tel, day, time }
+  fields.note = noteOf(line)
+  const facts = [early.loaders, kg, goods, rent].filter(({ certainty }) => certainty !== 'missing').length
+  return { fields, lone: route.lone, facts: facts + Number(early.trucks.source !== '') }
+}
+
+/** The weight of all trucks is shared out among them. */
+function perTruck({ total, ...weight }: ReturnType<typeof readWeight>, trucks: number | null): Read<number | null> {
+  return total && weight.value !== null && trucks !== null ? { ...weight, value: Math.round(weight.value / trucks) } : weight
+}
+
+/** What no field took, without the words that only join. */
+function noteOf({ text, items }: Line): Read<string | null> {
+  const runs: string[] = []
+  let start = -1
+  items.forEach((item, at) => {
+    const isKept = !item.used && /[\p{L}\d]/u.test(text.slice(item.start, item.end)) && !item.meanings.some(({ as }) => as === 'mark')
+    if (isKept && start < 0) start = item.start
+    const next = items[at + 1]
+    const ends = !isKept || !next
+    if (ends && start >= 0) {
+      runs.push(text.slice(start, isKept ? item.end : items[at - 1]!.end))
+      start = -1
+    }
+  })
+  const note = runs.join(' ').slice(0, 1000).trim()
+  return note ? { value: note, certainty: 'guess', source: note } : missing(null)
+}

@@ -1,0 +1,109 @@
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { guess, missing, sure, type Read } from './draft.ts'
+import { beside, freeNumber, hasMark, take, type Line } from './items.ts'
+
+const MILLION = 1_000_000
+/** Rents that are said as a bare figure are millions up to here. */
+const BARE_MILLIONS = 1000
+/** No rent of a truck is smaller, or larger; an amount without its unit above `MOST_TOMAN` is rials. */
+const LEAST = 100_000
+const MOST = 9_999_999_999
+const MOST_TOMAN = 150 * MILLION
+
+interface Amount {
+  /** Toman. */
+  toman: number
+  /** Its last item. */
+  to: number
+  plain: boolean
+}
+
+/** «و ۵۰۰» after millions: thousands; after a bare figure below a thousand the same. */
+function thousandsAfter(line: Line, at: number): { more: number; to: number } | null {
+  if (!hasMark(line.items[at], 'and')) return null
+  const value = freeNumber(line.items[at + 1])
+  if (value === null || value >= 1000 || value < 1) return value === 0.5 ? { more: MILLION / 2, to: at + 1 } : null
+  const isSaid = hasMark(line.items[at + 2], 'thousand')
+  return isSaid || value >= 100 ? { more: value * 1000, to: isSaid ? at + 2 : at + 1 } : null
+}
+
+/** The amount that begins here, with what its words say; null when no word of money follows. */
+function amountAt(line: Line, at: number, said: boolean): Amount | null {
+  const value = freeNumber(line.items[at])
+  if (value === null || value <= 0) return null
+  const unit = line.items[at + 1]
+  let toman = value
+  let to = at
+  let plain = true
+  if (hasMark(unit, 'million')) {
+    const more = thousandsAfter(line, at + 2)
+    toman = value * MILLION + (more?.more ?? 0)
+    to = more?.to ?? at + 1
+  } else if (hasMark(unit, 'thousand')) {
+    toman = value * 1000
+    to = at + 1
+  } else {
+    const more = value < BARE_MILLIONS ? thousandsAfter(line, at + 1) : null
+    toman = more ? value * MILLION + more.more : value
+    to = more?.to ?? at
+    plain = false
+  }
+  const currency = line.items[to + 1]
+  if (hasMark(currency, 'rial')) return { toman: toman / RIALS_OF_TOMAN, to: to + 1, plain: true }
+  if (hasMark(currency, 'toman') || (hasMark(currency, 'short') && toman > BARE_MILLIONS))
+    return { toman, to: to + 1, plain: plain || value >= LEAST }
+  return plain || to > at || said ? { toman, to, plain } : null
+}
+
+/** A rate for each tonne or kilo: small figures are thousands of toman a tonne. */
+function rateOf(line: Line, kg: number | null): Read<number | null> | null {
+  for (let at = 0; at < line.items.length; at += 1) {
+    if (line.items[at]!.used) continue
+    const isKilo = hasMark(line.items[at], 'perKilo')
+    const isTonne = hasMark(line.items[at], 'tonneOrPer', 'perTonne')
+    const before = isKilo || isTonne ? amountAt(line, beside(line, at, 1), true) : null
+    const after = before ? null : amountAt(line, at, false)
+    const closes = after && hasMark(line.items[after.to + 1], 'tonne', 'perTonne') && !line.items[after.to + 1]!.used
+    const amount = before ?? (closes ? after : null)
+    if (!amount) continue
+    const rate = isKilo ? amount.toman * 1000 : amount.toman < 10_000 ? amount.toman * 1000 : amount.toman
+    const source = take(line, at, closes ? amount.to + 1 : amount.to)
+    const toman = kg === null ? null : Math.round((rate * kg) / 1000)
+    return toman !== null && toman >= LEAST && toman <= MOST ? guess(toman, source) : missing(null)
+  }
+  return null
+}
+
+const fits = (toman: number) => Number.isFinite(toman) && toman >= LEAST && toman <= MOST
+
+/** Toman for one truck. `kg` is the truck's weight, for rates; `bare` allows a figure that nothing says is a rent. */
+export function readRent(line: Line, { kg, bare = true }: { kg: number | null; bare?: boolean }): Read<number | null> {
+  const rate = rateOf(line, kg)
+  if (rate) return rate
+  const isOpen = line.items.some((item) => hasMark(item, 'agreed'))
+  for (const said of isOpen ? [] : [false, true])
+    for (let at = 0; at < line.items.length; at += 1) {
+      const around = hasMark(line.items[beside(line, at, -1)], 'rent') || hasMark(line.items[at + 1], 'rent')
+      if (said && !around) continue
+      const amount = amountAt(line, at, said)
+      if (!amount) continue
+      const isShort = !amount.plain && amount.toman < BARE_MILLIONS
+      const isRial = !amount.plain && amount.toman > MOST_TOMAN
+      const toman = Math.round(isShort ? amount.toman * MILLION : isRial ? amount.toman / RIALS_OF_TOMAN : amount.toman)
+      if (fits(toman)) return (amount.plain ? sure : guess)(toman, take(line, at, amount.to))
+    }
+  return bare && !isOpen ? bareRent(line, kg) : missing(null)
+}
+
+/** A figure that stands alone at the end, and the only one that is left: most likely the rent. */
+function bareRent(line: Line, kg: number | null): Read<number | null> {
+  const left = line.items.flatMap((item, at) => (freeNumber(item) !== null && !item.digits.startsWith('0') ? [at] : []))
+  const large = left.find((at) => line.items[at]!.value! >= MILLION && fits(line.items[at]!.value!))
+  const at = large ?? (left.length > 0 && kg !== null ? left.at(-1) : undefined)
+  if (at === undefined) return missing(null)
+  const value = line.items[at]!.value!
+  const isLast = beside(line, at, 1) >= line.items.length
+  if (large === undefined && (!isLast || value < 1 || value >= BARE_MILLIONS)) return missing(null)
+  const toman = Math.round(value < BARE_MILLIONS ? value * MILLION : value > MOST_TOMAN ? value / RIALS_OF_TOMAN : value)
+  return fits(toman) ? guess(toman, take(line, at)) : missing(null)
+}

@@ -1,0 +1,95 @@
+import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
+import { guess, missing, sure, type Read } from './draft.ts'
+import { beside, hasMark, meaningOf, take, type Line } from './items.ts'
+import type { Mark } from './dictionary.ts'
+
+const DAY = 86_400_000
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** The Shamsi day `n` days after another. */
+const later = (today: string, n: number): string =>
+  shamsiOfIso(new Date(Date.parse(`${isoOfShamsi(today)!}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10))
+
+const dayOf = (year: number | string, month: number, day: number): string | null => {
+  const iso = isoOfShamsi(`${year}/${month}/${day}`)
+  return iso && shamsiOfIso(iso)
+}
+
+/** A day in digits: with its year it is sure; month and day alone may be a fraction, or the other way round. */
+function writtenDay(digits: string, today: string): Read<string | null> | null {
+  const parts = /^(?:(\d{4}|\d{2})[/.-])?(\d{1,2})[/-](\d{1,2})$/.exec(digits)
+  if (!parts) return null
+  const [year, first, second] = [parts[1], Number(parts[2]), Number(parts[3])]
+  if (year !== undefined) {
+    const day = dayOf(year.length === 2 ? `14${year}` : year, first, second)
+    return day && (year.length === 4 ? sure(day, digits) : guess(day, digits))
+  }
+  const thisYear = today.slice(0, 4)
+  const day = dayOf(thisYear, first, second) ?? dayOf(thisYear, second, first)
+  return day && guess(day, digits)
+}
+
+const units: Mark[] = ['tonne', 'tonneOrPer', 'short', 'kg', 'million', 'thousand', 'toman', 'rial']
+
+/** The day a line names: «فردا», «سه‌شنبه», «۵ آذر», '1405/09/01', «۹/۱». `today` is a Shamsi day. */
+export function readDay(line: Line, today: string): Read<string | null> {
+  const weekday = new Date(`${isoOfShamsi(today)!}T00:00:00Z`).getUTCDay()
+  for (let at = 0; at < line.items.length; at += 1) {
+    const item = line.items[at]!
+    if (item.used) continue
+    const relative = meaningOf(item, 'day')
+    if (relative) return sure(later(today, relative.value), take(line, at))
+    const named = meaningOf(item, 'weekday')
+    if (named) {
+      const ahead = (named.value - weekday + 7) % 7
+      // Its own name on the day itself: a week from now, but who knows.
+      return ahead === 0 ? guess(later(today, 7), take(line, at)) : sure(later(today, ahead), take(line, at))
+    }
+    const month = meaningOf(line.items[at + 1], 'month')
+    if (month && item.value !== null && Number.isInteger(item.value)) {
+      const day = dayOf(today.slice(0, 4), month.value, item.value)
+      if (day) return day < today ? guess(day, take(line, at, at + 1)) : sure(day, take(line, at, at + 1))
+    }
+    const isMeasure = hasMark(line.items[beside(line, at, 1)], ...units)
+    const written = item.digits && !isMeasure ? writtenDay(item.digits, today) : null
+    if (written) return { ...written, source: take(line, at) }
+  }
+  return missing(null)
+}
+
+const parts: readonly (readonly [Mark, string, number])[] = [
+  ['morning', '08:00', 0],
+  ['noon', '12:00', 12],
+  ['afternoon', '14:00', 12],
+  ['evening', '16:00', 12],
+  ['sunset', '18:00', 12],
+  ['night', '20:00', 12],
+]
+const partOf = (line: Line, at: number) => parts.find(([mark]) => !line.items[at]?.used && hasMark(line.items[at], mark))
+
+/** '14:30' or 14 → its hour and minute. */
+function clock(digits: string, value: number | null): [number, number] | null {
+  const [, hour, minute] = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?$/.exec(digits || String(value)) ?? []
+  const read: [number, number] = [Number(hour), Number(minute ?? 0)]
+  return hour !== undefined && read[0] <= 23 && read[1] <= 59 ? read : null
+}
+
+/** The time a line names: 'ساعت ۱۴:۳۰', «۵ عصر»; a part of the day alone is a guess at its hour. */
+export function readTime(line: Line): Read<string | null> {
+  for (let at = 0; at < line.items.length; at += 1) {
+    const item = line.items[at]!
+    if (item.used || item.value === null && item.digits === '') continue
+    const isAsked = hasMark(line.items[at - 1], 'oclock')
+    const part = partOf(line, at + 1)
+    if (!isAsked && !part && !item.digits.includes(':')) continue
+    const read = clock(item.digits, item.value)
+    if (!read) continue
+    const source = take(line, isAsked ? at - 1 : at, part ? at + 1 : at)
+    const hour = part && part[2] > 0 && read[0] < part[2] && read[0] >= 1 ? read[0] + 12 : read[0]
+    const time = `${pad(hour)}:${pad(read[1])}`
+    // Eight o'clock alone may be the evening's.
+    return item.digits.includes(':') || part || hour > 12 ? sure(time, source) : guess(time, source)
+  }
+  const at = line.items.findIndex((_, i) => partOf(line, i))
+  return at < 0 ? missing(null) : guess(partOf(line, at)![1], take(line, at))
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { announcerOf } from '#app/data/announcer.ts'
+import { useMember } from '#app/data/member.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import type { Ending } from './announce/ending.ts'
+import { EndingNote } from './announce/EndingNote.tsx'
+import { Absent, EditGate } from './edit/EditGate.tsx'
+
+/** The last part of the address is the cargo's number; anything else names no cargo. */
+function useCargoId(): number | null {
+  const said = useLocation().pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null
+}
+
+/** Change a cargo (S1 §2.3); with `?item=` the change of it that is still on this device. */
+export function Screen() {
+  const member = useMember()
+  const cargoId = useCargoId()
+  const { item } = useSearch({ strict: false }) as { item?: unknown }
+  const [ended, setEnded] = useState<{ of: number; as: Ending } | null>(null)
+  if (!member) return null
+  if (cargoId === null) return <Absent why={words.absentWhy} />
+
+  const accountId = String(member.id)
+  const opId = typeof item === 'string' ? item : null
+  if (ended?.of === cargoId) {
+    return (
+      <div className="stack">
+        <EndingNote ending={ended.as} accountId={accountId} />
+        <p className="row edit-ways">
+          <Link to={`/Cargos/Detail/${cargoId}/info` as never}>{words.toCargo}</Link>
+          <Link to="/Cargos">{words.toCargos}</Link>
+          <Link to="/">{words.home}</Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="stack" key={`${cargoId} ${opId}`}>
+      <EditGate {...{ accountId, cargoId, opId }} as={announcerOf(member)} onEnded={(as) => setEnded({ of: cargoId, as })} />
+    </div>
+  )
+}

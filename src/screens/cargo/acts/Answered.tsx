@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { detailWords as words } from '#app/words/cargo-detail.ts'
+
+interface AnsweredProps<T> {
+  query: UseQueryResult<T>
+  /** What could not be had. */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** A question's answer: its shape until it comes, the refusal with another try, or the last answer with its age. */
+export function Answered<T>({ query: { data, error, dataUpdatedAt, refetch }, failed, children }: AnsweredProps<T>) {
+  if (data === undefined)
+    return error ? <ErrorState title={failed} why={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={4} />
+  return (
+    <>
+      {error && (
+        <output className="note list-note" data-tone="wait">
+          <IconCloudOff size={18} aria-hidden />
+          <span className="grow">
+            {words.stale} <TimeAgo at={dataUpdatedAt} />
+          </span>
+          <Button variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </output>
+      )}
+      {children(data)}
+    </>
+  )
+}

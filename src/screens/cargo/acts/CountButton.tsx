@@ -1,0 +1,67 @@
+import './acts.css'
+import { persianDigits } from '#contract/digits.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { cargoActWords as words } from '#app/words/cargo-acts.ts'
+import { unknown } from '#app/words/ui.ts'
+import type { CargoRights } from './allowed.ts'
+import type { OpenDialog } from './useCargoDialogs.tsx'
+
+interface CountProps {
+  cargo: CargoRow | null
+  rights: CargoRights
+  open: OpenDialog
+  /** The number alone in a table; with its name under a thumb. */
+  named?: boolean
+}
+
+/** How many drivers asked for the cargo; shows who. */
+export function PriorityCount({ cargo, rights, open, named }: CountProps) {
+  if (!cargo) return unknown
+  const count = persianDigits(cargo.priorityCount)
+  if (!rights.priorities) return count
+  return (
+    <button
+      type="button"
+      className="link act-count"
+      aria-label={words.counted(words.priorities, cargo.id, count)}
+      onClick={() => open('priorities', cargo)}
+    >
+      {named ? words.named(words.requests, count) : count}
+    </button>
+  )
+}
+
+/** How many of the cargo's trucks have a permit; shows which. */
+export function PermitCount({ cargo, rights, open, named }: CountProps) {
+  if (!cargo) return unknown
+  const part = words.part(cargo.permitCount, cargo.freighterNumber)
+  const share = Math.min(100, (100 * cargo.permitCount) / Math.max(1, cargo.freighterNumber))
+  const bar = <i className="act-share" style={{ '--share': `${share}%` } as object} />
+  if (!rights.permits)
+    return (
+      <span className="act-count">
+        {part}
+        {bar}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="link act-count"
+      aria-label={words.counted(words.permits, cargo.id, part)}
+      onClick={() => open('permits', cargo)}
+    >
+      {named ? words.named(words.permitsShort, part) : part}
+      {bar}
+    </button>
+  )
+}
+
+/** Both under a card, for those who may open them. */
+export const CardCounts = (props: Omit<CountProps, 'named'>) =>
+  (props.rights.priorities || props.rights.permits) && (
+    <div className="row between">
+      {props.rights.priorities && <PriorityCount {...props} named />}
+      {props.rights.permits && <PermitCount {...props} named />}
+    </div>
+  )

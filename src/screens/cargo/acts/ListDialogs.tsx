@@ -1,0 +1,42 @@
+import './acts.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { cargoActWords } from '#app/words/cargo-acts.ts'
+import { permitWords, priorityWords } from '#app/words/cargo-detail.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import type { ActDialogProps } from './dialog.ts'
+import { PermitList } from './PermitList.tsx'
+import { PriorityList } from './PriorityList.tsx'
+
+/** A list about one cargo: a wide dialog at a desk, the whole screen on a phone. */
+function ListDialog({ cargo, opened, onClose, title, children }: ActDialogProps & { title: string; children: ReactNode }) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      {...{ opened, onClose, title }}
+      size="min(1180px, 100%)"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      <div className="stack list-dialog">
+        <p className="faint">{cargoActWords.line(cargo.id, cargo.cargoSource, cargo.cargoDestination)}</p>
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+/** The drivers who asked for the cargo (S1 §2.4). */
+export const PrioritiesDialog = (props: ActDialogProps) => (
+  <ListDialog {...props} title={priorityWords.of(props.cargo.id)}>
+    <PriorityList cargoId={props.cargo.id} />
+  </ListDialog>
+)
+
+/** The permits issued for the cargo (S1 §2.4). */
+export const PermitsDialog = (props: ActDialogProps) => (
+  <ListDialog {...props} title={permitWords.of(props.cargo.id)}>
+    <PermitList cargoId={props.cargo.id} />
+  </ListDialog>
+)

@@ -1,0 +1,108 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { persianDigits } from '#contract/digits.ts'
+import type { Priority } from '#contract/turn.ts'
+import { cargoQueries } from '#app/data/cargo.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { priorityColumns as words, priorityReasons, priorityWords } from '#app/words/cargo-detail.ts'
+import { cargoListWords } from '#app/words/cargo.ts'
+import { unknown } from '#app/words/ui.ts'
+import { Answered } from './Answered.tsx'
+import { priorityStatus } from './statuses.ts'
+
+const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : (priorityReasons[reasonCode] ?? reasonCode))
+
+/** S1 §3 "Driver priority", with the turn's number and why a request ended. */
+const columns: Column<Priority>[] = [
+  { key: 'id', header: words.id, render: ({ id }) => <Isolate>{id}</Isolate>, value: ({ id }) => id },
+  {
+    key: 'priority',
+    header: words.priority,
+    render: ({ priority }) => persianDigits(priority),
+    value: ({ priority }) => priority,
+    numeric: true,
+  },
+  {
+    key: 'turnNumber',
+    header: words.turnNumber,
+    render: ({ turnNumber }) => persianDigits(turnNumber),
+    value: ({ turnNumber }) => turnNumber,
+    numeric: true,
+  },
+  {
+    key: 'turnDate',
+    header: words.turnDate,
+    render: ({ turnDate }) => <ShamsiDate value={turnDate} form="near" />,
+    value: ({ turnDate, turnTime }) => `${turnDate} ${turnTime}`,
+  },
+  {
+    key: 'turnTime',
+    header: words.turnTime,
+    render: ({ turnTime }) => persianDigits(turnTime),
+    value: ({ turnTime }) => turnTime,
+  },
+  {
+    key: 'date',
+    header: words.date,
+    render: ({ date }) => <ShamsiDate value={date} form="near" />,
+    value: ({ date, time }) => `${date} ${time}`,
+  },
+  { key: 'time', header: words.time, render: ({ time }) => persianDigits(time), value: ({ time }) => time },
+  { key: 'driverName', header: words.driverName, render: ({ driverName }) => driverName, value: ({ driverName }) => driverName },
+  {
+    key: 'status',
+    header: words.status,
+    render: ({ status }) => <StatusChip {...priorityStatus[status]} />,
+    value: ({ status }) => priorityStatus[status].word,
+  },
+  { key: 'reason', header: words.reason, render: (row) => reasonOf(row) ?? unknown, value: reasonOf },
+]
+
+function PriorityCard({ row }: { row: Priority }) {
+  const reason = reasonOf(row)
+  return (
+    <article className="cargo-card">
+      <div className="row between">
+        <b>{row.driverName}</b>
+        <small className="faint">{priorityWords.rank(row.priority)}</small>
+      </div>
+      <div>
+        <StatusChip {...priorityStatus[row.status]} />
+      </div>
+      {reason && <p className="faint">{reason}</p>}
+      <p className="faint">
+        {priorityWords.turn(row.turnNumber)}
+        {cargoListWords.joint}
+        <ShamsiDate value={row.turnDate} form="near" /> {persianDigits(row.turnTime)}
+      </p>
+      <p className="faint">
+        {words.date}: <ShamsiDate value={row.date} form="near" /> {persianDigits(row.time)}
+      </p>
+    </article>
+  )
+}
+
+/** The drivers who asked for a cargo, in the order of their turns (S1 §2.4, §3). */
+export function PriorityList({ cargoId }: { cargoId: number }) {
+  return (
+    <Answered query={useQuery(cargoQueries.priorities(cargoId))} failed={priorityWords.failed}>
+      {(rows) => (
+        <DataTable<Priority>
+          name={priorityWords.name}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          empty={<EmptyState icon={IconUsers} title={priorityWords.empty} why={priorityWords.emptyWhy} />}
+          summary={(found) => priorityWords.count(grouped(found))}
+          renderCard={(row) => <PriorityCard row={row} />}
+        />
+      )}
+    </Answered>
+  )
+}

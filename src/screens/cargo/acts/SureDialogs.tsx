@@ -1,0 +1,42 @@
+/** The two acts that only ask whether one is sure. */
+import { cargo as calls } from '#contract/cargo.ts'
+import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
+import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
+import type { ActDialogProps } from './dialog.ts'
+import { TroubleNote } from './TroubleNote.tsx'
+import { useAct, type Trouble } from './useAct.ts'
+
+const Body = ({ text, trouble }: { text: string; trouble: Trouble | null }) => (
+  <div className="stack">
+    <p>{text}</p>
+    <TroubleNote trouble={trouble} />
+  </div>
+)
+
+/** A finished cargo goes back to sending, with the fixed description (S1 §4). */
+export function ReturnDialog({ cargo: { id, cargoSource, cargoDestination }, opened, onClose }: ActDialogProps) {
+  const { run, busy, trouble } = useAct(onClose)
+  return (
+    <ConfirmDialog
+      {...{ opened, busy, onClose }}
+      title={returnWords.title(id)}
+      body={<Body text={returnWords.body(cargoSource, cargoDestination)} trouble={trouble} />}
+      confirm={returnWords.confirm}
+      onConfirm={() => run(calls.returnToSending, { Id: id, Desc: returnWords.description }, cargoActTitles.return(id))}
+    />
+  )
+}
+
+/** A company takes an owner's cargo (GAP36). */
+export function AcceptDialog({ cargo: { id, cargoSource, cargoDestination }, opened, onClose }: ActDialogProps) {
+  const { run, busy, trouble } = useAct(onClose)
+  return (
+    <ConfirmDialog
+      {...{ opened, busy, onClose }}
+      title={acceptWords.title(id)}
+      body={<Body text={acceptWords.body(cargoSource, cargoDestination)} trouble={trouble} />}
+      confirm={acceptWords.confirm}
+      onConfirm={() => run(calls.accept, { Id: id }, cargoActTitles.accept(id))}
+    />
+  )
+}

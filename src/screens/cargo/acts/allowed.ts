@@ -1,0 +1,63 @@
+/** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+import { cargo, priorityCancelers } from '#contract/cargo.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import type { Member } from '#contract/identity.ts'
+import { permit } from '#contract/permit.ts'
+import { may } from '#contract/roles.ts'
+import { turn } from '#contract/turn.ts'
+import { useMemo } from 'react'
+import { announcerOf } from '#app/data/announcer.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+
+/** An act on one cargo, in the order its buttons stand. */
+export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject'
+
+/** What a member may do with cargos at all, whatever their state. */
+export interface CargoRights extends Record<CargoAct, boolean> {
+  /** An owner mends their own cargo from its page, as long as no company took it (G10). */
+  editOwn: boolean
+  cancelPriorities: boolean
+  priorities: boolean
+  permits: boolean
+}
+
+export function rightsOf(member: Member): CargoRights {
+  const standing = standingOf(member)
+  const updates = may(cargo.update.who, standing)
+  const ofCompany = announcerOf(member) === 'company'
+  return {
+    accept: may(cargo.accept.who, standing),
+    reject: may(cargo.reject.who, standing),
+    finish: may(cargo.finish.who, standing),
+    return: may(cargo.returnToSending.who, standing),
+    edit: updates && ofCompany,
+    editOwn: updates && !ofCompany,
+    cancelPriorities: may(priorityCancelers, standing),
+    priorities: may(turn.prioritiesOfCargo.who, standing),
+    permits: may(permit.ofCargo.who, standing),
+  }
+}
+
+/** The rights of the signed-in member. */
+export function useCargoRights(): CargoRights {
+  const member = useMember()!
+  return useMemo(() => rightsOf(member), [member])
+}
+
+/** The status an act starts from. */
+const from: Record<CargoAct, readonly CargoRow['cargoStatus'][]> = {
+  accept: [-1],
+  edit: [-1, 0],
+  finish: [0],
+  return: [1],
+  reject: [-1],
+}
+
+/**
+ * The acts a cargo's buttons offer. While one that changes its status still waits on this device, no other such act
+ * is offered: nobody knows yet what it would start from.
+ */
+export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, statusWaits = false): CargoAct[] {
+  const acts = Object.keys(from) as CargoAct[]
+  return acts.filter((act) => rights[act] && from[act].includes(cargoStatus) && (act === 'edit' || !statusWaits))
+}

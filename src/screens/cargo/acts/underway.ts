@@ -1,0 +1,37 @@
+/** Acts on cargos that are on their way from this device. A row says so; its status stays the server's. */
+import { cargo } from '#contract/cargo.ts'
+import { useMemo } from 'react'
+import { useMember } from '#app/data/member.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+
+/** The newest act on a cargo that is not settled. */
+export interface UnderWay {
+  call: string
+  state: 'queued' | 'sending' | 'attention'
+}
+
+const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject].map(({ name }) => name)
+const acts = [cargo.update.name, ...statusActs]
+
+/** Whether the act changes the cargo's status and has not been refused. */
+export const changesStatus = (act: UnderWay | null): boolean =>
+  act !== null && act.state !== 'attention' && statusActs.includes(act.call)
+
+const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {
+  if (state === 'delivered' || state === 'discarded' || state === 'cancelling') return null
+  return state === 'unknown' ? 'queued' : state
+}
+
+/** The member's unsettled acts by the cargo they are about. */
+export function useActsUnderWay(): ReadonlyMap<number, UnderWay> {
+  const items = useOutboxItems(String(useMember()!.id))
+  return useMemo(() => {
+    const byCargo = new Map<number, UnderWay>()
+    for (const item of items ?? []) {
+      const state = stateOf(item)
+      const id = Number((item.payload as { Id?: unknown } | null)?.Id)
+      if (state !== null && acts.includes(item.call) && id > 0) byCargo.set(id, { call: item.call, state })
+    }
+    return byCargo
+  }, [items])
+}

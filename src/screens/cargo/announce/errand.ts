@@ -1,0 +1,52 @@
+/** What the form is for: a new cargo here, a change of one in ../edit. */
+import { cargo } from '#contract/cargo.ts'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
+import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import { nameOf, payloadOf, type Known, type Typed } from './form.ts'
+
+/** The item of the outbox that the form writes anew. */
+export interface Held {
+  opId: string
+  entityRef: string
+}
+
+/** What is typed, and what the form knows beside it. */
+export interface Current {
+  typed: Typed
+  known: Known
+}
+
+export interface Errand {
+  /** The form's name for the ear. */
+  name: string
+  /** Where the draft lives. */
+  draftKey: (held: Held | null) => string
+  verb: (held: Held | null) => string
+  /** Why there is nothing to send; null when there is. */
+  idle: (current: Current, held: Held | null) => string | null
+  question: (current: Current) => Question
+  /** Saves it on the device and sends it. Throws `NotSaved`, `NotEditable`. */
+  send: (current: Current, held: Held | null) => Promise<SendOutcome>
+}
+
+/** One line that tells this announcement from others, as far as it is typed. */
+const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
+
+/** Every item that is repaired has a draft of its own. */
+const draftKey = (held: Held | null) => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
+
+/** A new cargo, or one that is still on this device and was never sent or was refused. */
+export const announcing = (accountId: string): Errand => ({
+  name: words.form,
+  draftKey,
+  verb: (held) => (held ? words.submitAgain : words.submit),
+  idle: () => null,
+  question: ({ typed }) => ({ title: words.sure, body: titleOf(typed), confirm: words.yes, cancel: words.no }),
+  send: ({ typed, known }, held) => {
+    const said = { payload: payloadOf(typed, known), title: titleOf(typed) }
+    return held
+      ? sendAgain(held.opId, said)
+      : sendOrKeep(cargo.announce, { ...said, accountId, formKey: draftKey(null) })
+  },
+})

@@ -1,0 +1,82 @@
+import './map-card.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inOrBesideIran, type Point } from '#contract/road.ts'
+import { canDraw } from '#app/map/support.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { announceWords } from '#app/words/announce.ts'
+import { mapWords, routingWords as words } from '#app/words/map.ts'
+import type { Typed } from '../form.ts'
+import type { Part } from '../part.ts'
+import type { Road } from '../road.ts'
+import { BasemapFile } from './BasemapFile.tsx'
+import { useBasemap } from './basemap.ts'
+import { MapFallback } from './MapFallback.tsx'
+import { placeAt } from './naming.ts'
+import { useMapsOptions } from './suggestions.ts'
+import { mapPiece, usePicture } from './usePicture.ts'
+
+type EndName = 'from' | 'to'
+const ends: readonly EndName[] = ['from', 'to']
+
+/** The end somebody most likely wants to set next. */
+const nextEnd = ({ from, to }: Pick<Typed, EndName>): EndName => (from.place && !to.place ? 'to' : 'from')
+
+/** The route on a map: its ends are dragged, moved by keys or set by a press; in words where no map can be drawn. */
+export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' | 'lists'> & { road: Road }) {
+  const options = useMapsOptions()
+  const basemap = useBasemap(options.tiles)
+  const [broken, setBroken] = useState(false)
+  const [chosen, setChosen] = useState<EndName | null>(null)
+  const piece = useQuery({ ...mapPiece, enabled: canDraw() })
+  const picture = usePicture(typed, road, lists.places.data)
+  const choosing = chosen ?? nextEnd(typed)
+  const { from, to } = typed
+
+  const put = (end: EndName, point: Point) => {
+    if (!inOrBesideIran(point.lat, point.lng)) return alert({ tone: 'error', text: words.outside })
+    const place = placeAt(point, lists.places.data?.all ?? [])
+    set({ [end]: { text: place.label, place } })
+    setChosen(null)
+  }
+  const why = !canDraw() || broken ? words.noMap : piece.isError ? words.mapFailed : null
+  const View = piece.data?.MapView
+  if (why !== null)
+    return (
+      <MapFallback
+        why={why}
+        from={from}
+        to={to}
+        road={road}
+        {...(piece.isError ? { onAgain: () => void piece.refetch() } : {})}
+      />
+    )
+  return (
+    <section className="map-card" aria-label={mapWords.name}>
+      <p className="map-ends">
+        {words.setByTap}
+        {ends.map((end) => (
+          <button key={end} type="button" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
+            <i data-solid={end === 'to' || undefined} aria-hidden />
+            {announceWords[end]}
+          </button>
+        ))}
+      </p>
+      {View ? (
+        <View
+          {...picture}
+          basemap={basemap.use}
+          onMoved={(end, at) => put(end as EndName, at)}
+          onPressed={(at) => put(choosing, at)}
+          onBasemapFailed={basemap.fail}
+          onFailed={() => setBroken(true)}
+        />
+      ) : (
+        <div className="map-waits" role="status">
+          {mapWords.loading}
+        </div>
+      )}
+      <BasemapFile {...basemap} />
+    </section>
+  )
+}

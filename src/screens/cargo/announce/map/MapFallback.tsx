@@ -1,0 +1,55 @@
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { routingWords as words } from '#app/words/map.ts'
+import { nameOf, type End } from '../form.ts'
+import type { Road } from '../road.ts'
+
+const degrees = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+
+interface MapFallbackProps {
+  /** Why there is no map, as a sentence. */
+  why: string
+  from: End
+  to: End
+  road: Road
+  /** Tries again, where that may help. */
+  onAgain?: () => void
+}
+
+/** The map in words: the ends with their coordinates, and the junctions in between. */
+export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapFallbackProps) {
+  const at = ({ place }: End) => (place ? words.degrees(degrees.format(place.lat), degrees.format(place.lng)) : '')
+  return (
+    <section className="card stack map-text" aria-label={words.textMap}>
+      <p className="faint row" role="status">
+        {why}
+        {onAgain && (
+          <button type="button" className="link" onClick={onAgain}>
+            {words.again}
+          </button>
+        )}
+      </p>
+      {from.place && to.place ? (
+        <>
+          <RouteStrip
+            from={nameOf(from)}
+            to={nameOf(to)}
+            km={estimate?.km ?? null}
+            hours={estimate?.hours ?? null}
+            estimate={estimate?.source === 'estimate'}
+          />
+          <ol>
+            <li>{words.endAt(nameOf(from), at(from))}</li>
+            {estimate?.via.map((name) => (
+              <li key={name} className="faint">
+                {name}
+              </li>
+            ))}
+            <li>{words.endAt(nameOf(to), at(to))}</li>
+          </ol>
+        </>
+      ) : (
+        <p className="faint">{words.noEnds}</p>
+      )}
+    </section>
+  )
+}

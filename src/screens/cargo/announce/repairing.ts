@@ -1,0 +1,47 @@
+/** Which item of the outbox the announce form takes up, and as what. */
+import { cargo } from '#contract/cargo.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import { targetOf, waitingAfter } from '../edit/opening.ts'
+import { afterUnanswered, isUpdate, type FormStage } from '../edit/stage.ts'
+import type { Held } from './errand.ts'
+import type { Typed } from './form.ts'
+import { typedOf } from './repair.ts'
+
+export type Repair =
+  /** It was never taken in: it is written anew. */
+  | { kind: 'anew'; item: OutboxItem; held: Held; typed: Typed }
+  /** It may have been taken in already: a change of it goes after it. */
+  | { kind: 'after'; stage: FormStage }
+  /** A change of a cargo whose number is known by now. */
+  | { kind: 'elsewhere'; cargoId: number }
+  | { kind: 'none'; why: string }
+
+function whyNot(item: OutboxItem | undefined): string {
+  if (!item) return words.notEditable['not-found']
+  return words.notEditable[item.state === 'delivered' || item.state === 'discarded' ? 'finished' : 'already-sent']
+}
+
+/** What becomes of `?item=`. */
+export function repairOf(items: readonly OutboxItem[], opId: string): Repair {
+  const item = items.find((one) => one.opId === opId)
+  if (!item || (item.call !== cargo.announce.name && !isUpdate(item))) {
+    return { kind: 'none', why: words.notEditable['not-found'] }
+  }
+  if (isUpdate(item)) return changeOf(items, item)
+  const typed = item.mayEdit ? typedOf(item.payload) : null
+  if (typed) return { kind: 'anew', item, held: { opId: item.opId, entityRef: item.entityRef }, typed }
+  const waiting = waitingAfter(items, item)
+  const stage = waiting && afterUnanswered(item, waiting)
+  return stage ? { kind: 'after', stage } : { kind: 'none', why: whyNot(item) }
+}
+
+/** A change that was written before its announcement had a number. */
+function changeOf(items: readonly OutboxItem[], item: OutboxItem): Repair {
+  const cargoId = targetOf(item)
+  if (cargoId !== null) return { kind: 'elsewhere', cargoId }
+  const refs = item.needs.map(({ ref }) => ref)
+  const announcement = items.findLast(({ call, entityRef }) => call === cargo.announce.name && refs.includes(entityRef))
+  const stage = announcement && item.mayEdit ? afterUnanswered(announcement, { held: item, after: null }) : null
+  return stage ? { kind: 'after', stage } : { kind: 'none', why: whyNot(item) }
+}

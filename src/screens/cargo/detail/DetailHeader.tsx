@@ -1,0 +1,55 @@
+import type { Cargo } from '#contract/cargo.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { persianDigits } from '#contract/digits.ts'
+import { detailWords as words } from '#app/words/cargo-detail.ts'
+import { ActButtons } from '../acts/ActButtons.tsx'
+import { actsOn, useCargoRights } from '../acts/allowed.ts'
+import { changesStatus, useActsUnderWay } from '../acts/underway.ts'
+import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
+import { cargoStatus } from '../list/status.ts'
+
+/** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
+export function DetailHeader({ cargo }: { cargo: Cargo }) {
+  const rights = useCargoRights()
+  const act = useActsUnderWay().get(cargo.id) ?? null
+  const [open, dialog] = useCargoDialogs()
+  // On its own page an owner, too, may mend what no company took yet (G10).
+  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === -1)
+  const acts = actsOn(cargo, { ...rights, edit }, changesStatus(act))
+  const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <div className="row">
+          <h2>
+            {words.cargo} <Isolate>{cargo.id}</Isolate>
+          </h2>
+          <StatusChip {...cargoStatus[cargo.cargoStatus]} />
+          <UnderWayChip act={act} />
+        </div>
+        <div className="row detail-acts">
+          <ActButtons cargo={cargo} open={open} acts={acts} />
+        </div>
+      </div>
+      <RouteStrip
+        from={cargo.cargoSource}
+        to={cargo.cargoDestination}
+        km={cargo.cargoDistance}
+        hours={cargo.cargoDuration}
+        size="lg"
+      />
+      <p className="faint">
+        {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
+        {words.joint}
+        <ShamsiDate value={cargo.cargoDate} form="near" /> {persianDigits(cargo.cargoTime)}
+        {words.joint}
+        {words.taken(cargo.permitCount, cargo.freighterNumber)}
+      </p>
+      {dialog}
+    </section>
+  )
+}

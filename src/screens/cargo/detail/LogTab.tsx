@@ -1,0 +1,75 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { persianDigits } from '#contract/digits.ts'
+import type { Answer } from '#contract/call.ts'
+import type { cargo } from '#contract/cargo.ts'
+import { cargoQueries } from '#app/data/cargo.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { cargoListWords } from '#app/words/cargo.ts'
+import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
+import { roleLabel } from '#app/words/roles.ts'
+import { Answered } from '../acts/Answered.tsx'
+
+type Entry = Answer<typeof cargo.log>[number]
+
+/** What happened to a cargo, newest first: when, who, what, why, and what an edit changed. */
+export function LogTab({ cargoId }: { cargoId: number }) {
+  return (
+    <Answered query={useQuery(cargoQueries.log(cargoId))} failed={words.failed}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <div className="card">
+            <EmptyState icon={IconHistory} title={words.empty} />
+          </div>
+        ) : (
+          <ol className="card cargo-log" aria-label={words.name}>
+            {entries.map((entry) => (
+              <LogLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )
+      }
+    </Answered>
+  )
+}
+
+function LogLine({ entry: { call, date, time, memberFullName, role, reason, changes } }: { entry: Entry }) {
+  return (
+    <li>
+      <p>
+        <b>{memberFullName ?? words.system}</b> {words.verbs[call] ?? words.other}
+      </p>
+      <small className="faint">
+        <ShamsiDate value={date} form="near" /> {persianDigits(time)}
+        {role && cargoListWords.joint}
+        {role && roleLabel(role)}
+      </small>
+      {reason && <p>{words.reason(reason)}</p>}
+      {changes.length > 0 && <Changes changes={changes} />}
+    </li>
+  )
+}
+
+const said = (value: string) => (value === '' ? words.blank : persianDigits(value))
+
+const Changes = ({ changes }: Pick<Entry, 'changes'>) => (
+  <table className="cargo-changes" aria-label={words.changes}>
+    <thead>
+      <tr>
+        <th scope="col">{words.field}</th>
+        <th scope="col">{words.before}</th>
+        <th scope="col">{words.after}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{logFieldWords[field] ?? field}</th>
+          <td>{said(before)}</td>
+          <td>{said(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

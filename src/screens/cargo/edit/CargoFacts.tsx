@@ -1,0 +1,19 @@
+import type { Cargo } from '#contract/cargo.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { announceWords } from '#app/words/announce.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import { cargoStatus } from '../list/status.ts'
+
+/** Which cargo it is and how it stands: shown, never edited. */
+export const CargoFacts = ({ cargo: { id, uniqueCode, cargoStatus: status } }: { cargo: Cargo }) => (
+  <p className="row edit-facts">
+    <span>
+      {words.number} <b>{<Isolate>{id}</Isolate>}</b>
+    </span>
+    <span>
+      {announceWords.uniqueCode} <code dir="ltr">{uniqueCode}</code>
+    </span>
+    <StatusChip {...cargoStatus[status]} />
+  </p>
+)

@@ -1,0 +1,24 @@
+import { announceWords } from '#app/words/announce.ts'
+import { editWords as words, mergeWords } from '#app/words/edit.ts'
+import { announcerOf } from '#app/data/announcer.ts'
+import { useMember } from '#app/data/member.ts'
+import { useLists } from '../announce/lists.ts'
+import { changedParts, type Said } from './merge.ts'
+import { sayPart } from './say.ts'
+
+/** What a change changes, line by line, before it is sent (F12). */
+export function Changes({ before, after }: { before: Said; after: Said }) {
+  const lists = useLists(announcerOf(useMember()!))
+  const parts = changedParts(before, after)
+  if (parts.length === 0) return <>{announceWords.repairingWhy}</>
+  return (
+    <ul className="edit-changes">
+      {parts.map((part) => (
+        <li key={part}>
+          <b>{mergeWords.parts[part]}</b>{' '}
+          <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { mergeWords as words } from '#app/words/edit.ts'
+import type { Difference, PartName, Side } from './merge.ts'
+
+/** The id of a part's row in the page. */
+export const rowId = (part: PartName) => `merge-${part}`
+
+interface ColumnRowProps extends Difference {
+  /** What both had read, in words; null when nobody knows. */
+  base: string | null
+  mine: string
+  theirs: string
+  chosen: Side | null
+  /** It was sent without a choice. */
+  wrong: boolean
+  disabled: boolean
+  onChoose: (side: Side) => void
+}
+
+/** One part: two writings to choose between, and what the choice makes of it. */
+export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disabled, onChoose }: ColumnRowProps) {
+  const id = rowId(part)
+  const values = { mine, theirs }
+  return (
+    <fieldset
+      id={id}
+      className="merge-row"
+      data-open={chosen === null || undefined}
+      aria-describedby={`${id}-base`}
+      tabIndex={-1}
+      disabled={disabled}
+    >
+      <legend>
+        <b>{words.parts[part]}</b>
+      </legend>
+      <p id={`${id}-base`} className="faint merge-base">
+        {by === 'both' ? words.both : words.by[by]}
+        {base !== null && (
+          <span>
+            {words.base}: {base}
+          </span>
+        )}
+      </p>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className="merge-side" data-side={side}>
+          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span>
+            <small>{words[side]}</small>
+            <span className="merge-value">{values[side]}</span>
+          </span>
+        </label>
+      ))}
+      <output className="merge-result">
+        <small>{words.result}</small>
+        {chosen === null ? <span className="faint">{words.open}</span> : <b className="merge-value">{values[chosen]}</b>}
+      </output>
+      {wrong && <p className="mantine-InputWrapper-error merge-wrong">{words.choose(words.parts[part])}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Announcer } from '#contract/announcement.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { editWords, mergeWords as words } from '#app/words/edit.ts'
+import type { Ending } from '../announce/ending.ts'
+import { useLists } from '../announce/lists.ts'
+import { ColumnRow, rowId } from './ColumnRow.tsx'
+import { editOf } from './read.ts'
+import { sayPart } from './say.ts'
+import type { FormStage, Stage } from './stage.ts'
+import { useMerging } from './useMerging.ts'
+
+interface ColumnsProps {
+  as: Announcer
+  cargoId: number
+  stage: Extract<Stage, { kind: 'columns' }>
+  onEnded: (ending: Ending) => void
+  /** The server said no again; the item holds the result. */
+  onRefused: (item: OutboxItem) => void
+  /** The result goes on in the form. */
+  onForm: (stage: FormStage) => void
+}
+
+/** Mine, theirs and what becomes of the two, part by part (domain.md P3). Nothing is chosen that both changed. */
+export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: ColumnsProps) {
+  const { item, base, mine, theirs, version } = stage
+  const lists = useLists(as)
+  const { found, choices, choose, result, submit, sending, attempt, trouble } = useMerging({
+    cargoId,
+    stage,
+    onEnded,
+    onRefused,
+  })
+  const inForm = () =>
+    result &&
+    onForm({
+      kind: 'form',
+      target: { id: cargoId, key: String(cargoId), needs: [] },
+      start: editOf(result, { version, base: theirs }),
+      held: { opId: item.opId, entityRef: item.entityRef },
+      refused: null,
+      note: null,
+    })
+  const say = { mine, theirs, base }
+  const unchosen = trouble?.unchosen ?? []
+  const errors = [
+    ...unchosen.map((part) => ({ id: rowId(part), message: words.choose(words.parts[part]) })),
+    ...(trouble?.sentences ?? []).map((message) => ({ id: 'merge', message })),
+  ]
+  return (
+    <form
+      id="merge"
+      className="stack merge"
+      aria-label={words.name}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {trouble && <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />}
+      <section className="card stack">
+        <div>
+          <h2 className="row">
+            <IconArrowsSplit2 size={20} aria-hidden />
+            {words.title}
+          </h2>
+          <p>{found.length > 0 ? words.why(found.filter(({ by }) => by === 'both').length) : words.noneWhy}</p>
+        </div>
+        <div className="merge-head" aria-hidden>
+          <span>{words.part}</span>
+          <span>{words.mine}</span>
+          <span>{words.theirs}</span>
+          <span>{words.result}</span>
+        </div>
+        {found.map(({ part, by }) => (
+          <ColumnRow
+            key={part}
+            part={part}
+            by={by}
+            base={say.base && sayPart(part, say.base, lists)}
+            mine={sayPart(part, say.mine, lists)}
+            theirs={sayPart(part, say.theirs, lists)}
+            chosen={choices[part] ?? null}
+            wrong={unchosen.includes(part) && !choices[part]}
+            disabled={sending}
+            onChoose={(side) => choose(part, side)}
+          />
+        ))}
+      </section>
+      <div className="actions">
+        <Button type="submit" loading={sending}>
+          {words.submit}
+        </Button>
+        <Button variant="default" disabled={sending || !result} onClick={inForm}>
+          {words.inForm}
+        </Button>
+        <span className="grow" />
+        <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/" />}>
+          {editWords.home}
+        </Button>
+      </div>
+    </form>
+  )
+}

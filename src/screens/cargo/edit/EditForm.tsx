@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Announcer } from '#contract/announcement.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import { AnnounceForm } from '../announce/AnnounceForm.tsx'
+import { DraftGate } from '../announce/DraftGate.tsx'
+import type { Ending } from '../announce/ending.ts'
+import type { Typed } from '../announce/form.ts'
+import { Changes } from './Changes.tsx'
+import { changing } from './errand.ts'
+import type { FormStage } from './stage.ts'
+
+interface EditFormProps {
+  as: Announcer
+  accountId: string
+  stage: FormStage
+  /** The cargo's version on the server; null when only its own outbox item is known. */
+  version: number | null
+  onEnded: (ending: Ending) => void
+  /** True when somebody else goes on with what was refused. */
+  onRefused?: (item: OutboxItem) => boolean
+}
+
+/** The announce form as a change of a cargo (S1 §2.3): what was left here is offered back first. */
+export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: EditFormProps) {
+  const { target, start, held, refused, note } = stage
+  const errand = changing(accountId, target, (before, after) => <Changes before={before} after={after} />)
+  const warn = ({ since }: Typed) =>
+    version !== null && since && since.version !== null && since.version < version ? words.draftOld : null
+  return (
+    <>
+      {note && (
+        <p className="note" data-tone={refused ? 'bad' : 'wait'}>
+          <IconPencil size={18} aria-hidden />
+          <span>
+            <b>{note.title}</b> {note.why}
+          </span>
+        </p>
+      )}
+      <DraftGate
+        formKey={errand.draftKey(held)}
+        accountId={accountId}
+        fresh={start}
+        say={{ title: words.draftThere, anew: words.anew, warn }}
+      >
+        {(from) => (
+          <AnnounceForm
+            {...{ as, accountId, errand, refused }}
+            start={from}
+            repairs={held}
+            way={
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+                {words.home}
+              </Button>
+            }
+            onEnded={(ending) => ending && onEnded(ending)}
+            {...(onRefused && { onRefused })}
+          />
+        )}
+      </DraftGate>
+    </>
+  )
+}

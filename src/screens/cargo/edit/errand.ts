@@ -1,0 +1,56 @@
+/** Changing a cargo: what is asked, sent and kept (S1 §2.3; F12). */
+import type { ReactNode } from 'react'
+import { cargo } from '#contract/cargo.ts'
+import { sendAgain, sendOrKeep, VERSION, type Need } from '#app/data/outbox.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import type { Current, Errand } from '../announce/errand.ts'
+import { payloadOf, shortName } from '../announce/form.ts'
+import { changedParts, type Said } from './merge.ts'
+import { saidIn } from './read.ts'
+
+/** Which cargo is changed, and on whose answers that has to wait. */
+export interface Target {
+  /** Null while the announcement that makes it has not been answered. */
+  id: number | null
+  /** What tells the drafts of cargos without an id apart. */
+  key: string
+  needs: readonly Need[]
+}
+
+/** An unanswered change of the same cargo tells the version this one has to name. */
+export const afterChange = (ref: string): Need[] => [{ ref, take: 'version', into: VERSION }]
+/** An unanswered announcement tells which cargo it made as well. */
+export const afterAnnouncement = (ref: string): Need[] => [{ ref, take: 'id', into: 'Id' }, ...afterChange(ref)]
+
+/** One line that tells this change from others. */
+export const titleOf = (id: number | null, { CargoSource, CargoDestination }: Pick<Said, 'CargoSource' | 'CargoDestination'>) =>
+  words.title(id, words.route(shortName(CargoSource), shortName(CargoDestination)))
+
+/** A change of `target`; `tell` draws what changed for the question before it. */
+export function changing(accountId: string, target: Target, tell: (before: Said, after: Said) => ReactNode): Errand {
+  const formKey = `cargo.update.${target.key}`
+  const saying = ({ typed, known }: Current) => payloadOf(typed, known)
+  return {
+    name: words.form,
+    draftKey: () => formKey,
+    verb: () => words.submit,
+    idle: ({ typed, known }, held) => {
+      const said = saidIn(payloadOf(typed, known))
+      return !held && said && typed.since && changedParts(typed.since.base, said).length === 0 ? words.idle : null
+    },
+    question: (current) => {
+      const said = saidIn(saying(current))
+      const base = current.typed.since?.base
+      return { title: words.sure, body: said && base && tell(base, said), confirm: words.yes, cancel: words.no }
+    },
+    send: (current, held) => {
+      const said = saying(current)
+      const { version = null, base } = current.typed.since ?? {}
+      const title = titleOf(target.id, { CargoSource: String(said.CargoSource ?? ''), CargoDestination: String(said.CargoDestination ?? '') })
+      const change = { payload: { ...said, Id: target.id }, title, version, base }
+      return held
+        ? sendAgain(held.opId, change)
+        : sendOrKeep(cargo.update, { ...change, accountId, formKey, needs: target.needs })
+    },
+  }
+}

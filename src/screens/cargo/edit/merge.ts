@@ -1,0 +1,89 @@
+/** Two changes of one cargo beside each other (domain.md P3). No screen, no clock: only what was read, mine and theirs. */
+import { BULK, type CargoAnnouncement } from '#contract/announcement.ts'
+
+/** A cargo in the words of an announcement. */
+export type Said = CargoAnnouncement
+
+/**
+ * What is chosen as one. A place without its coordinates, a route without its length, or a day of one with the hour of
+ * the other would be something nobody wrote.
+ */
+export const parts = {
+  company: ['TransportationCompanyId'],
+  hall: ['TransportationCompanyHallId', 'AnnouncementLimitMinutes', 'ReservationLimit'],
+  when: ['FutureDate', 'FutureHour', 'FutureMinute'],
+  route: [
+    'CargoSource',
+    'CargoSourceLat',
+    'CargoSourceLong',
+    'CargoDestination',
+    'CargoDestinationLat',
+    'CargoDestinationLong',
+    'CargoDistance',
+    'CargoDuration',
+  ],
+  sender: ['SenderCustomerAddressId'],
+  receiver: ['ReceiverCustomerAddressId'],
+  goods: ['KalaId'],
+  packaging: ['BastebandyId', 'BastebandyNumber'],
+  weight: ['KalaWeight'],
+  trucks: ['FreighterNumber'],
+  loaders: ['LoaderTypeIds'],
+  rent: ['CargoRent'],
+  tel: ['Tel'],
+  value: ['KalaValue'],
+  range: ['CargoRange'],
+  note: ['Description'],
+  drivers: ['SelectedDriverIds'],
+} as const satisfies Record<string, readonly (keyof Said)[]>
+export type PartName = keyof typeof parts
+const names = Object.keys(parts) as PartName[]
+
+export type Side = 'mine' | 'theirs'
+/** Which side each part is taken from; a part that is not there is not decided. */
+export type Choices = Partial<Record<PartName, Side>>
+
+/** A part in which the two differ, and who moved away from what both had read. */
+export interface Difference {
+  part: PartName
+  by: Side | 'both'
+}
+
+const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
+
+/** What of a part decides whether it is the same: the hall's terms follow the hall, bulk has no count, lists no order. */
+function essence(part: PartName, said: Said): unknown {
+  if (part === 'hall') return said.TransportationCompanyHallId
+  if (part === 'loaders') return inOrder(said.LoaderTypeIds)
+  if (part === 'drivers') return inOrder(said.SelectedDriverIds)
+  if (part === 'packaging' && said.BastebandyId === BULK) return BULK
+  return parts[part].map((field) => said[field])
+}
+const same = (part: PartName, one: Said, other: Said) =>
+  JSON.stringify(essence(part, one)) === JSON.stringify(essence(part, other))
+
+/** The parts in which two say different things, in the order of the form. */
+export const changedParts = (before: Said, after: Said): PartName[] => names.filter((part) => !same(part, before, after))
+
+/** Where mine and theirs differ. Without a common base every difference has to be decided. */
+export function differences(base: Said | null, mine: Said, theirs: Said): Difference[] {
+  const by = (part: PartName): Difference['by'] => {
+    if (!base) return 'both'
+    if (same(part, base, theirs)) return 'mine'
+    return same(part, base, mine) ? 'theirs' : 'both'
+  }
+  return changedParts(theirs, mine).map((part) => ({ part, by: by(part) }))
+}
+
+/** What decides itself: a part only one side changed is that side's. What both changed stays open. */
+export const decided = (found: readonly Difference[]): Choices =>
+  Object.fromEntries(found.flatMap(({ part, by }) => (by === 'both' ? [] : [[part, by]])))
+
+/** The cargo as chosen; null while anything is open. Every part of it was written by one of the two. */
+export function merged(mine: Said, theirs: Said, found: readonly Difference[], choices: Choices): Said | null {
+  if (found.some(({ part }) => !choices[part])) return null
+  const taken = found
+    .filter(({ part }) => choices[part] === 'mine')
+    .flatMap(({ part }) => parts[part].map((field) => [field, mine[field]]))
+  return { ...theirs, ...(Object.fromEntries(taken) as Partial<Said>) }
+}

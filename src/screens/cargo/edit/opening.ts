@@ -1,0 +1,67 @@
+/** How a cargo is opened for changing: anew, as the change that still waits here, or after one that was sent. */
+import { cargo as calls } from '#contract/cargo.ts'
+import { CargoAnnouncement } from '#contract/announcement.ts'
+import * as v from 'valibot'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import type { Since } from '../announce/form.ts'
+import type { Said } from './merge.ts'
+
+const Id = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
+
+/** The cargo an item of the outbox changes; null while only its announcement's answer will tell. */
+export function targetOf({ call, payload }: OutboxItem): number | null {
+  if (call !== calls.update.name) return null
+  const read = v.safeParse(v.object({ Id }), payload)
+  return read.success ? read.output.Id : null
+}
+
+const isUnanswered = ({ state, mayEdit }: OutboxItem) =>
+  !mayEdit && (state === 'queued' || state === 'sending' || state === 'unknown')
+
+/** What of the outbox an edit has to do with. */
+export interface Waiting {
+  /** A change that is written anew instead of a second one beside it. */
+  held: OutboxItem | null
+  /** A change that was sent and is unanswered: the new one goes after it. */
+  after: OutboxItem | null
+}
+
+/** The newest change of this cargo on this device; `opId` names one that is wanted before the others. */
+export function waitingFor(items: readonly OutboxItem[], cargoId: number, opId: string | null): Waiting {
+  const ours = items.filter((item) => targetOf(item) === cargoId)
+  const open = ours.filter((item) => item.mayEdit && item.refusal?.code !== 'already-applied')
+  const held = open.find((item) => item.opId === opId) ?? open.at(-1) ?? null
+  return { held, after: held ? null : (ours.findLast(isUnanswered) ?? null) }
+}
+
+/** What an edit of an unanswered announcement has to do with: the change that already waits for it, or none yet. */
+export function waitingAfter(items: readonly OutboxItem[], announcement: OutboxItem): Waiting | null {
+  if (!isUnanswered(announcement)) return null
+  const { entityRef } = announcement
+  const held = items.findLast(
+    ({ call, mayEdit, needs }) => call === calls.update.name && mayEdit && needs.some(({ ref }) => ref === entityRef),
+  )
+  return { held: held ?? null, after: held ? null : announcement }
+}
+
+const read = (said: unknown): Said | null => {
+  const parsed = v.safeParse(CargoAnnouncement, said)
+  return parsed.success ? parsed.output : null
+}
+
+/** What a change on this device started from; null when it does not say. */
+export function sinceOf({ version, base }: Pick<OutboxItem, 'version' | 'base'>): Since | null {
+  const said = read(base)
+  return said && { version, base: said }
+}
+
+/** A change after an unanswered item starts from what that one says; what the cargo is stays what it was. */
+export function sinceAfter({ call, payload, base }: OutboxItem): Since | null {
+  const said = read(payload)
+  if (!said) return null
+  const before = call === calls.update.name ? read(base) : null
+  return { version: null, base: { ...said, IsLoadHall: before ? before.IsLoadHall : said.IsLoadHall } }
+}
+
+/** Somebody else's change came first: there are two to put beside each other. */
+export const isStale = ({ refusal }: Pick<OutboxItem, 'refusal'>): boolean => refusal?.code === 'stale-version'

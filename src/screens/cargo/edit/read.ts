@@ -1,0 +1,59 @@
+/** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
+import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
+import type { Cargo } from '#contract/cargo.ts'
+import * as v from 'valibot'
+import { blank, type Since, type Typed } from '../announce/form.ts'
+import { typedOf } from '../announce/repair.ts'
+import type { Said } from './merge.ts'
+
+/**
+ * What the edit form stands on before a cargo has come (S1 §9). The form opens with the cargo and never before it, so
+ * nobody sees this range and it is never sent; it only keeps an unread range from looking like the default of a new cargo.
+ */
+const beforeLoad: Typed = { ...blank, CargoRange: 2000 }
+
+/** What the cargo says. Day and hour only of a hall load: a free cargo has none (GAP30). */
+export function saidOf(cargo: Cargo, as: Announcer): Said {
+  const inHall = cargo.isLoadHall
+  return {
+    FutureDate: inHall ? cargo.futureDate : null,
+    FutureHour: inHall ? cargo.futureHour : null,
+    FutureMinute: inHall ? cargo.futureMinute : null,
+    SenderCustomerAddressId: cargo.senderCustomerAddressId,
+    ReceiverCustomerAddressId: cargo.receiverCustomerAddressId,
+    KalaId: cargo.kalaId,
+    KalaValue: cargo.kalaValue,
+    Tel: cargo.tel,
+    KalaWeight: cargo.kalaWeight,
+    BastebandyId: cargo.bastebandyId,
+    BastebandyNumber: cargo.bastebandyNumber,
+    CargoRent: cargo.cargoRent,
+    FreighterNumber: cargo.freighterNumber,
+    CargoSource: cargo.cargoSource,
+    CargoDestination: cargo.cargoDestination,
+    CargoSourceLat: cargo.cargoSourceLat,
+    CargoSourceLong: cargo.cargoSourceLong,
+    CargoDestinationLat: cargo.cargoDestinationLat,
+    CargoDestinationLong: cargo.cargoDestinationLong,
+    CargoDuration: cargo.cargoDuration,
+    CargoDistance: cargo.cargoDistance,
+    Description: cargo.description,
+    CargoRange: cargo.cargoRange,
+    IsLoadHall: inHall,
+    LoaderTypeIds: cargo.loaderTypeIds,
+    TransportationCompanyHallId: as === 'company' ? cargo.transportationCompanyHallId : null,
+    TransportationCompanyId: as === 'owner' ? cargo.transportationCompanyId : null,
+    AnnouncementLimitMinutes: cargo.announcementLimitMinutes,
+    ReservationLimit: cargo.reservationLimit,
+    SelectedDriverIds: cargo.selectedDriverIds,
+  }
+}
+
+/** What an item of the outbox says; null when it is no announcement. */
+export function saidIn(payload: unknown): Said | null {
+  const read = v.safeParse(CargoAnnouncement, payload)
+  return read.success ? read.output : null
+}
+
+/** The form filled with what is said, as a change of `since`. */
+export const editOf = (said: unknown, since: Since): Typed => ({ ...beforeLoad, ...typedOf(said), since })

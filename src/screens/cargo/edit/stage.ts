@@ -1,0 +1,91 @@
+/** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
+import type { Announcer } from '#contract/announcement.ts'
+import type { Cargo } from '#contract/cargo.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import { refusedTrouble, type Trouble } from '../announce/ending.ts'
+import type { Held } from '../announce/errand.ts'
+import type { Typed } from '../announce/form.ts'
+import { afterAnnouncement, afterChange, type Target } from './errand.ts'
+import { cargo as calls } from '#contract/cargo.ts'
+import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
+import { editOf, saidIn, saidOf } from './read.ts'
+import type { Said } from './merge.ts'
+
+/** The form, with what it stands on. */
+export interface FormStage {
+  kind: 'form'
+  target: Target
+  start: Typed
+  held: Held | null
+  refused: Trouble | null
+  /** What is said above it; null when it is simply a cargo. */
+  note: { title: string; why: string } | null
+}
+
+export type Stage =
+  | FormStage
+  | { kind: 'columns'; item: OutboxItem; base: Said | null; mine: Said; theirs: Said; version: number }
+  | { kind: 'closed'; why: string; kept: boolean }
+  /** Two changes to compare, and the server's is not known here. */
+  | { kind: 'later' }
+
+/** What the server knows of the cargo; null when it could not be read. */
+export interface Read {
+  cargo: Cargo | null
+  /** It was answered just now and not kept from before. */
+  fresh: boolean
+}
+
+const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null => {
+  if (as === 'owner' && status === 0) return words.acceptedWhy
+  return status === 0 || status === -1 ? null : words.closedWhy[status]!
+}
+
+/** Null when there is nothing to open: no cargo and nothing about it on this device. */
+export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waiting, as: Announcer): Stage | null {
+  const { held, after } = waiting
+  const why = cargo && whyClosed(cargo, as)
+  if (why) return { kind: 'closed', why, kept: held !== null || after !== null }
+  if (held && isStale(held)) return compared(held, { cargo, fresh }, as)
+  const target: Target = { id: cargoId, key: String(cargoId), needs: after ? afterChange(after.entityRef) : [] }
+  if (held || after) return inOutbox(waiting, target)
+  if (!cargo) return null
+  const base = saidOf(cargo, as)
+  const start = editOf(base, { version: cargo.version, base })
+  return { kind: 'form', target, start, held: null, refused: null, note: null }
+}
+
+/** The form for a change that goes on from what this device holds; null when that cannot be read. */
+export function inOutbox({ held, after }: Waiting, target: Target): FormStage | null {
+  const item = (held ?? after)!
+  const since = held ? sinceOf(held) : sinceAfter(item)
+  if (!since) return null
+  const start = editOf(item.payload, since)
+  const note = held
+    ? { title: words.continued(item.title), why: held.refusal ? held.refusal.message || words.refusedWhy : words.continuedWhy }
+    : { title: words.after(item.title), why: words.afterWhy }
+  return {
+    kind: 'form',
+    target,
+    start,
+    held: held && { opId: held.opId, entityRef: held.entityRef },
+    refused: held?.refusal ? refusedTrouble({ item: held }) : null,
+    note,
+  }
+}
+
+/** The form for a change of an announcement whose answer has not come. */
+export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): FormStage | null {
+  const { entityRef } = announcement
+  return inOutbox(waiting, { id: null, key: `of.${entityRef}`, needs: afterAnnouncement(entityRef) })
+}
+
+function compared(item: OutboxItem, { cargo, fresh }: Read, as: Announcer): Stage {
+  const mine = saidIn(item.payload)
+  // A copy from before the refusal is what was read, not what stands there now.
+  if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
+  return { kind: 'columns', item, base: sinceOf(item)?.base ?? null, mine, theirs: saidOf(cargo, as), version: cargo.version }
+}
+
+export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name

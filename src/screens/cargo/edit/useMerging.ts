@@ -1,0 +1,80 @@
+import { useMemo, useRef, useState } from 'react'
+import { cargo } from '#contract/cargo.ts'
+import type { Sent } from '#contract/call.ts'
+import { sendAgain, type OutboxItem } from '#app/data/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { mergeWords as words } from '#app/words/edit.ts'
+import { endingOf, refusedTrouble, thrownTrouble, type Ending } from '../announce/ending.ts'
+import { titleOf } from './errand.ts'
+import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
+import type { Stage } from './stage.ts'
+
+interface Merging {
+  cargoId: number
+  stage: Extract<Stage, { kind: 'columns' }>
+  onEnded: (ending: Ending) => void
+  onRefused: (item: OutboxItem) => void
+}
+
+/** What keeps the result from being sent. */
+interface Held {
+  title: string
+  /** Parts both changed and nobody has chosen. */
+  unchosen: PartName[]
+  sentences: string[]
+}
+
+/** The choices, the result, and its way to the server under the version it answers. */
+export function useMerging({ cargoId, stage, onEnded, onRefused }: Merging) {
+  const { item, base, mine, theirs, version } = stage
+  const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
+  const [choices, setChoices] = useState(() => decided(found))
+  const [sending, setSending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [trouble, setTrouble] = useState<Held | null>(null)
+  const running = useRef(false)
+  const result = merged(mine, theirs, found, choices)
+
+  const complain = (held: Held) => {
+    setTrouble(held)
+    setAttempt((n) => n + 1)
+    alert({ tone: 'error', text: held.title })
+  }
+
+  async function send(said: Said) {
+    const payload: Sent<typeof cargo.update> = { ...said, Id: cargoId, IsLoadHall: true }
+    const outcome = await sendAgain(item.opId, { payload, title: titleOf(cargoId, said), version, base: theirs })
+    if (outcome.state === 'refused') {
+      const stale = outcome.item.refusal?.code === 'stale-version'
+      const { title, others } = refusedTrouble(outcome)
+      complain({ title: stale ? words.again : title, unchosen: [], sentences: others })
+      return onRefused(outcome.item)
+    }
+    const ending = endingOf(outcome)
+    alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
+    onEnded(ending)
+  }
+
+  async function submit() {
+    if (running.current) return
+    if (!result) {
+      const unchosen = found.filter(({ part }) => !choices[part]).map(({ part }) => part)
+      return complain({ title: words.unchosen, unchosen, sentences: [] })
+    }
+    running.current = true
+    setTrouble(null)
+    setSending(true)
+    try {
+      await send(result)
+    } catch (error) {
+      const { title, others } = thrownTrouble(error)
+      complain({ title, unchosen: [], sentences: others })
+    } finally {
+      running.current = false
+      setSending(false)
+    }
+  }
+
+  const choose = (part: PartName, side: Side) => setChoices((was) => ({ ...was, [part]: side }))
+  return { found, choices, choose, result, submit, sending, attempt, trouble }
+}

@@ -1,0 +1,137 @@
+import './list.css'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import { cargoQueries } from '#app/data/cargo.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { FilterChips } from '#app/ui/state/FilterChips.tsx'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { cargoFilterWords, cargoListWords as words } from '#app/words/cargo.ts'
+import { CardActs } from '../acts/ActButtons.tsx'
+import { useCargoRights, type CargoRights } from '../acts/allowed.ts'
+import { CardCounts } from '../acts/CountButton.tsx'
+import { RowActs } from '../acts/RowActs.tsx'
+import { useActsUnderWay } from '../acts/underway.ts'
+import { useCargoDialogs, type OpenDialog } from '../acts/useCargoDialogs.tsx'
+import { useListAddress } from './address.ts'
+import { agencyColumns } from './agency-columns.tsx'
+import { CargoCard } from './CargoCard.tsx'
+import { chipsOf } from './chips.ts'
+import { useFilterChoices } from './choices.ts'
+import { cargoColumns } from './columns.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { askedOf, openFilters, type CargoFilters } from './filters.ts'
+import { ListCount, ListNotes } from './ListNotes.tsx'
+import { NoCargos } from './NoCargos.tsx'
+import { fromServer, toneOf, type ListedCargo } from './row.ts'
+import { useWaiting } from './useWaiting.ts'
+import { useWaitingVerbs } from './useWaitingVerbs.tsx'
+import type { ListView } from './view.ts'
+import { WaitingButtons, WaitingIcons } from './WaitingActs.tsx'
+
+/** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */
+export function CargoList({ view }: { view: ListView }) {
+  const { filters, table, today, filter, look } = useListAddress()
+  const choices = useFilterChoices(view)
+  const rights = useCargoRights()
+  const client = useQueryClient()
+  const list = useQuery(cargoQueries.search(askedOf(filters)))
+  const waiting = useWaiting(list)
+  const underWay = useActsUnderWay()
+  const [verbs, question] = useWaitingVerbs()
+  const [open, dialog] = useCargoDialogs()
+  const [formOpen, setFormOpen] = useState(false)
+  const own = choices.companies === null
+  const known = useMemo(
+    () => list.data?.rows.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [],
+    [list.data, underWay],
+  )
+  const rows = useMemo(() => [...waiting, ...known], [waiting, known])
+  const finished = list.data?.rows.some(({ finishDate }) => finishDate !== null) ?? false
+  const columns = useColumns(view, { own, finished, rights, open })
+  const chips = chipsOf(filters, choices, today, filter)
+  const acts = view === 'cargos'
+
+  const search = async (next: CargoFilters) => {
+    setFormOpen(false)
+    filter(next)
+    try {
+      const { total, message } = await client.fetchQuery({ ...cargoQueries.search(askedOf(next)), staleTime: 0 })
+      alert({ tone: total > 0 ? 'success' : 'warning', text: message })
+    } catch (error) {
+      alert({ tone: 'error', text: (error as Error).message })
+    }
+  }
+  const actions = ({ item, row, act }: ListedCargo) =>
+    item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
+  const bar = (
+    <FilterChips count={<ListCount list={list} waiting={waiting.length} />} chips={chips} onClear={() => filter(openFilters)} />
+  )
+
+  return (
+    <div className="stack cargo-list">
+      <Button
+        className="only-s"
+        variant="default"
+        aria-expanded={formOpen}
+        leftSection={<IconAdjustments size={20} aria-hidden />}
+        onClick={() => setFormOpen(!formOpen)}
+      >
+        {cargoFilterWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
+      </Button>
+      <FilterForm {...{ filters, choices, today }} open={formOpen} onSearch={(next) => void search(next)} />
+      {rows.length === 0 ? bar : <ListNotes list={list} />}
+      {list.isError && rows.length === 0 ? (
+        <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable<ListedCargo>
+          name={words.name}
+          columns={columns}
+          rows={rows}
+          rowId={({ key }) => key}
+          state={table}
+          onStateChange={look}
+          loading={list.isPending}
+          empty={<NoCargos {...{ filters, chips, today }} onFilter={filter} />}
+          summary={(found) => words.inTable(grouped(found))}
+          rowTone={toneOf}
+          {...(acts && { actions })}
+          renderCard={(one) => (
+            <CargoCard row={one} {...{ own, view }}>
+              {one.item && <WaitingButtons item={one.item} verbs={verbs} />}
+              {acts && one.row && <CardCounts cargo={one.row} {...{ rights, open }} />}
+              {acts && one.row && <CardActs cargo={one.row} act={one.act} {...{ rights, open }} />}
+            </CargoCard>
+          )}
+          filters={bar}
+        />
+      )}
+      {list.isPending && rows.length > 0 && <LoadingState label={words.asking} />}
+      {question}
+      {dialog}
+    </div>
+  )
+}
+
+interface Seen {
+  own: boolean
+  finished: boolean
+  rights: CargoRights
+  open: OpenDialog
+}
+
+/** The columns there is room for; a member's own choice stands in the address. */
+function useColumns(view: ListView, { own, finished, rights, open }: Seen) {
+  const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
+  const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const room = wide ? 'wide' : middle ? 'middle' : 'narrow'
+  return useMemo(
+    () => (view === 'agency' ? agencyColumns(room) : cargoColumns({ own, finished, room, rights, open })),
+    [view, own, finished, room, rights, open],
+  )
+}

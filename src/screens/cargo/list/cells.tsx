@@ -1,0 +1,53 @@
+/** What the columns and cards of cargos are made of. */
+import { persianDigits } from '#contract/digits.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { RouteStrip, type Route } from '#app/ui/value/RouteStrip.tsx'
+import { cargoColumns as words, cargoListWords } from '#app/words/cargo.ts'
+import { unknown } from '#app/words/ui.ts'
+import type { ListedCargo } from './row.ts'
+
+/** A day as it is near, and its time. */
+export const Moment = ({ date, time }: { date: string | null; time: string | null }) => (
+  <>
+    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
+  </>
+)
+
+/** The city alone where a place says its province too («یزد، یزد»); the whole is said on hover. */
+const cityOf = (place: string) => place.split(cargoListWords.comma)[0]!
+export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
+  <span title={cargoListWords.between(route.from, route.to)}>
+    <RouteStrip {...route} from={cityOf(route.from)} to={cityOf(route.to)} size={size} />
+  </span>
+)
+
+const figure = (amount: number | null) => (amount === null ? unknown : grouped(amount))
+/** Long texts are cut in the table; the whole text is said on hover and read to the ear. */
+const Cut = ({ text, roomy }: { text: string | null; roomy: boolean }) =>
+  text === null ? (
+    unknown
+  ) : (
+    <span className="cut" data-roomy={roomy || undefined} title={text}>
+      {text}
+    </span>
+  )
+
+/** A column of text: shown, sorted and searched as it stands. */
+export const texts = (key: keyof typeof words, read: (row: ListedCargo) => string | null): Column<ListedCargo> => ({
+  key,
+  header: words[key],
+  render: (row) => <Cut text={read(row)} roomy={key === 'company' || key === 'description'} />,
+  value: read,
+})
+
+/** A column of whole numbers. */
+export const figures = (key: keyof typeof words, read: (row: ListedCargo) => number | null): Column<ListedCargo> => ({
+  key,
+  header: words[key],
+  render: (row) => figure(read(row)),
+  value: read,
+  text: (row) => figure(read(row)),
+  numeric: true,
+})

@@ -1,0 +1,135 @@
+import './customer.css'
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { customer } from '#contract/customer.ts'
+import type { Member } from '#contract/identity.ts'
+import { may } from '#contract/roles.ts'
+import { customerQueries } from '#app/data/customer.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { customerWords as words } from '#app/words/customer.ts'
+import { useCustomersAddress } from './address.ts'
+import { customerColumns } from './columns.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { openedBy, type Opened } from './opened.ts'
+import { toneOf, type ListedCustomer } from './row.ts'
+import { RowButtons, RowIcons } from './RowActs.tsx'
+import { useCustomers } from './useCustomers.ts'
+import { useRemoving } from './useRemoving.tsx'
+import { verbsOf, type CustomerVerbs } from './verbs.ts'
+
+/** The address book (S1 §2.6): asked for by the permission first, and without a network what this device keeps of it. */
+export function Screen() {
+  const member = useMember()
+  const access = useQuery(customerQueries.access)
+  if (!member) return null
+  if (access.data === false) return <Navigate to="/error404" replace />
+  if (access.isPending) return <LoadingState />
+  return <Customers member={member} unsure={access.isError} />
+}
+
+function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
+  const accountId = String(member.id)
+  const { table, item, look, forgetItem } = useCustomersAddress()
+  const { list, rows, items } = useCustomers()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
+  const [removing, question] = useRemoving(accountId)
+  const waiting = rows.filter((row) => row.waiting).length
+  const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
+  const standing = standingOf(member)
+
+  // An item of the outbox named by the address is opened once, as soon as it is known here.
+  if (item && item !== seen && items && !list.isPending) {
+    setSeen(item)
+    setOpened(
+      openedBy(
+        items.find(({ opId }) => opId === item),
+        rows,
+      ),
+    )
+  }
+  const missed = item !== null && item === seen && !opened
+  const verbs: CustomerVerbs = {
+    ...removing,
+    edit: (row) => setOpened(row.made ? { kind: 'add', held: row.made } : { kind: 'edit', subject: row, held: row.changing }),
+    addresses: (row) => setOpened({ kind: 'addresses', subject: row }),
+  }
+  const add = may(customer.add.who, standing) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'add', held: null })}>
+      {words.add}
+    </Button>
+  )
+  const actions = (row: ListedCustomer) => <RowIcons name={row.name} verbs={verbsOf(row, standing, verbs)} />
+  const known = list.data && words.count(grouped(list.data.data.length))
+  const count = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
+
+  return (
+    <div className="stack customer-list">
+      {missed && (
+        <p className="note" data-tone="wait">
+          {words.notEditable}
+        </p>
+      )}
+      {(unsure || list.data?.fromDevice) && (
+        <output className="note customer-note" data-tone="wait">
+          <IconCloudOff size={18} aria-hidden />
+          <span className="grow">
+            {list.data?.fromDevice ? words.stale : words.unsure} {list.data?.fromDevice && <TimeAgo at={list.data.at} />}
+          </span>
+          <Button variant="default" onClick={() => void list.refetch()}>
+            {words.retry}
+          </Button>
+        </output>
+      )}
+      {list.isError && rows.length === 0 ? (
+        <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()}>
+          {add}
+        </ErrorState>
+      ) : (
+        <DataTable<ListedCustomer>
+          name={words.list}
+          columns={columns}
+          rows={rows}
+          rowId={({ key }) => key}
+          state={table}
+          onStateChange={look}
+          loading={list.isPending}
+          empty={
+            <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
+              {add}
+            </EmptyState>
+          }
+          summary={(found) => words.inTable(grouped(found))}
+          rowTone={toneOf}
+          actions={actions}
+          renderCard={(row) => (
+            <CustomerCard row={row}>
+              <RowButtons name={row.name} verbs={verbsOf(row, standing, verbs)} />
+            </CustomerCard>
+          )}
+          filters={<b>{words.joined(count)}</b>}
+          tools={add}
+        />
+      )}
+      {opened && (
+        <Dialogs
+          {...{ opened, accountId }}
+          onClose={() => {
+            setOpened(null)
+            if (item) forgetItem()
+          }}
+        />
+      )}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { customerFormWords as words, customerWords } from '#app/words/customer.ts'
+import { unknown } from '#app/words/ui.ts'
+import { sendStatus } from '../../outbox/state.ts'
+import type { Edited } from './AddressForm.tsx'
+import type { AddressLine } from './lines.ts'
+
+interface AddressLinesProps {
+  lines: AddressLine[]
+  onEdit?: (edited: Edited) => void
+  onChoose?: (line: AddressLine) => void
+}
+
+/** The addresses under each other, each with its verbs. */
+export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
+  if (lines.length === 0) return <EmptyState icon={IconMapPinOff} title={words.noAddress} why={words.noAddressWhy} />
+  return (
+    <ul className="address-lines" aria-label={words.addressList}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} {...(onEdit && { onEdit })} {...(onChoose && { onChoose })} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLinesProps, 'lines'>) {
+  const { said, cityName, item, edited, first } = line
+  const status = item && sendStatus[item.state]
+  const numbers = [said.PostalCode, said.Telephone, said.Mobile].filter((digits) => digits !== '')
+  return (
+    <li>
+      <div className="grow">
+        <p>{words.line(cityName ?? unknown, said.Address)}</p>
+        {numbers.length > 0 && (
+          <p className="faint row">
+            {numbers.map((digits) => (
+              <Isolate key={digits}>{digits}</Isolate>
+            ))}
+          </p>
+        )}
+        {status && <StatusChip {...status} word={item.state === 'queued' ? customerWords.inQueue : status.word} />}
+        {first && <small className="faint"> {words.withCustomer}</small>}
+      </div>
+      <div className="row">
+        {onChoose && (
+          <Button aria-label={words.choiceOf(said.Address)} onClick={() => onChoose(line)}>
+            {words.choice}
+          </Button>
+        )}
+        {onEdit && edited && (
+          <Button variant="default" aria-label={words.editAddressOf(said.Address)} onClick={() => onEdit(edited)}>
+            {customerWords.edit}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

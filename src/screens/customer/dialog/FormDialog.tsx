@@ -1,0 +1,85 @@
+import './dialog.css'
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { customerFormWords as words } from '#app/words/customer.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import type { Trouble } from './useSaving.ts'
+
+interface DialogProps {
+  title: string
+  busy: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
+export function Dialog({ title, busy, onClose, children }: DialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      size={640}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  label: string
+  verb: string
+  busy: boolean
+  /** Counts the attempts that failed: each sends the focus to the first field at fault. */
+  attempt: number
+  trouble: Trouble | null
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no key and no submit leaves it. */
+export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCancel, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys meant for this form must not reach the one it stands in
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+      }}
+    >
+      {trouble && (
+        <p className="note" data-tone="bad" role="alert">
+          {trouble.title}
+        </p>
+      )}
+      <fieldset disabled={busy} className="dialog-fields">
+        {children}
+      </fieldset>
+      <div className="row">
+        <Button type="submit" loading={busy}>
+          {verb}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        {busy && <output className="faint">{words.checking}</output>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Inquiry } from '#app/data/inquiry.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
+import { forgetInquiries, useInquiries } from './history.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** What was asked before on this page; pressing a line shows its answer again. */
+export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
+  const past = useInquiries()
+  if (past.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="inquiry-history">
+      <div className="row between">
+        <h2 id="inquiry-history">{words.history}</h2>
+        <button type="button" className="link" onClick={forgetInquiries}>
+          {words.forget}
+        </button>
+      </div>
+      <p className="faint">{words.historyWhy}</p>
+      <ul className="list">
+        {past.map((asked) => {
+          const { word, tone, icon } = outcomeOf(asked)
+          return (
+            <li key={`${asked.kind} ${asked.number}`} className="row between">
+              <button
+                type="button"
+                className="link"
+                aria-label={words.again(words.kinds[asked.kind], asked.number)}
+                onClick={() => onShow(asked)}
+              >
+                <Isolate>{asked.number}</Isolate>
+              </button>
+              <span className="grow faint">{words.kinds[asked.kind]}</span>
+              <StatusChip {...{ word, tone, icon }} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

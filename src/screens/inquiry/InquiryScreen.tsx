@@ -1,0 +1,60 @@
+import './inquiry.css'
+import { IconId } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { inquiryKinds, isUnreached, type Inquiry, type InquiryKind } from '#app/data/inquiry.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
+import { History } from './History.tsx'
+import { InquiryForm } from './InquiryForm.tsx'
+import { Result } from './Result.tsx'
+import { useInquiry } from './useInquiry.ts'
+
+const kindOf = (said: unknown): InquiryKind => inquiryKinds.find((kind) => kind === said) ?? 'national'
+
+/** Inquiries of four kinds (S1 §2.5). The address holds the kind and nothing personal. */
+export function Screen() {
+  const search = useSearch({ strict: false }) as { kind?: unknown }
+  const kind = kindOf(search.kind)
+  const navigate = useNavigate()
+  const inquiry = useInquiry(kind)
+  const { number, asking, shown, failed } = inquiry
+  const turnTo = (next: InquiryKind) => {
+    inquiry.forgive()
+    void navigate({ to: '.', search: (next === 'national' ? {} : { kind: next }) as never, replace: true })
+  }
+  const show = (asked: Inquiry) => {
+    turnTo(asked.kind)
+    inquiry.show(asked)
+  }
+  return (
+    <div className="two inquiry">
+      <div className="stack">
+        <InquiryForm
+          {...{ kind, number, asking }}
+          error={inquiry.error}
+          onKind={turnTo}
+          onNumber={inquiry.type}
+          onAsk={() => inquiry.ask({ kind, number })}
+        />
+        <section className="card" aria-labelledby="inquiry-result" aria-busy={asking}>
+          <h2 id="inquiry-result">{words.result}</h2>
+          {failed ? (
+            <ErrorState
+              title={words.failedTitle}
+              why={isUnreached(failed.why) ? words.offlineWhy : failed.why.message}
+              onRetry={() => inquiry.ask(failed.asked)}
+            />
+          ) : shown ? (
+            <Result asked={shown} asking={asking} onAgain={() => inquiry.ask(shown)} />
+          ) : asking ? (
+            <LoadingState rows={3} label={words.asking} />
+          ) : (
+            <EmptyState icon={IconId} title={words.waitingTitle} why={words.waitingWhy} />
+          )}
+        </section>
+      </div>
+      <History onShow={show} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconClockQuestion, IconHistory } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import type { Inquiry } from '#app/data/inquiry.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
+import { ActiveChip, factsOf } from './facts.tsx'
+import { outcomeOf } from './outcome.ts'
+
+/** What was answered about one number, by whom and when (S1 §2.5). */
+export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boolean; onAgain: () => void }) {
+  const today = shamsiToday(new Date(useNow()))
+  const { kind, number, message, answer } = asked
+  const again = (
+    <Button variant="default" onClick={onAgain} loading={asking}>
+      {words.askAgain}
+    </Button>
+  )
+  if (answer?.status === 'UNKNOWN') {
+    return (
+      <EmptyState icon={IconClockQuestion} title={words.unansweredTitle} why={words.unansweredWhy}>
+        {again}
+      </EmptyState>
+    )
+  }
+  const { tone, icon: OutcomeIcon } = outcomeOf(asked)
+  const facts = factsOf(asked, today)
+  return (
+    <div className="stack">
+      <div className="inquiry-verdict row" data-tone={tone}>
+        <OutcomeIcon size={26} stroke={1.8} aria-hidden />
+        <div className="grow">
+          <h3>{message}</h3>
+          <span>
+            {words.kinds[kind]} <Isolate>{number}</Isolate>
+          </span>
+        </div>
+        {answer && 'isActive' in answer && <ActiveChip isActive={answer.isActive} />}
+      </div>
+      {answer === null && <p>{words.nothingWhy}</p>}
+      {answer?.isOld && (
+        <div className="note" data-tone="wait">
+          <IconHistory size={20} aria-hidden />
+          <span className="grow">{words.old}</span>
+          {again}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className="facts inquiry-facts">
+          {facts.map(({ label, value, wide }) => (
+            <div key={label} className={wide ? 'wide' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answer && (
+        <p className="faint">
+          {words.source}: {answer.source} · {words.checked}: <ShamsiDate value={answer.checkedDate} form="near" /> {words.at}{' '}
+          {persianDigits(answer.checkedTime)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The form that repairs an item, and the icon it is known by. */
+import { IconAddressBook, IconClipboardList, IconFileText, IconPencil, type Icon } from '@tabler/icons-react'
+import { cargo } from '#contract/cargo.ts'
+import { customer } from '#contract/customer.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+
+const inCustomers = { icon: IconAddressBook, path: () => '/Customer' }
+
+/** A change of a cargo is opened at that cargo; before its announcement has a number, at the announcement. */
+function pathOfChange({ payload }: OutboxItem): string {
+  const id = (payload as { Id?: unknown } | null)?.Id
+  return typeof id === 'number' || typeof id === 'string' ? `/EditCargo/${id}` : '/AddCargo'
+}
+
+const forms: Record<string, { icon: Icon; path: (item: OutboxItem) => string }> = {
+  [cargo.announce.name]: { icon: IconClipboardList, path: () => '/AddCargo' },
+  [cargo.update.name]: { icon: IconPencil, path: pathOfChange },
+  [customer.add.name]: inCustomers,
+  [customer.update.name]: inCustomers,
+  [customer.addAddress.name]: inCustomers,
+  [customer.updateAddress.name]: inCustomers,
+}
+
+export const iconOf = ({ call }: OutboxItem): Icon => forms[call]?.icon ?? IconFileText
+
+/** Calls whose unanswered item can be followed by a change of the same thing. */
+const followed: readonly string[] = [cargo.announce.name, cargo.update.name]
+/** Refusals no other wording can answer. */
+const final: readonly string[] = ['already-applied', 'parent-gone']
+
+/** Where the item is changed, as a path that takes `?item=`; null when no form can. */
+export function formOf(item: OutboxItem): string | null {
+  const { call, state, mayEdit, refusal } = item
+  if (refusal && final.includes(refusal.code)) return null
+  const follows = followed.includes(call) && state === 'unknown'
+  return mayEdit || follows ? (forms[call]?.path(item) ?? null) : null
+}

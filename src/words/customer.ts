@@ -1,0 +1,114 @@
+import { persianDigits } from '#contract/digits.ts'
+
+/** The address book: `/Customer`, its dialogs, and the sender and receiver of an announcement (S1 §2.6). */
+export const customerWords = {
+  list: 'فهرست مشتریان',
+  count: (total: string) => `${total} مشتری`,
+  waiting: (count: string) => `${count} روی این دستگاه`,
+  joined: (facts: string[]) => facts.join(' · '),
+  listed: (names: string[]) => names.join('، '),
+  inTable: (found: string) => `${found} مورد در جدول`,
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  unsure: 'دسترسی شما به این فهرست اکنون از سرور پرسیده نشد؛ فهرستِ روی همین دستگاه نشان داده شده است.',
+  unknownTitle: 'فهرست مشتریان گرفته نشد',
+  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
+  emptyTitle: 'هنوز مشتری‌ای ثبت نشده است',
+  emptyWhy: 'فرستنده‌ها و گیرنده‌هایی که ثبت کنید، در فرم اعلام بار هم پیدا می‌شوند.',
+  retry: 'دوباره بپرس',
+  notEditable: 'این مورد دیگر ویرایش نمی‌شود؛ یا رسیده یا در راه است. در صف ارسال ببینیدش.',
+
+  columns: { name: 'نام', code: 'کد یا شناسهٔ ملی', addresses: 'نشانی', cities: 'شهرها', state: 'وضعیت' },
+  addressCount: (count: number) => `${persianDigits(count)} نشانی`,
+  inQueue: 'در صف ارسال',
+  deleting: 'حذف، در صف ارسال',
+
+  add: 'مشتری تازه',
+  edit: 'ویرایش',
+  repair: 'اصلاح کن',
+  delete: 'حذف',
+  addresses: 'نشانی‌ها',
+  discard: 'کنار بگذار',
+  /** Named for the ear: which row a button belongs to. */
+  of: (verb: string, name: string) => `${verb}: ${name}`,
+
+  sureDelete: (name: string) => `«${name}» حذف شود؟`,
+  sureDeleteWhy: 'از فهرست مشتریان و از گزینه‌های فرم اعلام بار برداشته می‌شود. بارهای پیشین نامش را نگه می‌دارند.',
+}
+
+/** The dialogs. */
+export const customerFormWords = {
+  optional: (label: string) => `${label} (اختیاری)`,
+  addTitle: 'مشتری تازه',
+  editTitle: (name: string) => `ویرایش «${name}»`,
+  firstAddress: 'نشانی نخست',
+  name: 'نام کامل شخص یا شرکت',
+  code: 'کد ملی یا شناسهٔ ملی',
+  codeWhy: 'شخص ۱۰ رقم، شرکت ۱۱ رقم',
+  province: 'استان',
+  city: 'شهر',
+  cityOf: (city: string, province: string) => `${city}، ${province}`,
+  address: 'نشانی',
+  postalCode: 'کد پستی',
+  telephone: 'تلفن ثابت',
+  mobile: 'تلفن همراه',
+  choose: 'انتخاب کنید',
+  noMatch: 'چیزی با این نوشته نیست',
+  placesLoading: 'در حال گرفتن',
+  placesUnknown: 'شهرها روی این دستگاه نیست',
+
+  saveNew: 'ثبت مشتری',
+  saveChange: 'ثبت ویرایش',
+  saveAddress: 'ثبت نشانی',
+  cancel: 'انصراف',
+  checking: 'در حال استعلام و فرستادن',
+
+  addressesTitle: (name: string) => `نشانی‌های «${name}»`,
+  addressList: 'نشانی‌ها',
+  newAddress: 'نشانی تازه',
+  editAddress: 'ویرایش نشانی',
+  editAddressOf: (address: string) => `ویرایش نشانی: ${address}`,
+  choiceOf: (address: string) => `انتخاب نشانی: ${address}`,
+  choice: 'انتخاب',
+  noAddress: 'نشانی‌ای ثبت نشده است.',
+  noAddressWhy: 'نخستین نشانی را ثبت کنید.',
+  addressesUnknown: 'نشانی‌ها گرفته نشد',
+  old: 'از روی این دستگاه، دریافت‌شده',
+  line: (city: string, address: string) => `${city}، ${address}`,
+  withCustomer: 'همراه خود مشتری فرستاده می‌شود',
+
+  /** An inquiry's answer, in the sentences of S1 §5. */
+  codeInvalid: 'کد ملی معتبر نیست.',
+  postalCodeInvalid: 'کد پستی معتبر نیست.',
+  notAsked: { MeliCode: 'کد ملی استعلام نشد.', PostalCode: 'کد پستی استعلام نشد.' },
+
+  kept: 'روی این دستگاه ذخیره شد، هنوز ارسال نشده',
+  said: (sentences: string[]) => sentences.filter(Boolean).join(' '),
+  title: {
+    add: (name: string) => `مشتری تازه، ${name}`,
+    update: (name: string) => `ویرایش مشتری، ${name}`,
+    delete: (name: string) => `حذف مشتری، ${name}`,
+    addAddress: (name: string) => `نشانی تازه، ${name}`,
+    updateAddress: (name: string) => `ویرایش نشانی، ${name}`,
+  },
+  notSaved: {
+    'storage-full': 'حافظهٔ این دستگاه پر است و چیزی ذخیره نشد. جایی باز کنید و دوباره بفرستید؛ نوشته‌هایتان سر جای خود است.',
+    'storage-broken': 'این دستگاه نتوانست ذخیره کند. صفحه را دوباره باز کنید و از نو بنویسید.',
+  },
+  notEditable: {
+    'already-sent': 'این مورد فرستاده شده و منتظر پاسخ است؛ اکنون نمی‌شود آن را عوض کرد.',
+    finished: 'کار این مورد تمام شده است و دیگر ویرایش نمی‌شود.',
+    'not-found': 'این مورد دیگر روی این دستگاه نیست.',
+  },
+  unexpected: 'کاری پیش‌بینی‌نشده رخ داد و چیزی فرستاده نشد؛ نوشته‌هایتان سر جای خود است.',
+}
+
+/** The sender and the receiver in the announce form. */
+export const partyWords = {
+  add: 'مشتری تازه',
+  addFor: (side: string) => `مشتری تازه برای ${side}`,
+  edit: 'ویرایش',
+  editOf: (side: string) => `ویرایش مشتری ${side}`,
+  addresses: 'نشانی‌ها',
+  addressesOf: (side: string) => `نشانی‌های ${side}`,
+  waiting: (label: string) => `${label} (در صف ارسال)`,
+}

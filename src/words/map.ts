@@ -1,0 +1,76 @@
+/** Words of the map in the page, and of the part of the announce form it stands in (S1 §2.2, §8). */
+import type { RouteSource } from '#contract/maps.ts'
+
+export const mapWords = {
+  name: 'نقشهٔ مسیر',
+  open: 'نقشه',
+  close: 'بستن نقشه',
+  loading: 'نقشه در حال باز شدن است',
+  zoomIn: 'بزرگ‌تر',
+  zoomOut: 'کوچک‌تر',
+  fit: 'نمایش همهٔ مسیر',
+  attribution: 'GeoNames · Natural Earth',
+  ctrlToZoom: 'برای بزرگ و کوچک کردن نقشه، Ctrl را نگه دارید و بچرخانید',
+  commandToZoom: 'برای بزرگ و کوچک کردن نقشه، ⌘ را نگه دارید و بچرخانید',
+  twoFingers: 'نقشه را با دو انگشت جابه‌جا کنید',
+  /** An end on the map, as a screen reader says it. */
+  end: (word: string, place: string) => `${word}: ${place}؛ با کلیدهای جهت‌دار جابه‌جا می‌شود`,
+  endLabel: (word: string, place: string) => `${word}: ${place}`,
+  approximate: 'مسیر تقریبی',
+
+  seas: [
+    { name: 'خلیج فارس', lng: 51.5, lat: 27 },
+    { name: 'دریای عمان', lng: 59.5, lat: 24.9 },
+    { name: 'دریای خزر', lng: 51.2, lat: 38.4 },
+  ],
+  neighbours: [
+    { name: 'عراق', lng: 43.6, lat: 33 },
+    { name: 'ترکیه', lng: 41.2, lat: 38.8 },
+    { name: 'جمهوری آذربایجان', lng: 47.6, lat: 40.5 },
+    { name: 'ارمنستان', lng: 44.9, lat: 40.5 },
+    { name: 'ترکمنستان', lng: 59, lat: 39.2 },
+    { name: 'افغانستان', lng: 64.6, lat: 33.6 },
+    { name: 'پاکستان', lng: 65.4, lat: 28 },
+    { name: 'عربستان سعودی', lng: 46, lat: 26.2 },
+    { name: 'عمان', lng: 57, lat: 22.6 },
+    { name: 'کویت', lng: 47.6, lat: 29.35 },
+  ],
+}
+
+export const routingWords = {
+  setByTap: 'با زدن روی نقشه انتخاب می‌شود:',
+  pointNear: (label: string) => `نقطه‌ای نزدیک ${label}`,
+  point: 'نقطهٔ انتخاب‌شده',
+  outside: 'این نقطه بیرون از ایران و مرزهای آن است؛ جایی درون نقشه را انتخاب کنید.',
+
+  noMap: 'نقشه در این مرورگر کشیده نمی‌شود؛ مسیر به نوشته:',
+  mapFailed: 'نقشه باز نشد؛ مسیر به نوشته:',
+  again: 'دوباره',
+  textMap: 'مسیر به نوشته',
+  noEnds: 'مبدأ و مقصد را که انتخاب کنید، مسیر اینجا نوشته می‌شود.',
+
+  sources: {
+    'map.ir': 'از روی نقشهٔ map.ir',
+    neshan: 'از روی نقشهٔ نشان',
+    osrm: 'از روی نقشهٔ OSRM',
+    valhalla: 'از روی نقشهٔ Valhalla',
+    estimate: 'مسیر تقریبی، از روی نقشهٔ راه‌های همین برنامه',
+  } satisfies Record<RouteSource, string>,
+  asking: 'در حال پرسیدن از سرویس نقشه',
+  noConnection: 'خطا در برقراری ارتباط؛ فاصله تقریبی است.',
+  noSuggestions: 'خطا در برقراری ارتباط؛ تنها شهرهای همین دستگاه پیشنهاد می‌شود.',
+
+  exact: (end: string) => `جست‌وجوی نشانی دقیق ${end}`,
+  exactHint: 'نام خیابان، کارخانه یا انبار',
+  exactNothing: 'جایی با این نوشته پیدا نشد.',
+  exactFailed: 'خطا در برقراری ارتباط؛ نوشته‌تان سر جای خود است.',
+
+  fromFile: 'نقشهٔ دقیق‌تر از فایل',
+  fileInUse: (name: string) => `نقشهٔ «${name}»`,
+  builtIn: 'برگشت به نقشهٔ همین برنامه',
+  wrongFile: 'این فایل نقشهٔ PMTiles نیست یا خوانده نمی‌شود؛ نقشهٔ همین برنامه سر جای خود است.',
+  tilesFailed: 'نقشهٔ دقیق‌تر گرفته نشد؛ نقشهٔ همین برنامه نشان داده می‌شود.',
+
+  degrees: (lat: string, lng: string) => `${lat} شمالی، ${lng} شرقی`,
+  endAt: (name: string, degrees: string) => `${name}، ${degrees}`,
+}

@@ -1,0 +1,369 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { device } from '#app/data/device.ts'
+import { onDelivered, retryNow } from '#app/data/outbox.ts'
+import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { dropAlert } from '#app/ui/alerts.ts'
+import { setWidth } from '../dom-setup.ts'
+import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { aCargo } from './announcement.ts'
+import { openDesk } from './desk.ts'
+
+let world: World
+let desk: ReturnType<typeof openDesk>
+/** An administrator of Sepehr, members of it with less, the owner whose cargo waits, and those who look on. */
+let maryam: Person
+let reza: Person
+let sara: Person
+let mina: Person
+let admin: Person
+let support: Person
+let union: Person
+let stop = () => {}
+
+configure({ asyncUtilTimeout: 5000 })
+const user = userEvent.setup()
+
+beforeAll(async () => {
+  world = await openWorld()
+  desk = openDesk(world)
+  const { companies, owners } = world.cast
+  const companyId = companies.sepehr.id
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId })
+  reza = await world.person('reza', { role: 'TransportationCompanyMember', companyId, flags: ['access_Load_Manage'] })
+  sara = await world.person('sara', {
+    role: 'TransportationCompanyMember',
+    companyId,
+    flags: ['access_Load_Manage', 'access_Load_Update'],
+  })
+  mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
+  admin = await world.person('admin', { role: 'Admin' })
+  support = await world.person('support', { role: 'AdminSupport' })
+  union = await world.person('union', { role: 'Organization' })
+  await world.db.insertInto('member_company').values({ member_id: union.id, company_id: companyId }).execute()
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
+  await device.db.delete()
+  await device.db.open()
+  for (const table of ['permit', 'priority', 'turn', 'audit_event', 'cargo_loader_type', 'cargo'] as const)
+    await world.db.deleteFrom(table).execute()
+  connect(world)
+})
+afterEach(() => {
+  stop()
+  for (let id = 1; id < 100; id += 1) dropAlert(id)
+  cleanup()
+  leave()
+  disconnect()
+  vi.useRealTimers()
+})
+
+const announce = async (who = maryam, change: object = {}) => {
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.id
+}
+/** Mina's cargo for Sepehr. */
+const announceOwned = () =>
+  announce(mina, {
+    TransportationCompanyId: world.cast.companies.sepehr.id,
+    TransportationCompanyHallId: null,
+    IsLoadHall: false,
+  })
+const statusOf = async (id: number) =>
+  (await world.db.selectFrom('cargo').select(['status', 'finish_reason']).where('id', '=', id).executeTakeFirstOrThrow())!
+
+const Page = () => (
+  <>
+    <Screen />
+    <Alerts />
+  </>
+)
+async function open(who: Person, at = '/Cargos') {
+  const shown = await showTo(who, Page, { at })
+  // As the frame does it, for every area.
+  stop = onDelivered(({ call }) => void shown.queries.invalidateQueries({ queryKey: [call.split('.')[0]] }))
+  await screen.findByRole('table')
+  return shown
+}
+const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
+const act = (verb: string, id: number) => screen.findByRole('button', { name: `${verb}، بار ${persian(id)}` })
+const rowOf = (id: number) => screen.getByRole('link', { name: persian(id) }).closest('tr')!
+/** What the row and its menu offer, told by their words. */
+async function offered(id: number): Promise<string[]> {
+  const row = rowOf(id)
+  const icons = within(row)
+    .queryAllByRole('link')
+    .concat(within(row).queryAllByRole('button'))
+    .map((one) => one.title)
+    .filter((title) => title !== '' && title !== 'کارهای دیگر')
+  await user.click(await act('کارهای دیگر', id))
+  const menu = await screen.findByRole('menu')
+  const items = within(menu).queryAllByRole('menuitem')
+  const words = [...icons, ...items.map((item) => item.textContent!)]
+  await user.keyboard('{Escape}')
+  return words.filter((word) => !['جزئیات بار', 'درخواست‌های مجوز', 'مجوزهای صادرشده'].includes(word)).sort()
+}
+
+describe('who is offered which act', () => {
+  const all = ['پذیرش بار', 'نپذیرفتن بار', 'ویرایش', 'پایان دادن', 'بازگشت به ارسال'] as const
+  const [accept, reject, edit, finish, back] = all
+  const table: [string, () => Person, waiting: string[], sending: string[], ended: string[]][] = [
+    ['the company’s administrator', () => maryam, [accept, edit, reject], [edit, finish], [back]],
+    ['a member who manages', () => reza, [accept, reject], [finish], [back]],
+    ['a member who manages and mends', () => sara, [accept, edit, reject], [edit, finish], [back]],
+    ['the owner', () => mina, [], [finish], [back]],
+    ['Admin', () => admin, [], [finish], [back]],
+    ['AdminSupport', () => support, [], [finish], [back]],
+    ['an observer', () => union, [], [], []],
+  ]
+  test.each(table)('%s', async (_, who, waiting, sending, ended) => {
+    const [a, b, c] = [await announceOwned(), await announceOwned(), await announceOwned()]
+    await maryam.say(cargo.accept, { Id: b })
+    await maryam.say(cargo.accept, { Id: c })
+    await maryam.say(cargo.finish, { Id: c, Desc: 'بارگیری شد', IsCancelPriority: false })
+    await open(who())
+    expect(screen.getByText('در انتظار پذیرش شرکت')).toBeTruthy()
+    expect(await offered(a)).toEqual([...waiting].sort())
+    expect(await offered(b)).toEqual([...sending].sort())
+    expect(await offered(c)).toEqual([...ended].sort())
+  })
+})
+
+test('finishing without a reason is refused at the field; with one the row changes when the server said so', async () => {
+  const id = await announce()
+  await open(maryam)
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog', { name: `پایان دادن به بار ${persian(id)}` })
+  expect(within(dialog).queryByRole('checkbox')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  const field = within(dialog).getByRole('textbox', { name: /دلیل/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(within(dialog).getByText('نوشتن دلیل پایان بار الزامی است!')).toBeTruthy()
+  expect(await statusOf(id)).toMatchObject({ status: 0 })
+
+  await user.type(field, 'صاحب بار منصرف شد')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'صاحب بار منصرف شد' })
+})
+
+test('only Admin, and only on a hall load, may cancel the priorities; the effect is told before', async () => {
+  const id = await announce()
+  await desk.priority(id)
+  await desk.priority(id)
+  await desk.permit(id)
+  const free = await announceOwned()
+  await maryam.say(cargo.accept, { Id: free })
+  await open(admin)
+
+  await user.click(await act('پایان دادن', free))
+  expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('۲ اولویت منتظر می‌ماند، ۱ مجوز معتبر می‌ماند.')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'لغو اولویت‌های فعال' }))
+  expect(dialog.textContent).toContain('۲ اولویت لغو می‌شود، ۱ مجوز معتبر می‌ماند.')
+  await user.click(within(dialog).getByRole('button', { name: 'صاحب کالا منصرف شد' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
+  const left = await world.db.selectFrom('priority').select('status').where('cargo_id', '=', id).execute()
+  expect(left.map(({ status }) => status)).toEqual([5, 5])
+})
+
+test('AdminSupport finishes without that choice', async () => {
+  const id = await announce()
+  await open(support)
+  await user.click(await act('پایان دادن', id))
+  expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull()
+})
+
+test('somebody else was first: the sentence stands in the dialog, what was typed stays, nothing is queued', async () => {
+  const id = await announce()
+  await open(maryam)
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  await reza.say(cargo.finish, { Id: id, Desc: 'رضا زودتر', IsCancelPriority: false })
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'مریم دیرتر')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  const said = await within(dialog).findByRole('alert')
+  expect(said.textContent).toContain(persian(id))
+  expect((within(dialog).getByRole('textbox', { name: /دلیل/ }) as HTMLTextAreaElement).value).toBe('مریم دیرتر')
+  expect(await statusOf(id)).toMatchObject({ finish_reason: 'رضا زودتر' })
+  await waitFor(async () => expect((await device.db.ops.toArray()).every(({ state }) => state === 'discarded')).toBe(true))
+})
+
+test('without a network a finish waits on the row, the status stays, and it is delivered later', async () => {
+  const id = await announce()
+  await open(maryam)
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  goOffline()
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
+  expect(await screen.findByText(/روی این دستگاه ماند/)).toBeTruthy()
+  expect(rowOf(id).textContent).toContain('در حال ارسال')
+  expect(await statusOf(id)).toMatchObject({ status: 0 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: `پایان دادن، بار ${persian(id)}` })).toBeNull())
+  goOnline()
+  await retryNow()
+  await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
+  expect(screen.queryByText('پایان، در صف ارسال')).toBeNull()
+  expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'بارگیری شد' })
+})
+
+test('what waited and was refused in the meantime says so on the row', async () => {
+  const id = await announce()
+  await open(maryam)
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  goOffline()
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'مریم')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
+  await reza.say(cargo.finish, { Id: id, Desc: 'رضا', IsCancelPriority: false })
+  goOnline()
+  await retryNow()
+  const chip = await screen.findByText('پایان، پذیرفته نشد')
+  expect(chip.closest('a')?.getAttribute('href')).toBe('/outbox')
+})
+
+test('a finished cargo returns to sending after one question, with the fixed description', async () => {
+  const id = await announce()
+  await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
+  await open(maryam)
+  await user.click(await act('بازگشت به ارسال', id))
+  const dialog = await screen.findByRole('dialog', { name: `بازگشت بار ${persian(id)} به ارسال؟` })
+  await user.click(within(dialog).getByRole('button', { name: 'بازگردان' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
+  const said = await world.db.selectFrom('audit_event').select('reason').where('call', '=', cargo.returnToSending.name).execute()
+  expect(said).toEqual([{ reason: 'تغییر وضعیت به در حال ارسال' }])
+})
+
+test('a return that is refused says why in its question', async () => {
+  const id = await announce(maryam, { FreighterNumber: 1 })
+  await maryam.say(cargo.finish, { Id: id, Desc: 'پر شد', IsCancelPriority: false })
+  await desk.permit(id)
+  await open(maryam)
+  await user.click(await act('بازگشت به ارسال', id))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'بازگردان' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('مجوز صادر شده است')
+  expect(await statusOf(id)).toMatchObject({ status: 1 })
+})
+
+test('the company accepts an owner’s cargo', async () => {
+  const id = await announceOwned()
+  await open(maryam)
+  await user.click(await act('پذیرش بار', id))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'بپذیر' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
+  expect(await statusOf(id)).toMatchObject({ status: 0 })
+})
+
+test('the company declines one, never without a reason, and the focus returns to the menu it came from', async () => {
+  const id = await announceOwned()
+  await open(maryam)
+  const menu = await act('کارهای دیگر', id)
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitem', { name: 'نپذیرفتن بار' }))
+  const dialog = await screen.findByRole('dialog', { name: `نپذیرفتن بار ${persian(id)}` })
+  await user.click(within(dialog).getByRole('button', { name: 'نپذیر' }))
+  expect(within(dialog).getByText('دلیل نپذیرفتن را بنویسید تا صاحب کالا بداند.')).toBeTruthy()
+  expect(await statusOf(id)).toMatchObject({ status: -1 })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitem', { name: 'نپذیرفتن بار' }))
+  const again = await screen.findByRole('dialog')
+  await user.type(within(again).getByRole('textbox', { name: /دلیل/ }), 'کامیون نداریم')
+  await user.click(within(again).getByRole('button', { name: 'نپذیر' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
+  expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'کامیون نداریم' })
+})
+
+test('the requests of a cargo: who, which turn, and every status in words', async () => {
+  const id = await announce()
+  for (const status of [0, 1, 2, 3, 4, 5] as const) await desk.priority(id, { status })
+  await world.db.updateTable('priority').set({ reason_code: 'LOST_TO_EARLIER_TURN' }).where('status', '=', 3).execute()
+  await open(maryam)
+  await user.click(await screen.findByRole('button', { name: `درخواست‌های مجوز، بار ${persian(id)}: ۱` }))
+  const dialog = await screen.findByRole('dialog', { name: `درخواست‌های مجوز بار ${persian(id)}` })
+  const table = await within(dialog).findByRole('table')
+  expect(within(table).getAllByRole('row')).toHaveLength(7)
+  for (const word of [
+    'درخواست حذف شد',
+    'در انتظار تقسیم بار و صدور مجوز',
+    'درخواست مجوز تأیید شد',
+    'لغو به دلیل نوبت زودتر',
+    'لغو توسط راننده',
+    'لغو توسط پشتیبانی',
+    'راننده‌ای با نوبت زودتر این بار را گرفت',
+  ])
+    expect(within(table).getByText(word)).toBeTruthy()
+  expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)
+})
+
+test('the permits of a cargo: driver, plate, and every status in words', async () => {
+  const id = await announce()
+  await desk.permit(id, { driver: world.cast.drivers.yadollah })
+  for (const status of [0, 2, 3, 4, 5, 6] as const) await desk.permit(id, { status })
+  await open(maryam)
+  await user.click(await screen.findByRole('button', { name: `مجوزهای صادرشده، بار ${persian(id)}: ۶ از ۴` }))
+  const dialog = await screen.findByRole('dialog', { name: `مجوزهای صادرشدهٔ بار ${persian(id)}` })
+  const table = await within(dialog).findByRole('table')
+  for (const word of [
+    'باطل‌شده',
+    'صادرشده',
+    'چاپ‌شده',
+    'حواله بارگذاری شد',
+    'بارنامه بارگذاری شد',
+    'بار تحویل شد',
+    'پایان بارگذاری',
+  ])
+    expect(within(table).getByText(word)).toBeTruthy()
+  expect(within(table).getByText('رستمی').closest('tr')!.textContent).toContain('۰۹۱۳۱۲۳۴۵۶۷')
+  expect(within(table).getAllByRole('img', { name: /^پلاک ۱۲ ع ۳۴۵ ایران/ })).toHaveLength(7)
+})
+
+test('nothing asked, nothing issued: both say so; unanswered, both can be asked again', async () => {
+  const id = await announce()
+  await open(maryam)
+  await user.click(await screen.findByRole('button', { name: `درخواست‌های مجوز، بار ${persian(id)}: ۰` }))
+  expect(await screen.findByText('درخواستی ثبت نشده است')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: `مجوزهای صادرشده، بار ${persian(id)}: ۰ از ۴` }))
+  expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+  expect(screen.queryByText('مجوزی صادر نشده است')).toBeNull()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'دوباره' }))
+  expect(await screen.findByText('مجوزی صادر نشده است')).toBeTruthy()
+})
+
+test('on a phone the acts are words on the card', async () => {
+  const id = await announce()
+  setWidth(360)
+  const shown = await showTo(maryam, Page, { at: '/Cargos' })
+  stop = onDelivered(() => void shown.queries.invalidateQueries({ queryKey: ['cargo'] }))
+  const card = (await screen.findByRole('link', { name: persian(id) })).closest('li')!
+  expect(card.textContent).toContain('۰ از ۴ کامیون')
+  expect(within(card).getByRole('link', { name: 'ویرایش' }).getAttribute('href')).toBe(`/EditCargo/${id}`)
+  await user.click(within(card).getByRole('button', { name: 'پایان دادن' }))
+  expect(await screen.findByRole('dialog', { name: `پایان دادن به بار ${persian(id)}` })).toBeTruthy()
+})

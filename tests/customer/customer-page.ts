@@ -1,0 +1,88 @@
+/** The address book as a clerk uses it: by the words on it. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { device } from '#app/data/device.ts'
+import { dropAlert } from '#app/ui/alerts.ts'
+import { customerFormWords as form } from '#app/words/customer.ts'
+import { openPantryIn } from '#outbox/pantry.ts'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { connect, disconnect, leave } from '../page.tsx'
+import { openWorld, type World } from '../world.ts'
+
+// A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+export const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+/** A world for the file; every test starts with an empty device. */
+export function useWorld(opening: Parameters<typeof openWorld>[0] = {}): { world: World } {
+  const scene = {} as { world: World }
+  beforeAll(async () => {
+    scene.world = await openWorld(opening)
+  })
+  afterAll(() => scene.world.close())
+  beforeEach(async () => {
+    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    await device.db.delete()
+    await device.db.open()
+    connect(scene.world)
+  })
+  afterEach(() => {
+    for (let id = 1; id < 200; id += 1) dropAlert(id)
+    leave()
+    disconnect()
+  })
+  return scene
+}
+
+let n = 300_000_000
+/** A national code nobody used here before. */
+export const freshCode = () => nationalCodeOf(String((n += 1)))
+
+export const dialog = () => screen.findByRole('dialog')
+/** A field of the open dialog by its label. */
+export const field = async (label: string) => within(await dialog()).findByLabelText<HTMLInputElement>(label)
+export async function write(label: string, text: string) {
+  const at = await field(label)
+  await user.clear(at)
+  await user.click(at)
+  await user.paste(text)
+}
+/** Types a city and takes the first suggestion. */
+export async function pickCity(typed: string) {
+  await waitFor(async () => {
+    if ((await field(form.city)).readOnly) throw new Error('the cities are not here yet')
+  })
+  await write(form.city, typed)
+  await user.click((await screen.findAllByRole('option'))[0]!)
+}
+/** What is said under a field of the dialog. */
+export async function faultAt(label: string): Promise<string | null> {
+  const { id } = await field(label)
+  return document.getElementById(`${id}-error`)?.textContent ?? null
+}
+export const press = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }))
+export const gone = () =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('the dialog is still there')
+  })
+
+/** A whole new customer in the open dialog. */
+export async function fillIn({
+  name,
+  code = freshCode(),
+  city = 'بندرعباس',
+  address = 'انبار شمارهٔ ۳',
+}: {
+  name: string
+  code?: string
+  city?: string
+  address?: string
+}) {
+  await write(form.name, name)
+  await write(form.code, code)
+  await pickCity(city)
+  await write(form.address, address)
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiry } from '#contract/inquiry.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let maryam: Person
+let rahim: Person
+
+beforeAll(async () => {
+  world = await openWorld()
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  rahim = await world.person('rahim', { role: 'Customer' })
+  const { id: driverId } = await world.db
+    .insertInto('driver')
+    .values({
+      first_name: 'رحمان',
+      last_name: 'دهقان',
+      national_id: '0499370899',
+      mobile: '09171112233',
+      card_number: '1234567',
+      card_valid_until: '2027-03-21',
+      health_card_valid_until: null,
+      city_id: null,
+      is_native: false,
+      is_active: true,
+      registered_at: world.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: loader } = await world.db.selectFrom('loader_type').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id: vehicleId } = await world.db
+    .insertInto('vehicle')
+    .values({
+      card_number: '7654321',
+      plate_number: '36ع412',
+      plate_serial: '44',
+      loader_type_id: loader,
+      made_year: 1398,
+      inspection_valid_until: '2026-10-01',
+      is_active: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('driver_vehicle').values({ driver_id: driverId, vehicle_id: vehicleId, is_active: true }).execute()
+})
+afterAll(async () => {
+  expect(world.errors).toEqual([])
+  await world.close()
+})
+
+const national = (ncode: string) => maryam.say(inquiry.nationalId, { ncode })
+const postal = (postalCode: string) => maryam.say(inquiry.postalCode, { postalCode })
+
+test('whoever may not inquire is refused, and so is a stranger', async () => {
+  const hamid = await world.person('hamid', {
+    role: 'TransportationCompanyMember',
+    companyId: world.cast.companies.sepehr.id,
+  })
+  expect((await hamid.say(inquiry.nationalId, { ncode: '0499370899' })).status).toBe(403)
+  expect((await world.stranger.say(inquiry.driverCard, { driverSmartCard: '1234567' })).status).toBe(401)
+  expect((await rahim.say(inquiry.nationalId, { ncode: '0499370899' })).status).toBe(200)
+})
+
+test('an empty number is refused at its field, each kind with its own sentence', async () => {
+  for (const [call, field, sentence] of [
+    [inquiry.nationalId, 'ncode', 'کد ملی یا شناسهٔ ملی را وارد کنید.'],
+    [inquiry.postalCode, 'postalCode', 'کد پستی را وارد کنید.'],
+    [inquiry.driverCard, 'driverSmartCard', 'شمارهٔ ملی یا کارت هوشمند راننده را وارد کنید.'],
+    [inquiry.vehicleCard, 'carSmartCard', 'شمارهٔ کارت هوشمند خودرو را وارد کنید.'],
+  ] as const) {
+    for (const blank of [{}, { [field]: '' }, { [field]: '   ' }]) {
+      const { status, errors } = await maryam.say(call, blank as never)
+      expect([status, errors]).toEqual([422, { [field]: sentence }])
+    }
+  }
+})
+
+test('more than eleven digits, or anything but digits, is not well formed', async () => {
+  for (const bad of ['123456789012', '12a', '-1', '1.5', '٠١٢x', "1' or '1'='1"]) {
+    expect((await national(bad)).status, bad).toBe(400)
+    expect((await maryam.say(inquiry.vehicleCard, { carSmartCard: bad })).status, bad).toBe(400)
+  }
+})
+
+test('a national code or legal id with a wrong check digit is invalid, and nothing is kept of it', async () => {
+  const numbers = ['0499370898', '1111111111', '10100171921', '123', '00000000000']
+  for (const wrong of numbers) {
+    const { data, message, code } = await national(wrong)
+    expect([code, data?.status, data?.isSuccessful, data?.name, message]).toEqual([1, 'INVALID', false, '', 'کد ملی ناشناخته'])
+  }
+  expect(await world.db.selectFrom('inquiry_answer').select('number').where('number', 'in', numbers).execute()).toEqual([])
+})
+
+test('a right number that no table knows is valid and nameless: nobody’s customers are told', async () => {
+  // A customer of the world, and a driver of it.
+  for (const right of ['10380284790', '0499370899']) {
+    const { data, message } = await national(right)
+    expect(data).toMatchObject({ status: 'VALID', isSuccessful: true, name: '', lastName: '', fullAddress: '', isOld: false })
+    expect(message).toBe('کد ملی معتبر است')
+  }
+})
+
+test('an example of the table has its name; digits of any script will do, by both names of the field and both paths', async () => {
+  const name = { name: 'مریم', lastName: 'احمدی', status: 'VALID' }
+  expect((await national('0011223340')).data).toMatchObject(name)
+  expect((await national('۰۰۱۱۲۲۳۳۴۰')).data).toMatchObject(name)
+  const other = await maryam.raw('GET', '/api/v1/customers/inquirymelicode?MELICODE=٠٠١١٢٢٣٣٤٠')
+  expect(other.data).toMatchObject(name)
+  expect(other.headers.get('deprecation')).toBe('true')
+})
+
+test('a postal code is ten digits; one of the table has its address, by both paths', async () => {
+  const short = await postal('79158')
+  expect([short.data?.status, short.message]).toEqual(['INVALID', 'کد پستی ناشناخته'])
+  const unheard = await postal('1234567890')
+  expect([unheard.data?.status, unheard.data?.fullAddress, unheard.message]).toEqual(['VALID', '', 'کد پستی معتبر است'])
+  expect((await postal('7915811111')).data?.fullAddress).toContain('بندرعباس')
+  const other = await maryam.raw('GET', '/api/v1/customers/InquiryPostalCode?postalcode=7915811111')
+  expect(other.data).toMatchObject({ isSuccessful: true })
+})
+
+test('a driver is found by card and by national code, with the days of the cards in the Shamsi calendar', async () => {
+  for (const asked of ['1234567', '0499370899']) {
+    const { data, message } = await maryam.say(inquiry.driverCard, { driverSmartCard: asked })
+    expect(message).toBe('استعلام با موفقیت انجام شد')
+    expect(data).toMatchObject({
+      status: 'VALID',
+      cardNumber: '1234567',
+      family: 'دهقان',
+      cardValidationDate: { year: 1406, month: 1, day: 1 },
+      healthCardValidationDate: null,
+      isActive: true,
+      source: 'دادهٔ خود بارنوبت',
+      checkedDate: '1405/08/30',
+      checkedTime: '09:45',
+      isOld: false,
+    })
+  }
+})
+
+test('a vehicle is found by its card, with its plate, its state and whoever drives it', async () => {
+  const { data, message } = await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })
+  expect(message).toBe('کد هوشمند معتبر است')
+  expect(data).toMatchObject({
+    name: 'رحمان دهقان',
+    plaqueNumber: '36ع412',
+    plaqueSerialNumber: '44',
+    madeYear: 1398,
+    technicalInspectionValidationDate: { year: 1405, month: 7, day: 9 },
+    isActive: false,
+  })
+})
+
+test('a card nobody has is answered with nothing', async () => {
+  for (const reply of [
+    await maryam.say(inquiry.driverCard, { driverSmartCard: '7654321' }),
+    await maryam.say(inquiry.vehicleCard, { carSmartCard: '1234567' }),
+  ]) {
+    expect([reply.status, reply.code, reply.data, reply.message]).toEqual([200, 1, null, 'اطلاعاتی موجود نیست'])
+  }
+})
+
+test('the stand-in never answers with yesterday’s rows', async () => {
+  await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })
+  await world.db.updateTable('vehicle').set({ is_active: true }).where('card_number', '=', '7654321').execute()
+  expect((await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).data?.isActive).toBe(true)
+})
+
+test('there is no warehouse link unless the settings name one', async () => {
+  expect((await rahim.say(inquiry.links, {})).data).toEqual({ warehousePostalCode: null })
+})
