@@ -37,6 +37,13 @@ export const places: readonly Place[] = [
   { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3 },
   { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
   {
+    path: '/AddCargo/Many',
+    word: 'announceMany',
+    who: announcers,
+    icon: 'add',
+    screen: () => import('./screens/cargo/ManyScreen.tsx'),
+  },
+  {
     path: '/Cargos',
     word: 'cargos',
     who: [company, owner, flag('access_Load_Manage')],

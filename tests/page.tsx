@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { beginSession, endSession } from '#app/data/member.ts'
@@ -28,6 +28,9 @@ export function connect(world: World) {
     }),
   )
 }
+
+/** Something else than the world's server answers these, until the next `connect`: what lies behind a server is faked here. */
+export const answerInstead = (...handlers: RequestHandler[]) => network.use(...handlers)
 
 export const disconnect = () => network.close()
 /** From here on nobody answers. */

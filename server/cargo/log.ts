@@ -32,19 +32,20 @@ export async function logOf(db: Db, actor: Actor, cargoId: number): Promise<Answ
     .orderBy('audit_event.id', 'desc')
     .limit(LIMIT)
     .execute()
-  const changes = events.map(({ detail }) => (detail as { changes?: Changes } | null)?.changes ?? {})
-  const told = await namesOf(db, changes)
-  return events.map(({ at, detail: _, ...event }, i) => ({
+  const told = await namesOf(db, events.map(changesOf))
+  return events.map(({ at, detail, ...event }) => ({
     ...event,
     date: shamsiDayOf(at),
     time: clockOf(at),
-    changes: Object.entries(changes[i]!).map(([field, [before, after]]) => ({
+    changes: Object.entries(changesOf({ detail })).map(([field, [before, after]]) => ({
       field,
       before: told(field, before),
       after: told(field, after),
     })),
   }))
 }
+
+const changesOf = ({ detail }: { detail: object | null }) => (detail as { changes?: Changes } | null)?.changes ?? {}
 
 /** Where the name of an id is found, by the announcement's field. */
 const named = {

@@ -19,6 +19,7 @@ export { NotSaved } from '#outbox/enqueue.ts'
 export { NotEditable } from '#outbox/edit.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection } from './device.ts'
+export { uuid as newRef } from '#outbox/device.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
 /** Everything the sync chip and the banners say. */

@@ -1,6 +1,6 @@
 /** The road between two places: this device's own estimate at once, and what a maps service behind the server measured. */
 import { maps, type RouteSource } from '#contract/maps.ts'
-import { estimateRoad, type Point, type RoadGraph } from '#contract/road.ts'
+import { estimateLine, estimateRoad, type Point, type RoadGraph } from '#contract/road.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { askFor } from './wire.ts'
 
@@ -24,10 +24,7 @@ const roadGraph = async (): Promise<RoadGraph> => (await import('#contract/data/
 
 /** The haul by this device's own road graph, with its line drawn from junction to junction. */
 export function estimateHaul(graph: RoadGraph, from: Point, to: Point): Haul {
-  const { km, hours, via, source } = estimateRoad(graph, from, to)
-  const junctions = new Map(Object.values(graph.nodes).map((node) => [node.name, node]))
-  const passed = via.flatMap((name) => junctions.get(name) ?? [])
-  return { km, hours, via, source, line: [from, ...passed, to].map(({ lat, lng }) => [lng, lat]) }
+  return { ...estimateRoad(graph, from, to), line: estimateLine(graph, from, to) }
 }
 
 const offline = { networkMode: 'always', retry: false } as const
@@ -81,6 +78,6 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Nobody answered while the form waited. */
-export class TooLate extends Error {
+class TooLate extends Error {
   override name = 'TooLate'
 }

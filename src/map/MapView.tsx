@@ -10,8 +10,9 @@ import { openTiles } from './tiles.ts'
 interface MapViewProps extends Omit<Picture, 'tiles'> {
   /** A basemap of the member's or the setting's; null is the built-in one. */
   basemap: string | File | null
-  onMoved: (id: string, at: { lat: number; lng: number }) => void
-  onPressed: (at: { lat: number; lng: number }) => void
+  /** False when the end may not stand there: it goes back. */
+  onMoved: (id: string, at: { lat: number; lng: number }) => boolean
+  onPressed: (at: { lat: number; lng: number }) => boolean
   /** The basemap could not be read: the built-in one stands there instead. */
   onBasemapFailed: () => void
   /** This browser does not draw after all. */
@@ -41,12 +42,11 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
     try {
       map.current = openMap(box.current!, first.current, {
         onMoved: (id, at) => {
-          moved.current = true
-          calls.current.onMoved(id, at)
+          moved.current = calls.current.onMoved(id, at)
+          return moved.current
         },
         onPressed: (at) => {
-          moved.current = true
-          calls.current.onPressed(at)
+          moved.current = calls.current.onPressed(at)
         },
         onIdle: () => setDrawn(true),
         onTilesFailed: () => {

@@ -16,7 +16,8 @@ const IRAN = new LngLatBounds([44, 25], [63.4, 39.8])
 const AROUND = new LngLatBounds([30, 12], [78, 50])
 
 export interface MapEvents {
-  onMoved(id: string, at: { lat: number; lng: number }): void
+  /** False when the end may not stand there: it goes back. */
+  onMoved(id: string, at: { lat: number; lng: number }): boolean
   onPressed(at: { lat: number; lng: number }): void
   /** Drawn and at rest. */
   onIdle(): void
@@ -70,7 +71,11 @@ export function openMap(container: HTMLElement, first: Picture, events: MapEvent
   let waiting = false
   const draw = () => {
     if (!ready) waiting = true
-    else map.setStyle(styleOf(picture, coloursNow()))
+    else {
+      map.setStyle(styleOf(picture, coloursNow()))
+      // Comes to rest, and says so, also where nothing was different.
+      map.triggerRepaint()
+    }
   }
   map.once('style.load', () => {
     ready = true
@@ -101,7 +106,7 @@ export function openMap(container: HTMLElement, first: Picture, events: MapEvent
     if (bounds.isEmpty()) map.fitBounds(IRAN, { padding: 8, animate: !still })
     else
       map.fitBounds(bounds, {
-        padding: { top: 44, bottom: 52, left: 56, right: 56 },
+        padding: { top: 44, bottom: 64, left: 56, right: 56 },
         maxZoom: 11,
         animate: !still,
         duration: 350,

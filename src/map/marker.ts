@@ -20,8 +20,9 @@ export interface EndMarker {
   remove(): void
 }
 
-/** Puts an end on the map; `onMoved` is told where it came to rest. */
-export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: number; lng: number }) => void): EndMarker {
+/** Puts an end on the map; `onMoved` is told where it came to rest, and may send it back by answering false. */
+export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: number; lng: number }) => boolean): EndMarker {
+  let end = first
   const element = document.createElement('button')
   element.type = 'button'
   element.className = 'map-end'
@@ -33,7 +34,7 @@ export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: numbe
     clearTimeout(settling)
     settling = undefined
     const { lat, lng } = marker.getLngLat()
-    onMoved({ lat, lng })
+    if (!onMoved({ lat, lng })) marker.setLngLat([end.lng, end.lat])
   }
   let settling: ReturnType<typeof setTimeout> | undefined
   element.addEventListener('keydown', (event) => {
@@ -53,7 +54,8 @@ export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: numbe
   element.addEventListener('click', (event) => event.stopPropagation())
   marker.on('dragend', settle)
 
-  const show = (end: MapEnd) => {
+  const show = (next: MapEnd) => {
+    end = next
     element.dataset['end'] = end.id
     dot.toggleAttribute('data-solid', end.solid)
     label.textContent = end.label

@@ -10,9 +10,14 @@ export type Mark = keyof typeof lexicon.marks
 export type Meaning =
   | { as: 'mark'; mark: Mark }
   | { as: 'number'; value: number }
-  | { as: 'day' | 'weekday' | 'month'; value: number }
-  | { as: 'group' | 'body' | 'special'; name: string }
-  | { as: 'goods' | 'packaging'; id: number; likely: boolean }
+  | { as: 'day'; value: number }
+  | { as: 'weekday'; value: number }
+  | { as: 'month'; value: number }
+  | { as: 'group'; name: string }
+  | { as: 'body'; name: string }
+  | { as: 'special'; name: string }
+  | { as: 'goods'; id: number; likely: boolean }
+  | { as: 'packaging'; id: number; likely: boolean }
   | { as: 'province'; name: string }
   | { as: 'place'; places: readonly ListedPlace[]; likely: boolean; risky: boolean }
 
@@ -35,8 +40,16 @@ export const spell = (text: string): string => searchable(latinDigits(text)) || 
 
 const shorter = (word: string): string[] => [...word].map((_, i) => word.slice(0, i) + word.slice(i + 1))
 
-/** Builds the dictionary of these lists and the lexicon; once for a list, not once for a line. */
+const built = new WeakMap<Lists, Dictionary>()
+
+/** The dictionary of these lists and the lexicon; built once for the same lists, not once for a paste. */
 export function dictionaryOf(lists: Lists): Dictionary {
+  const dictionary = built.get(lists) ?? build(lists)
+  built.set(lists, dictionary)
+  return dictionary
+}
+
+function build(lists: Lists): Dictionary {
   const phrases = new Map<string, Meaning[]>()
   const add = (text: string, meaning: Meaning) => {
     const key = spell(text)
@@ -63,8 +76,7 @@ type Add = (text: string, meaning: Meaning) => void
 function addLoaders(add: Add): void {
   for (const [name, words] of Object.entries(lexicon.loaderGroups)) for (const word of words) add(word, { as: 'group', name })
   for (const [name, words] of Object.entries(lexicon.loaderBodies)) for (const word of words) add(word, { as: 'body', name })
-  for (const [name, words] of Object.entries(lexicon.loaderSpecial))
-    for (const word of words) add(word, { as: 'special', name })
+  for (const [name, words] of Object.entries(lexicon.loaderSpecial)) for (const word of words) add(word, { as: 'special', name })
 }
 
 function addListed(add: Add, { goods, packagings }: Lists): void {
@@ -113,7 +125,11 @@ function nearly(phrases: ReadonlyMap<string, Meaning[]>): (word: string) => Mean
     if (word.length < NEAR_FROM - 1 || word.length > LONGEST) return undefined
     const fits = new Set([word, ...shorter(word)].flatMap((key) => cut.get(key) ?? []))
     const close = [...fits].filter((phrase) => phrase[0] === word[0] && Math.max(phrase.length, word.length) >= NEAR_FROM - 1)
-    if (close.length !== 1) return undefined
-    return phrases.get(close[0]!)!.filter(({ as }) => as === 'place' || as === 'goods')
+    // Of several places the one with the most people was meant, most likely; of several goods nobody knows.
+    const meant = close.map((phrase) => phrases.get(phrase)!.filter(({ as }) => as === 'place' || as === 'goods'))
+    const people = (meanings: Meaning[]) =>
+      Math.max(...meanings.map((meaning) => (meaning.as === 'place' ? (meaning.places[0]?.population ?? 0) : 0)))
+    if (meant.length > 1 && !meant.every((meanings) => meanings.every(({ as }) => as === 'place'))) return undefined
+    return meant.sort((one, other) => people(other) - people(one))[0]
   }
 }

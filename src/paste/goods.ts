@@ -1,6 +1,7 @@
 import { guess, missing, sure, type Read } from './draft.ts'
-import { freeNumber, meaningOf, take, type Item, type Line } from './items.ts'
+import { freeNumber, hasMark, meaningOf, take, type Item, type Line } from './items.ts'
 
+const isWord = ({ text, items }: Line, at: number) => /\p{L}/u.test(text.slice(items[at]!.start, items[at]!.end))
 const isOpen = (item: Item) => !item.used
 
 /** The first goods a line names; another kind beside it makes it a guess. */
@@ -12,9 +13,17 @@ export function readGoods(line: Line): Read<number | null> {
   const first = found[0]
   if (!first) return missing(null)
   const isOnly = found.every(({ goods }) => goods.id === first.goods.id)
+  // «پنبه دانه» is no cotton: a word nobody knows may make another thing of it.
+  const after = line.items[first.at + 1]
+  const isWhole =
+    !after ||
+    after.used ||
+    after.value !== null ||
+    !isWord(line, first.at + 1) ||
+    (after.meanings.length > 0 && !hasMark(after, 'count'))
   const source = take(line, first.at)
   for (const { at, goods } of found) if (goods.id === first.goods.id) take(line, at)
-  return (isOnly && !first.near && !first.goods.likely ? sure : guess)(first.goods.id, source)
+  return (isOnly && isWhole && !first.near && !first.goods.likely ? sure : guess)(first.goods.id, source)
 }
 
 /** The packaging a line names, the outermost (the last) of several, and how many there are: «۴۰ پالت». */

@@ -28,7 +28,7 @@ interface Token {
   kind: 'number' | 'word' | 'sign'
 }
 
-const pieces = /(?<number>\d+(?:[.,:/\u066b\u066c-]\d+)*)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>->|>>|[^\s\p{L}\p{M}\d\u200c\ufe0f])/gu
+const pieces = /(?<number>\d+(?:[.,:/\u066b\u066c-]\d+)*)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>->|>>|[^\s\p{L}\p{M}\d\u200c])/gu
 
 function tokensOf(text: string): Token[] {
   return [...latinDigits(text).matchAll(pieces)].map((piece) => ({
@@ -66,6 +66,8 @@ function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dicti
   for (let size = 1; size <= PHRASE; size += 1) {
     const token = tokens[at + size - 1]
     if (!token || token.kind === 'sign') break
+    // «۱۶ م هر دستگاه» has no month «مهر» in it: a letter alone begins no phrase.
+    if (size > 1 && spelled.length < 2) break
     spelled += token.spelled
     hasWord ||= token.kind === 'word'
     const meanings = hasWord ? find(spelled) : undefined
@@ -80,7 +82,7 @@ function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dicti
 export function lineOf(text: string, dictionary: Dictionary): Line {
   const tokens = tokensOf(text)
   const items: Item[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
     const { size, meanings, near } = phraseAt(tokens, at, dictionary)
     const isNumber = token.kind === 'number' && !meanings
@@ -101,14 +103,15 @@ export function lineOf(text: string, dictionary: Dictionary): Line {
 /** «بیست و دو» is one number, and so are «ده و نیم» and «۸ و نیم». */
 function spokenNumbers(items: readonly Item[]): Item[] {
   const joined: Item[] = []
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const first = items[at]!
     let value = meansNumber(first)?.value ?? first.value
     let size = 1
     let last = meansNumber(first)?.value
     while (value !== null && hasMark(items[at + size], 'and')) {
       const next = meansNumber(items[at + size + 1])?.value
-      const fits = next !== undefined && (next === 0.5 ? Number.isInteger(value) : last !== undefined && last >= 20 && next < last)
+      const fits =
+        next !== undefined && (next === 0.5 ? Number.isInteger(value) : last !== undefined && last >= 20 && next < last)
       if (!fits) break
       value += next
       last = next
@@ -139,7 +142,12 @@ export function beside(line: Line, at: number, step: 1 | -1): number {
 const FEW = 4
 const isStop = (line: Line, at: number) => {
   const item = line.items[at]!
-  return item.meanings.length === 0 && item.value === null && /^[^\p{L}\d]+$/u.test(line.text.slice(item.start, item.end)) && item.digits === ''
+  return (
+    item.meanings.length === 0 &&
+    item.value === null &&
+    /^[^\p{L}\p{Nd}]+$/u.test(line.text.slice(item.start, item.end)) &&
+    item.digits === ''
+  )
 }
 
 /** A number nothing has taken yet. */

@@ -31,7 +31,20 @@ export function readLine(text: string, dictionary: Dictionary, today: string): R
   const route = readRoute(line)
   const goods = readGoods(line)
   const rent = readRent(line, { kg: kg.value })
-  const fields: DraftFields = { ...nothingSaid(), ...early, from: route.from, to: route.to, kg, goods, packaging, packages, rent, tel, day, time }
+  const fields: DraftFields = {
+    ...nothingSaid(),
+    ...early,
+    from: route.from,
+    to: route.to,
+    kg,
+    goods,
+    packaging,
+    packages,
+    rent,
+    tel,
+    day,
+    time,
+  }
   fields.note = noteOf(line)
   const facts = [early.loaders, kg, goods, rent].filter(({ certainty }) => certainty !== 'missing').length
   return { fields, lone: route.lone, facts: facts + Number(early.trucks.source !== '') }
@@ -47,7 +60,8 @@ function noteOf({ text, items }: Line): Read<string | null> {
   const runs: string[] = []
   let start = -1
   items.forEach((item, at) => {
-    const isKept = !item.used && /[\p{L}\d]/u.test(text.slice(item.start, item.end)) && !item.meanings.some(({ as }) => as === 'mark')
+    const isKept =
+      !item.used && /[\p{L}\p{Nd}]/u.test(text.slice(item.start, item.end)) && !item.meanings.some(({ as }) => as === 'mark')
     if (isKept && start < 0) start = item.start
     const next = items[at + 1]
     const ends = !isKept || !next

@@ -32,7 +32,8 @@ function mentionAt(items: readonly Item[], at: number, kg: number | null): Menti
   if (special) return { from: at, to: at, names: [special.name], sure: true }
   const [group, body] = [meaningOf(item, 'group'), meaningOf(item, 'body')]
   const [nextGroup, nextBody] = [meaningOf(items[at + 1], 'group'), meaningOf(items[at + 1], 'body')]
-  const pair = group && nextBody ? typesOf(group.name, nextBody.name) : body && nextGroup ? typesOf(nextGroup.name, body.name) : undefined
+  const pair =
+    group && nextBody ? typesOf(group.name, nextBody.name) : body && nextGroup ? typesOf(nextGroup.name, body.name) : undefined
   if (pair) return { from: at, to: at + 1, names: pair, sure: true }
   if (group) return { from: at, to: at, names: typesOf(group.name, 'any') ?? [], sure: group.name !== 'trailer' }
   if (!body) return null
@@ -78,6 +79,9 @@ function countOf(line: Line, mentions: readonly Mention[]): Read<number | null> 
     const before = counted ? from - 2 : from - 1
     const value = free(before)
     if (value !== null) return sure(value, take(line, before, from - 1))
+    const apart = beside(line, from, -1)
+    const far = free(apart)
+    if (far !== null) return guess(far, take(line, apart))
     const after = hasMark(items[to + 1], 'times') ? to + 2 : to + 1
     const next = free(after)
     if (next !== null && after === to + 2) return sure(next, take(line, to + 1, after))

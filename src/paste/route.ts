@@ -95,3 +95,17 @@ export function readRoute(line: Line): Route {
   const lone = !from && !to ? plain[0] : undefined
   return { from: read(from), to: read(to), lone: lone ? { ...read(lone), certainty: 'guess' } : missing(null) }
 }
+
+/** The place that stands alone in a cell or behind a label. */
+export function readPlace(line: Line): Read<string | null> {
+  const at = line.items.findIndex((item) => meaningOf(item, 'place'))
+  if (at < 0) return missing(null)
+  const { places, likely } = meaningOf(line.items[at], 'place')!
+  const province = meaningOf(line.items[beside(line, at, 1)], 'province')
+  const inside = places.filter((place) => place.province === province?.name)
+  const isWhole = line.items.every(
+    (item, i) => i === at || item.meanings.length === 0 || meaningOf(item, 'province') || hasMark(item, 'filler'),
+  )
+  const isSure = isWhole && !line.items[at]!.near && (inside.length === 1 || (!likely && inside.length === 0 && !province))
+  return (isSure ? sure : guess)((inside[0] ?? places[0]!).label, line.text)
+}

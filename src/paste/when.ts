@@ -22,11 +22,11 @@ function writtenDay(digits: string, today: string): Read<string | null> | null {
   const [year, first, second] = [parts[1], Number(parts[2]), Number(parts[3])]
   if (year !== undefined) {
     const day = dayOf(year.length === 2 ? `14${year}` : year, first, second)
-    return day && (year.length === 4 ? sure(day, digits) : guess(day, digits))
+    return day === null ? null : (year.length === 4 ? sure : guess)(day, digits)
   }
   const thisYear = today.slice(0, 4)
   const day = dayOf(thisYear, first, second) ?? dayOf(thisYear, second, first)
-  return day && guess(day, digits)
+  return day === null ? null : guess(day, digits)
 }
 
 const units: Mark[] = ['tonne', 'tonneOrPer', 'short', 'kg', 'million', 'thousand', 'toman', 'rial']
@@ -78,7 +78,7 @@ function clock(digits: string, value: number | null): [number, number] | null {
 export function readTime(line: Line): Read<string | null> {
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
-    if (item.used || item.value === null && item.digits === '') continue
+    if (item.used || (item.value === null && item.digits === '')) continue
     const isAsked = hasMark(line.items[at - 1], 'oclock')
     const part = partOf(line, at + 1)
     if (!isAsked && !part && !item.digits.includes(':')) continue

@@ -15,7 +15,8 @@ export const editWords = {
   yes: 'بله',
   no: 'خیر',
   idle: 'چیزی در این فرم عوض نشده است.',
-  title: (id: number | null, route: string) => [id === null ? 'ویرایش بار' : `ویرایش بار ${n(id)}`, route].filter(Boolean).join('، '),
+  title: (id: number | null, route: string) =>
+    [id === null ? 'ویرایش بار' : `ویرایش بار ${n(id)}`, route].filter(Boolean).join('، '),
   route: (from: string, to: string) => (from && to ? `${from} به ${to}` : from || to),
   from: 'پیش از تغییر',
   change: (before: string, after: string) => `${before} ← ${after}`,

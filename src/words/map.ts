@@ -38,7 +38,7 @@ export const mapWords = {
 }
 
 export const routingWords = {
-  setByTap: 'با زدن روی نقشه انتخاب می‌شود:',
+  setByTap: 'انتخاب روی نقشه:',
   pointNear: (label: string) => `نقطه‌ای نزدیک ${label}`,
   point: 'نقطهٔ انتخاب‌شده',
   outside: 'این نقطه بیرون از ایران و مرزهای آن است؛ جایی درون نقشه را انتخاب کنید.',

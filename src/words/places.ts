@@ -5,6 +5,7 @@ import { brandWords } from './ui.ts'
 export const placeWords: Record<string, string> = {
   home: 'خانه',
   announce: 'اعلام بار',
+  announceMany: 'اعلام چند بار',
   cargos: 'بارهای اعلام‌شده',
   cargoDetail: 'جزئیات بار',
   agencyCargos: 'جست‌وجوی اعلام بار',

@@ -5,6 +5,8 @@ import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildApp } from '#server/gate.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { listen } from '#server/listen.ts'
 import { prepare } from '#server/prepare.ts'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
@@ -32,7 +34,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
   const now = () => new Date()
   const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
   const log = { error: (seen: unknown) => console.error(seen), info: () => {} }
-  const app = buildApp({ db, side, now, settings: { demo }, log: log as never, page })
+  const app = buildApp({ db, side, now, settings: { demo }, outside: openOutside(readSettings({})), log: log as never, page })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(app.fetch)
 

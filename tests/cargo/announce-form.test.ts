@@ -56,6 +56,7 @@ const typing: fc.Arbitrary<Typed> = fc.record({
   LoaderTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }),
   TransportationCompanyHallId: fc.constantFrom(1, 2),
   TransportationCompanyId: id,
+  SelectedDriverIds: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }),
 })
 
 test('what waits in the outbox is opened again exactly as it was announced', () => {

@@ -314,6 +314,18 @@ test('a cargo reads back as its form fills it', async () => {
   expect((await maryam.say(cargo.byId, { cargoId: id })).data!.finishReason).toBe('برای همهٔ کامیون‌های این بار مجوز صادر شد.')
 })
 
+test('a suspended company and an owner who is not accepted edit nothing', async () => {
+  const { companies, owners } = world.cast
+  const [ofCompany, ofOwner] = [await announced(), await ofMina()]
+  await world.db.updateTable('company').set({ is_active: false }).where('id', '=', companies.sepehr.id).execute()
+  await world.db.updateTable('owner').set({ is_accepted: false }).where('id', '=', owners.mina).execute()
+  const own = { TransportationCompanyHallId: null, TransportationCompanyId: companies.sepehr.id }
+  const replies = [await edit(ofCompany), await edit(ofOwner, own, mina), await maryam.say(cargo.accept, { Id: ofOwner })]
+  await world.db.updateTable('company').set({ is_active: true }).where('id', '=', companies.sepehr.id).execute()
+  await world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', owners.mina).execute()
+  expect(replies.map(({ status, reason }) => [status, reason])).toEqual(Array(3).fill([403, 'account-inactive']))
+})
+
 test('nothing of all this was unexpected to the server', () => {
   expect(world.errors).toEqual([])
 })

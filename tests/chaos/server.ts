@@ -5,6 +5,8 @@ import { openDb, openPool } from '#server/db/open.ts'
 import { surviveAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
 import { buildApp } from '#server/gate.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { listen } from '#server/listen.ts'
 import { prepare } from '#server/prepare.ts'
 import { pino } from 'pino'
@@ -30,7 +32,15 @@ const now = () => new Date()
 const db = openDb(databaseUrl)
 const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
-const app = buildApp({ db, side: openPool(databaseUrl, { max: 2 }), now, settings: { demo }, log, page })
+const app = buildApp({
+  db,
+  side: openPool(databaseUrl, { max: 2 }),
+  now,
+  settings: { demo },
+  outside: openOutside(readSettings({})),
+  log,
+  page,
+})
 door.open(harmed)
 process.send!(Number(new URL(door.url).port))
 

@@ -42,8 +42,11 @@ let n = 300_000_000
 export const freshCode = () => nationalCodeOf(String((n += 1)))
 
 export const dialog = () => screen.findByRole('dialog')
-/** A field of the open dialog by its label. */
-export const field = async (label: string) => within(await dialog()).findByLabelText<HTMLInputElement>(label)
+/** A field of the open dialog by its label; a list of its own carries the same name. */
+export async function field(label: string): Promise<HTMLInputElement> {
+  const { htmlFor } = await within(await dialog()).findByText<HTMLLabelElement>(label, { selector: 'label' })
+  return document.getElementById(htmlFor) as HTMLInputElement
+}
 export async function write(label: string, text: string) {
   const at = await field(label)
   await user.clear(at)
@@ -56,14 +59,25 @@ export async function pickCity(typed: string) {
     if ((await field(form.city)).readOnly) throw new Error('the cities are not here yet')
   })
   await write(form.city, typed)
-  await user.click((await screen.findAllByRole('option'))[0]!)
+  await user.keyboard('{Enter}')
 }
 /** What is said under a field of the dialog. */
 export async function faultAt(label: string): Promise<string | null> {
   const { id } = await field(label)
   return document.getElementById(`${id}-error`)?.textContent ?? null
 }
-export const press = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }))
+// By the words on it: asking jsdom for every name in a dialog this size takes seconds.
+export async function press(name: string) {
+  const inside = await dialog()
+  const found = await waitFor(() => {
+    const one = [...inside.querySelectorAll('button')].find((button) =>
+      [button.textContent.trim(), button.getAttribute('aria-label')].includes(name),
+    )
+    if (!one) throw new Error(`no button says ${name}`)
+    return one
+  })
+  await user.click(found)
+}
 export const gone = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('the dialog is still there')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flagNames } from '#contract/flags.ts'
 import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
@@ -101,6 +102,9 @@ describe('the filled database', () => {
     ['vehicle', 400],
     ['driver_vehicle', 400],
     ['cargo', 600],
+    ['main_office', 2],
+    ['agency', 39],
+    ['preload', 6],
   ] as const)('%s: %i rows', async (table, rows) => expect(await count(db, table)).toBe(rows))
 
   test('the company TC10100171920 works in two halls and has three members', async () => {
@@ -167,12 +171,22 @@ describe('the filled database', () => {
     expect(newest.id).toBe(403_200)
   })
 
+  test('the next turn, request, permit and preload follow those of the demo', async () => {
+    for (const table of ['turn', 'priority', 'permit', 'preload', 'agency'] as const) {
+      const { rows } = await sql<{ next: number; last: number }>`
+        select nextval(pg_get_serial_sequence(${table}, 'id')) as next, (select max(id) from ${sql.table(table)}) as last`.execute(
+        db,
+      )
+      expect([table, rows[0]!.next]).toEqual([table, rows[0]!.last + 1])
+    }
+  })
+
   test('a second database filled the same day is the same, salts apart', async () => {
     const other = await emptyDatabase()
     await seedDemo(other, new Date('2026-11-21T15:00:00Z'))
     const rows = async (from: Db, table: keyof Tables) =>
       (await from.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
-    for (const table of ['company', 'company_hall', 'customer_address', 'driver', 'vehicle'] as const) {
+    for (const table of ['company', 'company_hall', 'customer_address', 'driver', 'vehicle', 'turn', 'priority'] as const) {
       expect(await rows(other, table)).toEqual(await rows(db, table))
     }
     const cargos = (from: Db) => from.selectFrom('cargo').selectAll().where('id', '<', 403_200).orderBy('id').execute()

@@ -1,12 +1,17 @@
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
+import { makeAgencies } from './agencies.ts'
 import { openAtlas } from './atlas.ts'
 import { makeCargos } from './cargos.ts'
+import { makeChosen } from './chosen.ts'
 import { dice } from './dice.ts'
 import { makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
 import { makeLanes } from './lanes.ts'
 import { makeMembers } from './members.ts'
 import { makeCompanies, makeOwners } from './organisations.ts'
+import { makePast } from './past.ts'
+import { makePreloads } from './preloads.ts'
+import { makeTrips } from './trips.ts'
 
 /** The year of the product's first demo; another seed gives another country's worth of freight. */
 const SEED = 1405
@@ -36,6 +41,50 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     today,
     hall.map(({ city_id }) => city_id),
   )
-  const cargos = makeCargos(dice(seed, 'cargos'), { atlas, today, lanes, hall, company, owner, member: members.member })
-  return { hall, hall_show_time, company, company_hall, owner, customer, customer_address, ...members, ...drivers, ...cargos }
+  const { cargo, cargo_loader_type } = makeCargos(dice(seed, 'cargos'), {
+    atlas,
+    today,
+    lanes,
+    hall,
+    company,
+    owner,
+    member: members.member,
+  })
+
+  const lorries = drivers.vehicle
+    .map(({ loader_type_id, is_active }, i) => ({ driverId: i + 1, vehicleId: i + 1, loaderTypeId: loader_type_id, is_active }))
+    .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]!.is_active)
+  const loaded = cargo.map((one) => ({
+    ...one,
+    hall_id: one.hall_id ?? null,
+    loaders: cargo_loader_type.filter(({ cargo_id }) => cargo_id === one.id).map(({ loader_type_id }) => loader_type_id),
+  }))
+  const trips = makeTrips(dice(seed, 'trips'), today, loaded, lorries)
+  const { cargo_selected_driver, openToAll } = makeChosen(dice(seed, 'chosen'), loaded, lorries)
+  const { audit_event, changes } = makePast(dice(seed, 'past'), { today, cargo, member: members.member })
+  return {
+    hall,
+    hall_show_time,
+    company,
+    company_hall,
+    owner,
+    customer,
+    customer_address,
+    ...makeAgencies(dice(seed, 'agencies'), company),
+    ...members,
+    ...drivers,
+    cargo: cargo.map((one) => ({
+      ...one,
+      version: 1 + (changes.get(one.id) ?? 0),
+      open_to_all_at: openToAll.get(one.id) ?? null,
+    })),
+    cargo_loader_type,
+    cargo_selected_driver,
+    ...trips,
+    ...makePreloads(dice(seed, 'preloads'), { today, cargo, cargo_loader_type, company_hall: numbered(company_hall) }),
+    audit_event,
+  }
 }
+
+/** The ids that an empty database gives to rows stored in this order. */
+const numbered = <T>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))

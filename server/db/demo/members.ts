@@ -3,6 +3,7 @@ import { type Flag, flagNames } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Tables } from '../tables.ts'
 import { demoAccounts } from './accounts.ts'
+import { firstOffice } from './agencies.ts'
 import { mobile } from './atlas.ts'
 import type { Dice } from './dice.ts'
 import { firstCompany } from './organisations.ts'
@@ -14,6 +15,7 @@ interface Belonging {
   company_id?: number
   owner_id?: number
   hall_id?: number
+  main_office_id?: number
   flags?: readonly Flag[]
 }
 
@@ -24,6 +26,7 @@ const belongings: Record<string, Belonging> = {
   member2: { company_id: 1 },
   owner1: { owner_id: 1 },
   LoadHall1: { hall_id: 1 },
+  AM10861677542: { main_office_id: firstOffice },
 }
 
 /** What the three observers look after: [halls], [companies]. */
@@ -48,7 +51,7 @@ interface Organisations {
 /** The demo accounts first, then an administrator for every other accepted company, owner and hall. */
 export function makeMembers(die: Dice, { company, owner, hall }: Organisations, today: Date, passwordHash: string) {
   const member: Member[] = []
-  const add = (username: string, role: Role, fullName: string, { company_id, owner_id, hall_id, flags = [] }: Belonging) =>
+  const add = (username: string, role: Role, fullName: string, own: Belonging) =>
     member.push({
       id: member.length + 1,
       username,
@@ -57,10 +60,11 @@ export function makeMembers(die: Dice, { company, owner, hall }: Organisations, 
       mobile: mobile(die),
       national_id: nationalCodeOf(die.digits(9)),
       role,
-      company_id: company_id ?? null,
-      owner_id: owner_id ?? null,
-      hall_id: hall_id ?? null,
-      flags: [...flags],
+      company_id: own.company_id ?? null,
+      owner_id: own.owner_id ?? null,
+      hall_id: own.hall_id ?? null,
+      main_office_id: own.main_office_id ?? null,
+      flags: [...(own.flags ?? [])],
       expiration_minutes: 30,
       created_at: new Date(today.getTime() - die.int(10, 30) * 86_400_000),
     })

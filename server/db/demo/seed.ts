@@ -21,6 +21,9 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     await tx.insertInto('owner').values(rows.owner).execute()
     await tx.insertInto('customer').values(rows.customer).execute()
     await tx.insertInto('customer_address').values(rows.customer_address).execute()
+    await tx.insertInto('main_office').values(rows.main_office).execute()
+    await tx.insertInto('agency').values(rows.agency).execute()
+    await tx.insertInto('agency_permission').values(rows.agency_permission).execute()
     await tx.insertInto('member').values(rows.member).execute()
     await tx.insertInto('member_hall').values(rows.member_hall).execute()
     await tx.insertInto('member_company').values(rows.member_company).execute()
@@ -29,6 +32,12 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     await tx.insertInto('driver_vehicle').values(rows.driver_vehicle).execute()
     await tx.insertInto('cargo').values(rows.cargo).execute()
     await tx.insertInto('cargo_loader_type').values(rows.cargo_loader_type).execute()
+    await tx.insertInto('cargo_selected_driver').values(rows.cargo_selected_driver).execute()
+    await tx.insertInto('turn').values(rows.turn).execute()
+    await tx.insertInto('priority').values(rows.priority).execute()
+    await tx.insertInto('permit').values(rows.permit).execute()
+    await tx.insertInto('preload').values(rows.preload).execute()
+    await tx.insertInto('audit_event').values(rows.audit_event).execute()
     await continueIds(tx)
     return true
   })
@@ -53,6 +62,12 @@ async function continueIds(tx: Tx): Promise<void> {
     'driver',
     'vehicle',
     'cargo',
+    'main_office',
+    'agency',
+    'turn',
+    'priority',
+    'permit',
+    'preload',
   ] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
   }

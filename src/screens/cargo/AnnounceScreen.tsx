@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announcerOf } from '#app/data/announcer.ts'
 import { useMember } from '#app/data/member.ts'
@@ -10,6 +10,7 @@ import { announcing } from './announce/errand.ts'
 import { blank } from './announce/form.ts'
 import { RepairGate } from './announce/RepairGate.tsx'
 import { EditForm } from './edit/EditForm.tsx'
+import { manyWords } from '#app/words/many.ts'
 
 /** Announce a cargo (S1 §2.2); with `?item=` an announcement that is still on this device is changed and sent again. */
 export function Screen() {
@@ -33,6 +34,7 @@ export function Screen() {
   }
   return (
     <div className="stack" key={opId ?? ended.times}>
+      {!opId && <Link to="/AddCargo/Many">{manyWords.manyLink}</Link>}
       {ended.as && !opId && <EndingNote ending={ended.as} accountId={accountId} />}
       {opId ? (
         <RepairGate accountId={accountId} opId={opId} change={(stage) => <EditForm {...shared} stage={stage} version={null} />}>

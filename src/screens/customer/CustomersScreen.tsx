@@ -116,8 +116,13 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
               <RowButtons name={row.name} verbs={verbsOf(row, standing, verbs)} />
             </CustomerCard>
           )}
-          filters={<b>{words.joined(count)}</b>}
-          tools={add}
+          filters={
+            <div className="row between customer-bar">
+              <b>{words.joined(count)}</b>
+              {add && <span className="only-s">{add}</span>}
+            </div>
+          }
+          tools={add && <span className="hide-s">{add}</span>}
         />
       )}
       {opened && (

@@ -1,12 +1,25 @@
+import type { Done } from '#app/data/acts.ts'
 import { AddDialog } from './dialog/AddDialog.tsx'
 import { AddressesDialog } from './dialog/AddressesDialog.tsx'
 import { EditDialog } from './dialog/EditDialog.tsx'
+import type { AddressLine } from './dialog/lines.ts'
 import type { Opened } from './opened.ts'
 
+interface DialogsProps {
+  opened: Opened
+  accountId: string
+  onClose: () => void
+  /** A customer or an address that was not there before is saved or kept. */
+  onAdded?: (done: Done) => void
+  /** Where an address is being looked for: one was taken. */
+  onChoose?: (line: AddressLine) => void
+}
+
 /** The one dialog that is open. */
-export function Dialogs({ opened, accountId, onClose }: { opened: Opened; accountId: string; onClose: () => void }) {
-  const shared = { accountId, onClose }
+export function Dialogs({ opened, accountId, onClose, onAdded, onChoose }: DialogsProps) {
+  const shared = { accountId, onClose, ...(onAdded && { onAdded }) }
   if (opened.kind === 'add') return <AddDialog {...shared} held={opened.held} />
-  if (opened.kind === 'edit') return <EditDialog {...shared} subject={opened.subject} held={opened.held} />
-  return <AddressesDialog {...shared} subject={opened.subject} start={opened.start ?? null} />
+  if (opened.kind === 'edit')
+    return <EditDialog accountId={accountId} onClose={onClose} subject={opened.subject} held={opened.held} />
+  return <AddressesDialog {...shared} {...(onChoose && { onChoose })} subject={opened.subject} start={opened.start ?? null} />
 }

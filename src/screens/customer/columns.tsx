@@ -1,4 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -7,13 +8,13 @@ import { unknown } from '#app/words/ui.ts'
 import { sendStatus } from '../outbox/state.ts'
 import type { ListedCustomer } from './row.ts'
 
-/** Where a row stands on its way to the server; null when nothing waits. */
-export function statusOf({ waiting, leaving }: ListedCustomer): Status | null {
-  if (!waiting) return null
-  const status = sendStatus[waiting.state]
-  if (waiting.state !== 'queued') return status
-  return { ...status, word: leaving ? words.deleting : words.inQueue }
-}
+/** Where an act stands on its way to the server; `word` is what a waiting one is called. */
+export const waitingStatus = ({ state }: OutboxItem, word = words.inQueue): Status =>
+  state === 'queued' || state === 'unknown' ? { ...sendStatus.queued, word } : sendStatus[state]
+
+/** Where a row stands; null when nothing waits. */
+export const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>
+  waiting && waitingStatus(waiting, leaving ? words.deleting : words.inQueue)
 
 /** How far a row has come, where it has anything to come to. */
 export function WaitingChip({ row }: { row: ListedCustomer }) {

@@ -1,6 +1,7 @@
 import './inquiry.css'
 import { IconId } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { inquiryKinds, isUnreached, type Inquiry, type InquiryKind } from '#app/data/inquiry.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -19,6 +20,13 @@ export function Screen() {
   const navigate = useNavigate()
   const inquiry = useInquiry(kind)
   const { number, asking, shown, failed } = inquiry
+  const result = useRef<HTMLElement>(null)
+  const answered = shown ?? failed
+  // On a phone the answer stands below the form.
+  useEffect(() => {
+    if (answered) result.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer once, however often the failure is described
+  }, [shown, failed?.why])
   const turnTo = (next: InquiryKind) => {
     inquiry.forgive()
     void navigate({ to: '.', search: (next === 'national' ? {} : { kind: next }) as never, replace: true })
@@ -37,7 +45,7 @@ export function Screen() {
           onNumber={inquiry.type}
           onAsk={() => inquiry.ask({ kind, number })}
         />
-        <section className="card" aria-labelledby="inquiry-result" aria-busy={asking}>
+        <section ref={result} className="card" aria-labelledby="inquiry-result" aria-busy={asking}>
           <h2 id="inquiry-result">{words.result}</h2>
           {failed ? (
             <ErrorState

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
-import { formOf, iconOf } from './forms.ts'
+import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
 import { sendStatus } from './state.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
@@ -22,7 +23,7 @@ interface ItemRowProps {
 /** One item: its state, what it is, what happens next, and what the member can do. */
 export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps) {
   const { title, state, attempts, createdAt } = item
-  const ItemIcon = iconOf(item)
+  const ItemIcon = icons[item.call] ?? IconFileText
   const facts = [words.written(whenWord(createdAt, now)), ...(attempts > 0 ? [words.attempts(attempts)] : [])]
   return (
     <li className="item">

@@ -1,5 +1,5 @@
 /** The form that repairs an item, and the icon it is known by. */
-import { IconAddressBook, IconClipboardList, IconFileText, IconPencil, type Icon } from '@tabler/icons-react'
+import { IconAddressBook, IconClipboardList, IconPencil, type Icon } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
@@ -21,7 +21,8 @@ const forms: Record<string, { icon: Icon; path: (item: OutboxItem) => string }> 
   [customer.updateAddress.name]: inCustomers,
 }
 
-export const iconOf = ({ call }: OutboxItem): Icon => forms[call]?.icon ?? IconFileText
+/** By the call's name; an act without a form is a plain sheet. */
+export const icons: Record<string, Icon> = Object.fromEntries(Object.entries(forms).map(([call, { icon }]) => [call, icon]))
 
 /** Calls whose unanswered item can be followed by a change of the same thing. */
 const followed: readonly string[] = [cargo.announce.name, cargo.update.name]

@@ -34,7 +34,8 @@ export function blockedAmong(items: OutboxItem[]): ReadonlySet<string> {
 }
 
 /** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */
-export function awaitedBy({ needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
-  const ref = needs[0]?.ref
+export function awaitedBy({ state: own, needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
+  const ref = own === 'queued' ? needs[0]?.ref : undefined
+  if (ref === undefined) return null
   return items.findLast(({ entityRef, state }) => entityRef === ref && state !== 'discarded')?.title ?? null
 }

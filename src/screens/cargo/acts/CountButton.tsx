@@ -31,16 +31,17 @@ export function PriorityCount({ cargo, rights, open, named }: CountProps) {
   )
 }
 
-/** How many of the cargo's trucks have a permit; shows which. */
+/** How many permits a cargo has, over the share of its trucks that have one; shows which. */
 export function PermitCount({ cargo, rights, open, named }: CountProps) {
   if (!cargo) return unknown
+  const count = persianDigits(cargo.permitCount)
   const part = words.part(cargo.permitCount, cargo.freighterNumber)
   const share = Math.min(100, (100 * cargo.permitCount) / Math.max(1, cargo.freighterNumber))
   const bar = <i className="act-share" style={{ '--share': `${share}%` } as object} />
   if (!rights.permits)
     return (
       <span className="act-count">
-        {part}
+        {count}
         {bar}
       </span>
     )
@@ -51,7 +52,7 @@ export function PermitCount({ cargo, rights, open, named }: CountProps) {
       aria-label={words.counted(words.permits, cargo.id, part)}
       onClick={() => open('permits', cargo)}
     >
-      {named ? words.named(words.permitsShort, part) : part}
+      {named ? words.named(words.permitsShort, count) : count}
       {bar}
     </button>
   )

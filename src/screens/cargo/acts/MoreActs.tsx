@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical, IconFileDescription, IconTicket, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargoActWords as words } from '#app/words/cargo-acts.ts'
 import type { CargoAct, CargoRights } from './allowed.ts'
@@ -20,13 +20,21 @@ interface MoreActsProps {
 /** The rest of what can be done with a row, and where more of it is told. */
 export function MoreActs({ cargo, rights, acts, open }: MoreActsProps) {
   const target = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
   const show: OpenDialog = (kind, about) => {
     // The dialog gives the focus back to what had it: an item of a closed menu is not there any more.
     target.current?.focus()
     open(kind, about)
   }
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu
+      {...{ opened, onChange: setOpened }}
+      position="bottom-end"
+      width={220}
+      withInitialFocusPlaceholder={false}
+      // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
+      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
+    >
       <Menu.Target>
         <button ref={target} type="button" className="icon-btn" aria-label={words.of(words.more, cargo.id)} title={words.more}>
           <IconDotsVertical size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { FinishDialog } from './FinishDialog.tsx'
@@ -14,19 +14,32 @@ const dialogs = {
   priorities: PrioritiesDialog,
   permits: PermitsDialog,
 } satisfies Record<string, ComponentType<ActDialogProps>>
+type Kind = keyof typeof dialogs
 
 /** Opens one of the dialogs about a cargo. */
-export type OpenDialog = (kind: keyof typeof dialogs, cargo: CargoRow) => void
+export type OpenDialog = (kind: Kind, cargo: CargoRow) => void
 
-/** `const [open, dialog] = useCargoDialogs()`: render `dialog` once. Each opening starts afresh. */
+interface Shown extends Omit<ActDialogProps, 'onClose'> {
+  kind: Kind
+  /** Counts the openings: each starts afresh. */
+  turn: number
+}
+
+/** `const [open, dialog] = useCargoDialogs()`: render `dialog` once. */
 export function useCargoDialogs(): [OpenDialog, ReactNode] {
-  const [shown, setShown] = useState<{ kind: keyof typeof dialogs; cargo: CargoRow; opened: boolean; turn: number } | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const open = useCallback<OpenDialog>(
     (kind, cargo) => setShown((was) => ({ kind, cargo, opened: true, turn: (was?.turn ?? 0) + 1 })),
     [],
   )
   const close = useCallback(() => setShown((was) => was && { ...was, opened: false }), [])
-  if (!shown) return [open, null]
-  const Dialog = dialogs[shown.kind]
-  return [open, <Dialog key={shown.turn} cargo={shown.cargo} opened={shown.opened} onClose={close} />]
+  return [open, shown && <Afresh key={shown.turn} {...shown} onClose={close} />]
+}
+
+/** A dialog remembers where the focus was only when it opens after it was drawn closed. */
+function Afresh({ kind, opened, ...rest }: ActDialogProps & { kind: Kind }) {
+  const [drawn, draw] = useReducer(() => true, false)
+  useEffect(draw, [draw])
+  const Dialog = dialogs[kind]
+  return <Dialog {...rest} opened={opened && drawn} />
 }

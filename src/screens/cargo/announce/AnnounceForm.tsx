@@ -23,6 +23,9 @@ import { ListsNote } from './ListsNote.tsx'
 import type { Part } from './part.ts'
 import { Preview } from './Preview.tsx'
 import { RentPart } from './RentPart.tsx'
+import { EarlierTools } from './EarlierTools.tsx'
+import { SelectedDrivers } from './SelectedDrivers.tsx'
+import { useLastRange } from './useLastRange.ts'
 import { asKept, useRoad } from './road.ts'
 import { RoutePart } from './RoutePart.tsx'
 import { Supplement } from './Supplement.tsx'
@@ -53,6 +56,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   // The newest typing, for what happens a moment after it was drawn.
   const newest = useRef(start)
   const [held, setHeld] = useState(repairs)
+  useLastRange(newest, setTyped)
   const draft = useDraft<Typed>(errand.draftKey(held), accountId)
   const [ask, dialog] = useConfirm()
   const lists = useLists(as)
@@ -100,6 +104,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
   return (
     <>
+      {!typed.since && <EarlierTools {...part} accountId={accountId} disabled={sending} ask={ask} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Ctrl+Enter mean the form, from every field in it */}
       <form
         id={FORM_ID}
@@ -123,6 +128,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
                 <RoutePart {...part} road={road} />
                 <GoodsPart {...part} />
                 <RentPart {...part} />
+                <SelectedDrivers {...part} />
               </div>
             </fieldset>
             <aside className="stack side" aria-label={words.beside}>
@@ -131,11 +137,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
             </aside>
           </div>
         </div>
-        <ActionBar
-          verb={errand.verb(held)}
-          sending={sending}
-          savedAt={draft.savedAt}
-        >
+        <ActionBar verb={errand.verb(held)} sending={sending} savedAt={draft.savedAt}>
           {way ?? (
             <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
               {words.clear}

@@ -4,7 +4,7 @@ import { FoldedMap } from './map/FoldedMap.tsx'
 import { useMapsOptions } from './map/suggestions.ts'
 import { useIsPhone } from './map/useIsPhone.ts'
 import type { Part } from './part.ts'
-import { PickField } from './PickField.tsx'
+import { Parties } from './Parties.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { RoadLine } from './RoadLine.tsx'
 import type { Road } from './road.ts'
@@ -14,14 +14,6 @@ export function RoutePart(part: Part & { road: Road }) {
   const { typed, set, field, lists, road } = part
   const isPhone = useIsPhone()
   const { places: exact } = useMapsOptions()
-  const parties = {
-    list: lists.parties,
-    none: words.noParties,
-    option: (row: { id: number; customerFullName: string; cityName: string; address: string }) => ({
-      value: row.id,
-      label: words.party(row.customerFullName, row.cityName, row.address),
-    }),
-  }
   return (
     <section className="section">
       <h2>{words.route}</h2>
@@ -44,20 +36,7 @@ export function RoutePart(part: Part & { road: Road }) {
         {exact && <ExactPlace end="to" onChosen={(place) => set({ to: { text: place.label, place } })} />}
         <RoadLine {...field('CargoDistance')} road={road} from={typed.from} to={typed.to} />
         {isPhone && <FoldedMap {...part} />}
-        <PickField
-          {...field('SenderCustomerAddressId')}
-          {...parties}
-          label={`${words.sender} ${words.optional}`}
-          value={typed.SenderCustomerAddressId}
-          onChange={(SenderCustomerAddressId) => set({ SenderCustomerAddressId })}
-        />
-        <PickField
-          {...field('ReceiverCustomerAddressId')}
-          {...parties}
-          label={`${words.receiver} ${words.optional}`}
-          value={typed.ReceiverCustomerAddressId}
-          onChange={(ReceiverCustomerAddressId) => set({ ReceiverCustomerAddressId })}
-        />
+        <Parties {...part} />
       </div>
     </section>
   )

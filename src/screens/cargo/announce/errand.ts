@@ -1,14 +1,17 @@
 /** What the form is for: a new cargo here, a change of one in ../edit. */
 import { cargo } from '#contract/cargo.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
+import { discardItem, sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { nameOf, payloadOf, type Known, type Typed } from './form.ts'
+import { partyNeeds } from './parties.ts'
 
 /** The item of the outbox that the form writes anew. */
 export interface Held {
   opId: string
   entityRef: string
+  /** Items that waited for it and whose words it takes over: they end when it is sent. */
+  folds?: readonly string[]
 }
 
 /** What is typed, and what the form knows beside it. */
@@ -36,6 +39,12 @@ const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(na
 /** Every item that is repaired has a draft of its own. */
 const draftKey = (held: Held | null) => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
 
+/** Writes the item anew and sends it; what waited for it goes first, or it would follow with older words. */
+export async function sendFolded({ opId, folds = [] }: Held, change: Parameters<typeof sendAgain>[1]): Promise<SendOutcome> {
+  for (const folded of folds) await discardItem(folded)
+  return sendAgain(opId, change)
+}
+
 /** A new cargo, or one that is still on this device and was never sent or was refused. */
 export const announcing = (accountId: string): Errand => ({
   name: words.form,
@@ -44,9 +53,7 @@ export const announcing = (accountId: string): Errand => ({
   idle: () => null,
   question: ({ typed }) => ({ title: words.sure, body: titleOf(typed), confirm: words.yes, cancel: words.no }),
   send: ({ typed, known }, held) => {
-    const said = { payload: payloadOf(typed, known), title: titleOf(typed) }
-    return held
-      ? sendAgain(held.opId, said)
-      : sendOrKeep(cargo.announce, { ...said, accountId, formKey: draftKey(null) })
+    const said = { payload: payloadOf(typed, known), title: titleOf(typed), needs: partyNeeds(typed.coming) }
+    return held ? sendFolded(held, said) : sendOrKeep(cargo.announce, { ...said, accountId, formKey: draftKey(null) })
   },
 })

@@ -28,6 +28,7 @@ const order = [
   'Tel',
   'CargoRange',
   'Description',
+  'SelectedDriverIds',
 ] as const
 export type Field = (typeof order)[number]
 

@@ -5,6 +5,7 @@ import type { cargo } from '#contract/cargo.ts'
 import type { CompanyHall } from '#contract/hall.ts'
 import type { RoadEstimate } from '#contract/road.ts'
 import type { NamedPlace } from '#app/data/gazetteer.ts'
+import type { ComingParties } from './parties.ts'
 
 /** An end of the route: its text is kept even while it is not yet a place. */
 export interface End {
@@ -29,6 +30,7 @@ type Straight =
   | 'LoaderTypeIds'
   | 'TransportationCompanyHallId'
   | 'TransportationCompanyId'
+  | 'SelectedDriverIds'
 
 /** What a change starts from: the cargo as it was read. */
 export interface Since {
@@ -51,6 +53,8 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   loaderGroup: number | null
   /** The cargo this is a change of; absent for a new one. */
   since?: Since
+  /** Sender and receiver whose addresses are still on their way to the server. */
+  coming?: ComingParties
 }
 
 /** The day of sending, whichever that will be. */
@@ -79,6 +83,7 @@ export const blank: Typed = {
   LoaderTypeIds: [],
   TransportationCompanyHallId: null,
   TransportationCompanyId: null,
+  SelectedDriverIds: [],
 }
 
 /** The city alone, for places where the province would only crowd. */
@@ -129,15 +134,15 @@ export function keptHaul({ from, to, since }: Typed): { km: number; hours: numbe
 
 /** The wire's announcement, complete or not. Nothing stands in it that nobody typed or computed. */
 export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announce> {
-  const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, ...straight } = typed
+  const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
   const hall = hallOf(typed, known)
   const inHall = isHallLoad(typed, known)
   const haul = keptHaul(typed) ?? known.road
   const [hour, minute] = time === null ? [null, null] : time.split(':').map(Number)
   return {
-    // Whom a changed cargo calls first stays as it is while the form says nothing of them.
-    ...(since && { SelectedDriverIds: since.base.SelectedDriverIds }),
     ...straight,
+    // Nobody is called first where a hall gives the turns, nor by an owner (GAP35).
+    SelectedDriverIds: inHall || known.as === 'owner' ? [] : typed.SelectedDriverIds,
     FutureDate: inHall ? dayOf(typed, known.today) : null,
     FutureHour: inHall ? hour : null,
     FutureMinute: inHall ? minute : null,

@@ -2,10 +2,11 @@
 import { cargo } from '#contract/cargo.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { targetOf, waitingAfter } from '../edit/opening.ts'
+import { foldedInto, targetOf, waitingAfter } from '../edit/opening.ts'
 import { afterUnanswered, isUpdate, type FormStage } from '../edit/stage.ts'
 import type { Held } from './errand.ts'
 import type { Typed } from './form.ts'
+import { partiesIn } from './parties.ts'
 import { typedOf } from './repair.ts'
 
 export type Repair =
@@ -22,6 +23,12 @@ function whyNot(item: OutboxItem | undefined): string {
   return words.notEditable[item.state === 'delivered' || item.state === 'discarded' ? 'finished' : 'already-sent']
 }
 
+/** The words of a later change as an announcement: whether it is a hall load only the announcement says (S1 §3). */
+const asAnnounced = ({ payload }: OutboxItem, announcement: OutboxItem) => ({
+  ...(payload as object),
+  IsLoadHall: (announcement.payload as { IsLoadHall?: unknown }).IsLoadHall,
+})
+
 /** What becomes of `?item=`. */
 export function repairOf(items: readonly OutboxItem[], opId: string): Repair {
   const item = items.find((one) => one.opId === opId)
@@ -29,8 +36,15 @@ export function repairOf(items: readonly OutboxItem[], opId: string): Repair {
     return { kind: 'none', why: words.notEditable['not-found'] }
   }
   if (isUpdate(item)) return changeOf(items, item)
-  const typed = item.mayEdit ? typedOf(item.payload) : null
-  if (typed) return { kind: 'anew', item, held: { opId: item.opId, entityRef: item.entityRef }, typed }
+  const folded = item.mayEdit ? foldedInto(items, item) : null
+  const typed = item.mayEdit ? typedOf(folded ? asAnnounced(folded, item) : item.payload) : null
+  if (typed)
+    return {
+      kind: 'anew',
+      item,
+      held: { opId, entityRef: item.entityRef, folds: folded ? [folded.opId] : [] },
+      typed: { ...typed, coming: partiesIn(item.needs) },
+    }
   const waiting = waitingAfter(items, item)
   const stage = waiting && afterUnanswered(item, waiting)
   return stage ? { kind: 'after', stage } : { kind: 'none', why: whyNot(item) }
@@ -42,6 +56,6 @@ function changeOf(items: readonly OutboxItem[], item: OutboxItem): Repair {
   if (cargoId !== null) return { kind: 'elsewhere', cargoId }
   const refs = item.needs.map(({ ref }) => ref)
   const announcement = items.findLast(({ call, entityRef }) => call === cargo.announce.name && refs.includes(entityRef))
-  const stage = announcement && item.mayEdit ? afterUnanswered(announcement, { held: item, after: null }) : null
+  const stage = announcement && item.mayEdit ? afterUnanswered(announcement, { held: item, after: null, folded: null }) : null
   return stage ? { kind: 'after', stage } : { kind: 'none', why: whyNot(item) }
 }

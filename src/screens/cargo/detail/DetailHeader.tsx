@@ -1,7 +1,6 @@
 import type { Cargo } from '#contract/cargo.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { persianDigits } from '#contract/digits.ts'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
@@ -10,6 +9,8 @@ import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { changesStatus, useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
+import { Way } from '../list/cells.tsx'
+import { fromServer } from '../list/row.ts'
 import { cargoStatus } from '../list/status.ts'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
@@ -35,13 +36,7 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
           <ActButtons cargo={cargo} open={open} acts={acts} />
         </div>
       </div>
-      <RouteStrip
-        from={cargo.cargoSource}
-        to={cargo.cargoDestination}
-        km={cargo.cargoDistance}
-        hours={cargo.cargoDuration}
-        size="lg"
-      />
+      <Way route={fromServer(cargo).route} size="lg" />
       <p className="faint">
         {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
         {words.joint}

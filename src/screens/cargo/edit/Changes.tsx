@@ -15,8 +15,7 @@ export function Changes({ before, after }: { before: Said; after: Said }) {
     <ul className="edit-changes">
       {parts.map((part) => (
         <li key={part}>
-          <b>{mergeWords.parts[part]}</b>{' '}
-          <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
+          <b>{mergeWords.parts[part]}</b> <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
         </li>
       ))}
     </ul>

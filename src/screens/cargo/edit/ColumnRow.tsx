@@ -43,10 +43,8 @@ export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disable
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className="merge-side" data-side={side}>
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
-          <span>
-            <small>{words[side]}</small>
-            <span className="merge-value">{values[side]}</span>
-          </span>
+          <small>{words[side]}</small>
+          <span className="merge-value">{values[side]}</span>
         </label>
       ))}
       <output className="merge-result">

@@ -40,7 +40,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
       kind: 'form',
       target: { id: cargoId, key: String(cargoId), needs: [] },
       start: editOf(result, { version, base: theirs }),
-      held: { opId: item.opId, entityRef: item.entityRef },
+      held: { opId: item.opId, entityRef: item.entityRef, folds: stage.folds },
       refused: null,
       note: null,
     })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Announcer } from '#contract/announcement.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { AnnounceForm } from '../announce/AnnounceForm.tsx'
 import { DraftGate } from '../announce/DraftGate.tsx'
@@ -26,7 +26,13 @@ interface EditFormProps {
 /** The announce form as a change of a cargo (S1 §2.3): what was left here is offered back first. */
 export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: EditFormProps) {
   const { target, start, held, refused, note } = stage
-  const errand = changing(accountId, target, (before, after) => <Changes before={before} after={after} />)
+  const items = useOutboxItems(accountId) ?? []
+  const errand = changing({
+    accountId,
+    target,
+    items,
+    tell: (before, after) => <Changes before={before} after={after} />,
+  })
   const warn = ({ since }: Typed) =>
     version !== null && since && since.version !== null && since.version < version ? words.draftOld : null
   return (

@@ -64,7 +64,7 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
   if (!stage) {
     if (!items || (read.isFetching && !refused)) return <LoadingState label={words.reading} />
     if (isRefusal(read.error)) return <Absent why={read.error.status === 404 ? words.absentWhy : read.error.message} />
-    const waiting = refused ? { held: refused, after: null } : waitingFor(items, cargoId, opId)
+    const waiting = refused ? { held: refused, after: null, folded: null } : waitingFor(items, cargoId, opId)
     const next = stageOf(cargoId, { cargo, fresh: !read.isError }, waiting, as)
     if (!next) return <ErrorState title={words.unreadTitle} why={read.error?.message} onRetry={() => void read.refetch()} />
     setStage(next)

@@ -1,11 +1,12 @@
 /** Changing a cargo: what is asked, sent and kept (S1 §2.3; F12). */
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/cargo.ts'
-import { sendAgain, sendOrKeep, VERSION, type Need } from '#app/data/outbox.ts'
+import { sendOrKeep, VERSION, type Need, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
-import type { Current, Errand } from '../announce/errand.ts'
+import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
 import { changedParts, type Said } from './merge.ts'
+import { targetOf } from './opening.ts'
 import { saidIn } from './read.ts'
 
 /** Which cargo is changed, and on whose answers that has to wait. */
@@ -26,8 +27,17 @@ export const afterAnnouncement = (ref: string): Need[] => [{ ref, take: 'id', in
 export const titleOf = (id: number | null, { CargoSource, CargoDestination }: Pick<Said, 'CargoSource' | 'CargoDestination'>) =>
   words.title(id, words.route(shortName(CargoSource), shortName(CargoDestination)))
 
-/** A change of `target`; `tell` draws what changed for the question before it. */
-export function changing(accountId: string, target: Target, tell: (before: Said, after: Said) => ReactNode): Errand {
+interface Changing {
+  accountId: string
+  target: Target
+  /** The outbox as it is now: an item that waited may have been told its cargo and version since the form opened. */
+  items: readonly OutboxItem[]
+  /** Draws what changed, for the question before it. */
+  tell: (before: Said, after: Said) => ReactNode
+}
+
+/** A change of a cargo. */
+export function changing({ accountId, target, items, tell }: Changing): Errand {
   const formKey = `cargo.update.${target.key}`
   const saying = ({ typed, known }: Current) => payloadOf(typed, known)
   return {
@@ -45,12 +55,15 @@ export function changing(accountId: string, target: Target, tell: (before: Said,
     },
     send: (current, held) => {
       const said = saying(current)
-      const { version = null, base } = current.typed.since ?? {}
-      const title = titleOf(target.id, { CargoSource: String(said.CargoSource ?? ''), CargoDestination: String(said.CargoDestination ?? '') })
-      const change = { payload: { ...said, Id: target.id }, title, version, base }
-      return held
-        ? sendAgain(held.opId, change)
-        : sendOrKeep(cargo.update, { ...change, accountId, formKey, needs: target.needs })
+      const now = held && items.find(({ opId }) => opId === held.opId)
+      const id = target.id ?? (now ? targetOf(now) : null)
+      const { version, base } = current.typed.since ?? {}
+      const title = titleOf(id, {
+        CargoSource: String(said.CargoSource ?? ''),
+        CargoDestination: String(said.CargoDestination ?? ''),
+      })
+      const change = { payload: { ...said, Id: id }, title, version: version ?? now?.version ?? null, base }
+      return held ? sendFolded(held, change) : sendOrKeep(cargo.update, { ...change, accountId, formKey, needs: target.needs })
     },
   }
 }

@@ -1,10 +1,9 @@
 /** How a cargo is opened for changing: anew, as the change that still waits here, or after one that was sent. */
 import { cargo as calls } from '#contract/cargo.ts'
-import { CargoAnnouncement } from '#contract/announcement.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Since } from '../announce/form.ts'
-import type { Said } from './merge.ts'
+import { saidIn } from './read.ts'
 
 const Id = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
 
@@ -24,42 +23,48 @@ export interface Waiting {
   held: OutboxItem | null
   /** A change that was sent and is unanswered: the new one goes after it. */
   after: OutboxItem | null
+  /** A later change that waits for `held` and holds the newest writing: it is taken into that one. */
+  folded: OutboxItem | null
 }
 
-/** The newest change of this cargo on this device; `opId` names one that is wanted before the others. */
+/**
+ * The change that waits for a refused item, if there is one. Left to itself it would follow the repaired item and put
+ * back what was just repaired, or what somebody else wrote meanwhile.
+ */
+export const foldedInto = (items: readonly OutboxItem[], { entityRef }: OutboxItem): OutboxItem | null =>
+  items.findLast(
+    ({ call, mayEdit, needs }) => call === calls.update.name && mayEdit && needs.some(({ ref }) => ref === entityRef),
+  ) ?? null
+
+/** The change of this cargo that goes on: a refused one, else the one `opId` names, else the newest. */
 export function waitingFor(items: readonly OutboxItem[], cargoId: number, opId: string | null): Waiting {
   const ours = items.filter((item) => targetOf(item) === cargoId)
   const open = ours.filter((item) => item.mayEdit && item.refusal?.code !== 'already-applied')
-  const held = open.find((item) => item.opId === opId) ?? open.at(-1) ?? null
-  return { held, after: held ? null : (ours.findLast(isUnanswered) ?? null) }
+  const refused = open.filter(({ state }) => state === 'attention')
+  const newest = (some: OutboxItem[]) => some.find((item) => item.opId === opId) ?? some.at(-1)
+  const held = newest(refused) ?? newest(open) ?? null
+  if (held) return { held, after: null, folded: foldedInto(items, held) }
+  return { held, after: ours.findLast(isUnanswered) ?? null, folded: null }
 }
 
 /** What an edit of an unanswered announcement has to do with: the change that already waits for it, or none yet. */
 export function waitingAfter(items: readonly OutboxItem[], announcement: OutboxItem): Waiting | null {
   if (!isUnanswered(announcement)) return null
-  const { entityRef } = announcement
-  const held = items.findLast(
-    ({ call, mayEdit, needs }) => call === calls.update.name && mayEdit && needs.some(({ ref }) => ref === entityRef),
-  )
-  return { held: held ?? null, after: held ? null : announcement }
-}
-
-const read = (said: unknown): Said | null => {
-  const parsed = v.safeParse(CargoAnnouncement, said)
-  return parsed.success ? parsed.output : null
+  const held = foldedInto(items, announcement)
+  return { held, after: held ? null : announcement, folded: null }
 }
 
 /** What a change on this device started from; null when it does not say. */
 export function sinceOf({ version, base }: Pick<OutboxItem, 'version' | 'base'>): Since | null {
-  const said = read(base)
+  const said = saidIn(base)
   return said && { version, base: said }
 }
 
 /** A change after an unanswered item starts from what that one says; what the cargo is stays what it was. */
 export function sinceAfter({ call, payload, base }: OutboxItem): Since | null {
-  const said = read(payload)
+  const said = saidIn(payload)
   if (!said) return null
-  const before = call === calls.update.name ? read(base) : null
+  const before = call === calls.update.name ? saidIn(base) : null
   return { version: null, base: { ...said, IsLoadHall: before ? before.IsLoadHall : said.IsLoadHall } }
 }
 

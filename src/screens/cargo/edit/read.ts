@@ -1,6 +1,6 @@
 /** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo, Earlier } from '#contract/cargo.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '../announce/form.ts'
 import { typedOf } from '../announce/repair.ts'
@@ -12,8 +12,12 @@ import type { Said } from './merge.ts'
  */
 const beforeLoad: Typed = { ...blank, CargoRange: 2000 }
 
+/** What a cargo says of itself, wherever it was read. */
+type Sayable = Earlier &
+  Pick<Cargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
+
 /** What the cargo says. Day and hour only of a hall load: a free cargo has none (GAP30). */
-export function saidOf(cargo: Cargo, as: Announcer): Said {
+export function saidOf(cargo: Sayable, as: Announcer): Said {
   const inHall = cargo.isLoadHall
   return {
     FutureDate: inHall ? cargo.futureDate : null,

@@ -25,7 +25,7 @@ export interface FormStage {
 
 export type Stage =
   | FormStage
-  | { kind: 'columns'; item: OutboxItem; base: Said | null; mine: Said; theirs: Said; version: number }
+  | { kind: 'columns'; item: OutboxItem; base: Said | null; mine: Said; theirs: Said; version: number; folds: string[] }
   | { kind: 'closed'; why: string; kept: boolean }
   /** Two changes to compare, and the server's is not known here. */
   | { kind: 'later' }
@@ -47,7 +47,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   const { held, after } = waiting
   const why = cargo && whyClosed(cargo, as)
   if (why) return { kind: 'closed', why, kept: held !== null || after !== null }
-  if (held && isStale(held)) return compared(held, { cargo, fresh }, as)
+  if (held && isStale(held)) return compared(held, waiting.folded, { cargo, fresh }, as)
   const target: Target = { id: cargoId, key: String(cargoId), needs: after ? afterChange(after.entityRef) : [] }
   if (held || after) return inOutbox(waiting, target)
   if (!cargo) return null
@@ -57,11 +57,11 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
 }
 
 /** The form for a change that goes on from what this device holds; null when that cannot be read. */
-export function inOutbox({ held, after }: Waiting, target: Target): FormStage | null {
+export function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage | null {
   const item = (held ?? after)!
   const since = held ? sinceOf(held) : sinceAfter(item)
   if (!since) return null
-  const start = editOf(item.payload, since)
+  const start = editOf((folded ?? item).payload, since)
   const note = held
     ? { title: words.continued(item.title), why: held.refusal ? held.refusal.message || words.refusedWhy : words.continuedWhy }
     : { title: words.after(item.title), why: words.afterWhy }
@@ -69,7 +69,7 @@ export function inOutbox({ held, after }: Waiting, target: Target): FormStage | 
     kind: 'form',
     target,
     start,
-    held: held && { opId: held.opId, entityRef: held.entityRef },
+    held: held && { opId: held.opId, entityRef: held.entityRef, folds: folded ? [folded.opId] : [] },
     refused: held?.refusal ? refusedTrouble({ item: held }) : null,
     note,
   }
@@ -81,11 +81,13 @@ export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): For
   return inOutbox(waiting, { id: null, key: `of.${entityRef}`, needs: afterAnnouncement(entityRef) })
 }
 
-function compared(item: OutboxItem, { cargo, fresh }: Read, as: Announcer): Stage {
-  const mine = saidIn(item.payload)
+function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }: Read, as: Announcer): Stage {
+  const mine = saidIn((folded ?? item).payload)
   // A copy from before the refusal is what was read, not what stands there now.
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
-  return { kind: 'columns', item, base: sinceOf(item)?.base ?? null, mine, theirs: saidOf(cargo, as), version: cargo.version }
+  const base = sinceOf(item)?.base ?? null
+  const folds = folded ? [folded.opId] : []
+  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version: cargo.version, folds }
 }
 
 export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name

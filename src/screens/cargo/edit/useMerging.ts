@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { Sent } from '#contract/call.ts'
-import { sendAgain, type OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { mergeWords as words } from '#app/words/edit.ts'
 import { endingOf, refusedTrouble, thrownTrouble, type Ending } from '../announce/ending.ts'
+import { sendFolded } from '../announce/errand.ts'
 import { titleOf } from './errand.ts'
 import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
 import type { Stage } from './stage.ts'
@@ -26,7 +27,7 @@ interface Held {
 
 /** The choices, the result, and its way to the server under the version it answers. */
 export function useMerging({ cargoId, stage, onEnded, onRefused }: Merging) {
-  const { item, base, mine, theirs, version } = stage
+  const { item, base, mine, theirs, version, folds } = stage
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [choices, setChoices] = useState(() => decided(found))
   const [sending, setSending] = useState(false)
@@ -43,7 +44,7 @@ export function useMerging({ cargoId, stage, onEnded, onRefused }: Merging) {
 
   async function send(said: Said) {
     const payload: Sent<typeof cargo.update> = { ...said, Id: cargoId, IsLoadHall: true }
-    const outcome = await sendAgain(item.opId, { payload, title: titleOf(cargoId, said), version, base: theirs })
+    const outcome = await sendFolded({ ...item, folds }, { payload, title: titleOf(cargoId, said), version, base: theirs })
     if (outcome.state === 'refused') {
       const stale = outcome.item.refusal?.code === 'stale-version'
       const { title, others } = refusedTrouble(outcome)

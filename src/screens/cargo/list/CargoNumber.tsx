@@ -8,7 +8,7 @@ export const CargoNumber = ({ id }: { id: number | null }) =>
   id === null ? (
     unknown
   ) : (
-    <Link to={detailOf(id)}>
+    <Link className="tap" to={detailOf(id)}>
       <Isolate>{id}</Isolate>
     </Link>
   )

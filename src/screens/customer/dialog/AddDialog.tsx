@@ -15,11 +15,12 @@ interface AddDialogProps {
   /** The waiting act that is being mended. */
   held: OutboxItem | null
   onClose: () => void
-  onDone?: (done: Done) => void
+  /** It is saved or kept, and was not mended. */
+  onAdded?: (done: Done) => void
 }
 
 /** A new customer with a first address (S1 §2.6, §5). */
-export function AddDialog({ accountId, held, onClose, onDone }: AddDialogProps) {
+export function AddDialog({ accountId, held, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState(() => {
     const said = held && saidIn(customer.add, held.payload)
     return said ? { ...said, ...addressIn({ ...said, cityId: said.CityId }) } : { ...blankName, ...blankAddress }
@@ -40,7 +41,7 @@ export function AddDialog({ accountId, held, onClose, onDone }: AddDialogProps) 
     })
     if (!done) return
     onClose()
-    onDone?.(done)
+    if (!held) onAdded?.(done)
   }
   const fields = { typed, faults: trouble?.faults, set }
   return (

@@ -5,7 +5,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { customerFormWords as words, customerWords } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
-import { sendStatus } from '../../outbox/state.ts'
+import { waitingStatus } from '../columns.tsx'
 import type { Edited } from './AddressForm.tsx'
 import type { AddressLine } from './lines.ts'
 
@@ -29,7 +29,7 @@ export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
 
 function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLinesProps, 'lines'>) {
   const { said, cityName, item, edited, first } = line
-  const status = item && sendStatus[item.state]
+  const status = item && waitingStatus(item)
   const numbers = [said.PostalCode, said.Telephone, said.Mobile].filter((digits) => digits !== '')
   return (
     <li>
@@ -42,7 +42,7 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
             ))}
           </p>
         )}
-        {status && <StatusChip {...status} word={item.state === 'queued' ? customerWords.inQueue : status.word} />}
+        {status && <StatusChip {...status} />}
         {first && <small className="faint"> {words.withCustomer}</small>}
       </div>
       <div className="row">

@@ -1,6 +1,6 @@
 import './dialog.css'
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { Trouble } from './useSaving.ts'
@@ -14,6 +14,16 @@ interface DialogProps {
 
 /** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
 export function Dialog({ title, busy, onClose, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        // The dialog is gone and took the focus with it: it returns to where it came from.
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
   return (
     <Modal
       opened
@@ -44,8 +54,9 @@ interface FormProps {
 export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCancel, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt])
+    // While it is busy no field takes the focus.
+    if (attempt > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt, busy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

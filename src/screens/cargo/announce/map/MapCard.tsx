@@ -34,10 +34,14 @@ export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' 
   const { from, to } = typed
 
   const put = (end: EndName, point: Point) => {
-    if (!inOrBesideIran(point.lat, point.lng)) return alert({ tone: 'error', text: words.outside })
+    if (!inOrBesideIran(point.lat, point.lng)) {
+      alert({ tone: 'error', text: words.outside })
+      return false
+    }
     const place = placeAt(point, lists.places.data?.all ?? [])
     set({ [end]: { text: place.label, place } })
     setChosen(null)
+    return true
   }
   const why = !canDraw() || broken ? words.noMap : piece.isError ? words.mapFailed : null
   const View = piece.data?.MapView
@@ -52,7 +56,7 @@ export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' 
       />
     )
   return (
-    <section className="map-card" aria-label={mapWords.name}>
+    <div className="map-card">
       <p className="map-ends">
         {words.setByTap}
         {ends.map((end) => (
@@ -77,6 +81,6 @@ export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' 
         </div>
       )}
       <BasemapFile {...basemap} />
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,26 @@
+/** Drivers who may be called before the others (F16, GAP35). */
+import { company } from '#contract/company.ts'
+import { driver } from '#contract/driver.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { askKept } from './kept.ts'
+import { askFor } from './wire.ts'
+
+export const driverChoiceQueries = {
+  /** What the administrators granted the member's company. */
+  permissions: queryOptions({
+    queryKey: ['kept', 'ownPermissions'],
+    queryFn: () => askKept(company.ownPermissions, {}),
+    staleTime: 5 * 60_000,
+    networkMode: 'always',
+    retry: false,
+  }),
+  /** Active drivers whose vehicle has one of these loader types. */
+  byLoaderTypes: (LoaderTypeId: number[]) =>
+    queryOptions({
+      queryKey: ['driver', 'byLoaderTypes', LoaderTypeId],
+      queryFn: async () => (await askFor(driver.byLoaderTypes, { LoaderTypeId })).data ?? [],
+      staleTime: 60_000,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { announcerOf } from '#app/data/announcer.ts'
+import { useDraft } from '#app/data/drafts.ts'
+import { useMember } from '#app/data/member.ts'
+import { useOutboxItems } from '#app/data/outbox.ts'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
+import { Many } from './many/Many.tsx'
+import { asKept } from './many/kept.ts'
+import type { ManyPage } from './many/row.ts'
+
+/** Announce many cargos at once, by pasting (issue 3 item 5). Everything on it is kept until it is sent or cleared. */
+export function Screen() {
+  const member = useMember()
+  const accountId = String(member?.id ?? '')
+  const { draft, save } = useDraft<Partial<ManyPage>>('cargo.many', accountId)
+  const items = useOutboxItems(accountId)
+  const isKnown = draft !== undefined && items !== undefined
+  // What the page was left as, and what became of it in the outbox meanwhile; read once, when both are known.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox goes on, the page does not begin anew
+  const start = useMemo(() => (isKnown ? asKept(draft, items) : null), [isKnown, accountId])
+  if (!member || !start || !items) return <LoadingState />
+  return <Many key={accountId} as={announcerOf(member)} accountId={accountId} start={start} items={items} onChange={save} />
+}

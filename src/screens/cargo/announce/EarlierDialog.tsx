@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconHistoryOff, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Announcer } from '#contract/announcement.ts'
+import { preloadQueries, type EarlierSearch } from '#app/data/preload.ts'
+import { ShamsiRangeInput } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState } from '#app/ui/state/PageState.tsx'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { earlierWords as words } from '#app/words/earlier.ts'
+import { EarlierCard, earlierColumns } from './earlier-rows.tsx'
+import { ofEarlier } from './earlier.ts'
+import type { Typed } from './form.ts'
+import type { Lists } from './lists.ts'
+import { PickMany } from './PickField.tsx'
+import { WideDialog } from './WideDialog.tsx'
+
+interface EarlierDialogProps {
+  opened: boolean
+  onClose: () => void
+  as: Announcer
+  lists: Lists
+  onPick: (typed: Typed) => void
+}
+
+const all: EarlierSearch = { FromDate: null, ToDate: null, KalaId: [] }
+
+/** The company's earlier announcements: search, and Select fills the form (S1 §2.2). */
+export function EarlierDialog({ opened, onClose, ...rest }: EarlierDialogProps) {
+  return (
+    <WideDialog opened={opened} onClose={onClose} title={words.earlier}>
+      <Search {...rest} />
+    </WideDialog>
+  )
+}
+
+function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onClose'>) {
+  const [draft, setDraft] = useState(all)
+  const [asked, setAsked] = useState(all)
+  const found = useQuery(preloadQueries.earlier(asked))
+  const pick = (row: Parameters<typeof ofEarlier>[0]) => onPick(ofEarlier(row, as))
+  return (
+    <>
+      <p className="faint">{words.earlierWhy}</p>
+      <form
+        className="earlier-search"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(draft)
+          if (asked === draft) void found.refetch()
+        }}
+      >
+        <ShamsiRangeInput
+          value={{ from: draft.FromDate ?? null, to: draft.ToDate ?? null }}
+          onChange={({ from, to }) => setDraft({ ...draft, FromDate: from, ToDate: to })}
+        />
+        <PickMany
+          id="earlier-goods"
+          label={words.goods}
+          placeholder={words.allGoods}
+          list={lists.goods}
+          option={({ id, kalaDesc }) => ({ value: id, label: kalaDesc })}
+          groupOf={({ logesticDesc }) => logesticDesc}
+          value={draft.KalaId as number[]}
+          onChange={(KalaId) => setDraft({ ...draft, KalaId })}
+        />
+        <Button type="submit" loading={found.isFetching} leftSection={<IconSearch size={18} aria-hidden />}>
+          {words.search}
+        </Button>
+      </form>
+      {found.isError ? (
+        <ErrorState title={words.failed} why={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          name={words.list}
+          columns={earlierColumns(pick)}
+          rows={found.data ?? []}
+          rowId={({ id }) => String(id)}
+          loading={found.isPending}
+          empty={<EmptyState icon={IconHistoryOff} title={words.nothing} why={words.nothingWhy} />}
+          summary={(count) => words.found(grouped(count))}
+          renderCard={(row) => <EarlierCard row={row} onPick={() => pick(row)} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import './earlier.css'
+import { Button } from '@mantine/core'
+import { IconBookmarkPlus, IconBookmarks, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cargo } from '#contract/cargo.ts'
+import { may } from '#contract/roles.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { alert } from '#app/ui/alerts.ts'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
+import { earlierWords as words } from '#app/words/earlier.ts'
+import { EarlierDialog } from './EarlierDialog.tsx'
+import { isTouched } from './earlier.ts'
+import { payloadOf, type Typed } from './form.ts'
+import type { Part } from './part.ts'
+import { PreloadsDialog } from './PreloadsDialog.tsx'
+import { SavePreload } from './SavePreload.tsx'
+
+interface EarlierToolsProps extends Part {
+  accountId: string
+  disabled: boolean
+  ask: (question: Question) => Promise<boolean>
+}
+
+/** Ways to a filled form that need no typing (S1 §2.2). They stand outside the form: its keys are not theirs. */
+export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierToolsProps) {
+  const { typed, set, known, lists } = part
+  const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
+  const member = standingOf(useMember()!)
+  const close = () => setOpen(null)
+  const pick = async (filled: Typed) => {
+    close()
+    const question = { title: words.sureFill, body: words.sureFillWhy, confirm: words.fill }
+    if (isTouched(typed) && !(await ask(question))) return
+    set(filled)
+    alert({ tone: 'info', text: words.filled })
+  }
+  return (
+    <>
+      <fieldset className="row earlier-tools" aria-label={words.tools} disabled={disabled}>
+        {may(cargo.before.who, member) && (
+          <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('earlier')}>
+            {words.earlier}
+          </Button>
+        )}
+        {may(cargo.preloads.who, member) && (
+          <Button variant="default" leftSection={<IconBookmarks size={18} aria-hidden />} onClick={() => setOpen('preloads')}>
+            {words.preloads}
+          </Button>
+        )}
+        {may(cargo.savePreload.who, member) && (
+          <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={() => setOpen('save')}>
+            {words.save}
+          </Button>
+        )}
+      </fieldset>
+      <EarlierDialog opened={open === 'earlier'} onClose={close} as={known.as} lists={lists} onPick={(row) => void pick(row)} />
+      <PreloadsDialog opened={open === 'preloads'} onClose={close} accountId={accountId} onPick={(row) => void pick(row)} />
+      <SavePreload opened={open === 'save'} onClose={close} accountId={accountId} announcement={() => payloadOf(typed, known)} />
+    </>
+  )
+}

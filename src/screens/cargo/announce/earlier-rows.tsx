@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { Earlier } from '#contract/cargo.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { earlierWords as words } from '#app/words/earlier.ts'
+import { shortName } from './form.ts'
+
+const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
+  <RouteStrip
+    from={shortName(row.cargoSource)}
+    to={shortName(row.cargoDestination)}
+    km={row.cargoDistance}
+    hours={row.cargoDuration}
+    size={size}
+  />
+)
+const wayOf = (row: Earlier) => words.way(shortName(row.cargoSource), shortName(row.cargoDestination))
+
+/** Takes a row into the form. */
+const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
+  <Button size="compact-md" variant="light" aria-label={words.pickOf(name)} onClick={onPick}>
+    {words.pick}
+  </Button>
+)
+
+const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: Earlier) => number): Column<Earlier> => ({
+  key,
+  header: words.columns[key],
+  render: (row) => grouped(read(row)),
+  value: read,
+  text: (row) => grouped(read(row)),
+  numeric: true,
+})
+const text = (key: 'goods' | 'loaders', read: (row: Earlier) => string): Column<Earlier> => ({
+  key,
+  header: words.columns[key],
+  render: (row) => <span className="earlier-cut">{read(row)}</span>,
+  value: read,
+})
+
+/** The columns of earlier announcements, each row with its Select. */
+export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[] => [
+  {
+    key: 'act',
+    header: words.columns.act,
+    render: (row) => <PickButton name={wayOf(row)} onPick={() => onPick(row)} />,
+    fixed: true,
+  },
+  {
+    key: 'date',
+    header: words.columns.date,
+    render: ({ cargoDate }) => <ShamsiDate value={cargoDate} />,
+    value: ({ cargoDate, cargoTime }) => `${cargoDate} ${cargoTime}`,
+  },
+  { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, width: 230 },
+  figure('rent', ({ cargoRent }) => cargoRent),
+  text('goods', ({ kalaDesc }) => kalaDesc),
+  figure('trucks', ({ freighterNumber }) => freighterNumber),
+  figure('weight', ({ kalaWeight }) => kalaWeight),
+  text('loaders', ({ loaderTypeNames }) => loaderTypeNames),
+]
+
+/** An earlier announcement on a phone. */
+export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void }) => (
+  <article className="earlier-card">
+    <div className="row between">
+      <Money amount={row.cargoRent} />
+      <small className="faint">
+        <ShamsiDate value={row.cargoDate} />
+      </small>
+    </div>
+    <Way row={row} size="lg" />
+    <p className="faint">
+      {words.joined([
+        row.kalaDesc,
+        row.loaderTypeNames,
+        words.trucks(grouped(row.freighterNumber)),
+        words.kilograms(grouped(row.kalaWeight)),
+      ])}
+    </p>
+    <Button variant="default" aria-label={words.pickOf(wayOf(row))} onClick={onPick}>
+      {words.pick}
+    </Button>
+  </article>
+)

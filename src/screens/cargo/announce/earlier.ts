@@ -1,0 +1,25 @@
+/** What was announced or kept before, as it stands in a new form (S1 §2.2; GAP32). */
+import type { Announcer } from '#contract/announcement.ts'
+import type { Earlier } from '#contract/cargo.ts'
+import { saidOf } from '../edit/read.ts'
+import { blank, TODAY, type Typed } from './form.ts'
+import { typedOf } from './repair.ts'
+
+/** Never taken over: the day and hour have passed, and whom to call first is chosen anew each time. */
+const anew = { day: TODAY, time: null, SelectedDriverIds: [] } satisfies Partial<Typed>
+
+/** A kept announcement in a form, announced for today; null when it cannot be read. */
+export function ofPreload(announcement: unknown): Typed | null {
+  const typed = typedOf(announcement)
+  return typed && { ...typed, ...anew }
+}
+
+const unasked = { futureDate: null, futureHour: null, futureMinute: null, announcementLimitMinutes: 0, reservationLimit: 0 }
+
+/** An earlier announcement in a form, announced for today. */
+export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({ ...blank, ...ofPreload(saidOf({ ...row, ...unasked }, as)) })
+
+/** Whether anything stands in the form that somebody would miss. */
+export const isTouched = (typed: Typed): boolean =>
+  JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null }) !==
+  JSON.stringify({ ...blank, CargoRange: 0, loaderGroup: null })

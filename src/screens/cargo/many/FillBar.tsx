@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { manyWords as words } from '#app/words/many.ts'
+import { blank, type Known, type Typed } from '../announce/form.ts'
+import type { Lists } from '../announce/lists.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import type { Column } from './row.ts'
+
+/** What a whole paste often leaves out. */
+export const fillable: readonly Column[] = ['hall', 'tel', 'goods', 'packaging', 'loaders', 'when']
+
+interface FillBarProps {
+  known: Known
+  lists: Lists
+  busy: boolean
+  /** Puts what is typed into the empty cells of all rows. */
+  onFill: (typed: Typed) => void
+}
+
+/** One value for every row that has none. */
+export function FillBar({ known, lists, busy, onFill }: FillBarProps) {
+  const [typed, setTyped] = useState(blank)
+  return (
+    <details className="card many-fill">
+      <summary>
+        {words.fill}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFill(typed)
+        }}
+      >
+        <div className="many-fill-fields">
+          {fillable.map((column) => (
+            <div key={column} className="many-fill-field">
+              <FieldEditor
+                column={column}
+                id={`many-fill-${column}`}
+                typed={typed}
+                known={known}
+                lists={lists}
+                error={undefined}
+                onChange={(change) => setTyped((was) => ({ ...was, ...change }))}
+              />
+            </div>
+          ))}
+        </div>
+        <Button type="submit" variant="default" disabled={busy}>
+          {words.fillNow}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { manyWords as words } from '#app/words/many.ts'
+import type { ManyPage } from './row.ts'
+
+const looks: Record<'sent' | 'kept' | 'refused', Status> = {
+  sent: { word: words.sent, tone: 'ok', icon: IconCheck },
+  kept: { word: words.kept, tone: 'wait', icon: IconDeviceMobile },
+  refused: { word: words.refused, tone: 'bad', icon: IconAlertTriangle },
+}
+
+/** What an item says of its row now; an item the outbox has tidied away had arrived. */
+const lookOf = (item: OutboxItem | undefined): Status =>
+  !item || item.state === 'delivered' ? looks.sent : item.state === 'attention' ? looks.refused : looks.kept
+
+/** The rows that left this page, each as it stands in the outbox this very moment. */
+export function Left({ left, items, onClose }: { left: ManyPage['left']; items: readonly OutboxItem[]; onClose: () => void }) {
+  if (left.length === 0) return null
+  const byRow = new Map(items.map((item) => [item.entityRef, item]))
+  const isAllSent = left.every(({ id }) => lookOf(byRow.get(id)) === looks.sent)
+  return (
+    <section className="card" aria-labelledby="many-left">
+      <div className="row between">
+        <h2 id="many-left">{words.left}</h2>
+        <span className="row">
+          {!isAllSent && <Link to="/outbox">{words.openOutbox}</Link>}
+          <button type="button" className="link" onClick={onClose}>
+            {words.close}
+          </button>
+        </span>
+      </div>
+      <ul className="list many-left">
+        {left.map(({ id, title }) => (
+          <li key={id} className="row">
+            <StatusChip {...lookOf(byRow.get(id))} />
+            <span className="grow">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import './many.css'
+import '../announce/announce.css'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { Announcer } from '#contract/announcement.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { manyWords as words } from '#app/words/many.ts'
+import type { Known } from '../announce/form.ts'
+import { useLists } from '../announce/lists.ts'
+import { ListsNote } from '../announce/ListsNote.tsx'
+import { filled } from './fill.ts'
+import { FillBar } from './FillBar.tsx'
+import { Grid } from './Grid.tsx'
+import { Left } from './Left.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import { Found } from './Found.tsx'
+import { tally } from './review.ts'
+import { emptyPage, type ManyPage } from './row.ts'
+import { namesOf } from './show.ts'
+import { MOST_ROWS, useReading } from './useReading.ts'
+import { titleOf, useSending } from './useSending.ts'
+
+interface ManyProps {
+  as: Announcer
+  accountId: string
+  start: ManyPage
+  items: readonly OutboxItem[]
+  onChange: (page: ManyPage) => void
+}
+
+/** Paste, review, send: nothing leaves before somebody looked at it (issue 3 item 5, F14). */
+export function Many({ as, accountId, start, items, onChange }: ManyProps) {
+  const [page, setPage] = useState(start)
+  const newest = useRef(start)
+  const set = (make: (page: ManyPage) => ManyPage) => {
+    newest.current = make(newest.current)
+    setPage(newest.current)
+    onChange(newest.current)
+  }
+  const [error, setError] = useState<string | null>(null)
+  const [ask, dialog] = useConfirm()
+  const lists = useLists(as)
+  const { goods, packagings, loaderTypes, companies } = lists
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lists are new objects at every drawing, what is in them is not
+  const names = useMemo(() => namesOf(lists), [goods.data, packagings.data, loaderTypes.data, companies.data])
+  const today = shamsiToday(new Date(useNow()))
+  const halls = lists.halls.data
+  const known: Known = useMemo(() => ({ as, halls, road: null, today }), [as, halls, today])
+  const read = useReading(lists, today)
+  const sums = tally(page.rows, known)
+  const knownNow = useRef(known)
+  useEffect(() => {
+    knownNow.current = known
+  })
+  const { send, progress } = useSending({
+    accountId,
+    known: () => knownNow.current,
+    onLeft: (row) =>
+      set((was) => ({
+        ...was,
+        rows: was.rows.filter(({ id }) => id !== row.id),
+        left: [{ id: row.id, title: titleOf(row.typed) }, ...was.left],
+      })),
+    onTrouble: (id, trouble, held) =>
+      set((was) => ({
+        ...was,
+        rows: was.rows.map((row) => (row.id === id ? { ...row, trouble, held: held ?? row.held, seen: false } : row)),
+      })),
+  })
+  const busy = progress !== null
+
+  const take = (text: string) => {
+    const pasted = read?.(text)
+    if (!pasted) return
+    const over = 'rows' in pasted && pasted.rows.length + newest.current.rows.length > MOST_ROWS
+    if ('error' in pasted || over) return setError('error' in pasted ? pasted.error : words.tooMany(MOST_ROWS))
+    setError(null)
+    set((was) => ({ ...was, text: '', rows: [...was.rows, ...pasted.rows], unread: pasted.unread }))
+  }
+  const announce = async () => {
+    if (busy) return
+    const { ready, unseen, faulty } = tally(newest.current.rows, known)
+    if (ready.length === 0) return alert({ tone: 'warning', text: words.noneReady })
+    const body = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
+    if (await ask({ title: words.sureSend(ready.length), body, confirm: words.send(ready.length) })) await send(ready)
+  }
+  const clear = async () => {
+    if (await ask({ title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true })) set(() => emptyPage)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void announce()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter sends, from everywhere on the page
+    <div className="many" onKeyDown={onKeyDown}>
+      <div className="stack">
+        <ListsNote lists={lists} />
+        <PasteBox
+          text={page.text}
+          notYet={read ? null : words.waitLists}
+          error={error}
+          busy={busy}
+          onText={(text) => {
+            setError(null)
+            set((was) => ({ ...was, text }))
+          }}
+          onRead={take}
+        />
+        <Left left={page.left} items={items} onClose={() => set((was) => ({ ...was, left: [] }))} />
+        <Found page={page} sums={sums} onCloseUnread={() => set((was) => ({ ...was, unread: [] }))} />
+        {page.rows.length > 0 && (
+          <>
+            <FillBar
+              known={known}
+              lists={lists}
+              busy={busy}
+              onFill={(typed) => {
+                const { rows, cells } = filled(newest.current.rows, typed, known)
+                set((was) => ({ ...was, rows }))
+                alert({ tone: 'info', text: words.filled(cells) })
+              }}
+            />
+            <Grid
+              rows={page.rows}
+              known={known}
+              lists={lists}
+              names={names}
+              busy={busy}
+              sending={progress?.id ?? null}
+              change={(id, make) => set((was) => ({ ...was, rows: was.rows.map((row) => (row.id === id ? make(row) : row)) }))}
+              see={(ids, seen) =>
+                set((was) => ({ ...was, rows: was.rows.map((row) => (ids.includes(row.id) ? { ...row, seen } : row)) }))
+              }
+              remove={(id) => set((was) => ({ ...was, rows: was.rows.filter((row) => row.id !== id) }))}
+            />
+          </>
+        )}
+      </div>
+      {page.rows.length > 0 && (
+        <div className="actions">
+          <Button loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void announce()}>
+            {words.send(sums.ready.length)}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={busy} onClick={() => void clear()}>
+            {words.clear}
+          </Button>
+          <span className="grow" />
+          {progress && <output className="faint">{words.sending(progress.n, progress.of)}</output>}
+          <kbd className="hide-s" aria-hidden>
+            Ctrl Enter
+          </kbd>
+        </div>
+      )}
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconClipboard } from '@tabler/icons-react'
+import { alert } from '#app/ui/alerts.ts'
+import { manyWords as words } from '#app/words/many.ts'
+
+interface PasteBoxProps {
+  text: string
+  /** Why nothing can be read yet; null when it can. */
+  notYet: string | null
+  error: string | null
+  busy: boolean
+  onText: (text: string) => void
+  onRead: (text: string) => void
+}
+
+/** Where rows and messages are pasted. Enter reads, Shift+Enter begins a line. */
+export function PasteBox({ text, notYet, error, busy, onText, onRead }: PasteBoxProps) {
+  const fromClipboard = async () => {
+    const pasted = await navigator.clipboard?.readText().catch(() => '')
+    if (!pasted) return alert({ tone: 'warning', text: words.noClipboard })
+    onText(text ? `${text}\n${pasted}` : pasted)
+  }
+  return (
+    <section className="card many-paste">
+      <Textarea
+        id="many-paste"
+        label={words.paste}
+        description={notYet ?? words.pasteWhy}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={words.pasteHint}
+        error={error}
+        autosize
+        minRows={3}
+        maxRows={12}
+        disabled={busy}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (notYet === null) onRead(event.currentTarget.value)
+        }}
+      />
+      <div className="row">
+        <Button disabled={notYet !== null || busy} onClick={() => onRead(text)}>
+          {words.read}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboard size={18} aria-hidden />}
+          disabled={busy}
+          onClick={() => void fromClipboard()}
+        >
+          {words.fromClipboard}
+        </Button>
+      </div>
+    </section>
+  )
+}

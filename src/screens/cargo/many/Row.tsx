@@ -1,0 +1,104 @@
+import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconLoader2, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { manyWords as words } from '#app/words/many.ts'
+import type { Known } from '../announce/form.ts'
+import { Cell } from './Cell.tsx'
+import { faultsOfRow } from './review.ts'
+import { columns, surenessOf, type Column, type ManyRow } from './row.ts'
+import { shown, type Names } from './show.ts'
+
+/** What can be done to rows; the same object all along, so that one row's change does not draw the others. */
+export interface RowActs {
+  open(id: string, column: Column): void
+  close(): void
+  see(id: string, seen: boolean): void
+  remove(id: string): void
+}
+
+interface RowProps {
+  row: ManyRow
+  /** Its place in the paste, from 1. */
+  n: number
+  known: Known
+  names: Names
+  /** The column that is open in this row, with its editor. */
+  active: Column | null
+  editor: ReactNode
+  busy: boolean
+  sending: boolean
+  acts: RowActs
+}
+
+const inGrid = columns.filter((column) => column !== 'note')
+
+/** A cargo of the review: its values, the line they came from, and what is wrong. */
+export const Row = memo(function Row({ row, n, known, names, active, editor, busy, sending, acts }: RowProps) {
+  const faults = faultsOfRow(row, known)
+  const cell = (column: Column) => (
+    <Cell
+      column={column}
+      label={column === 'hall' && known.as === 'owner' ? words.companyColumn : words.columns[column]}
+      n={n}
+      text={shown(row.typed, column, known, names)}
+      sureness={surenessOf(row, column, known)}
+      fault={faults[column]}
+      source={row.from[column] || undefined}
+      editor={active === column ? editor : null}
+      busy={busy}
+      onOpen={() => acts.open(row.id, column)}
+      onClose={acts.close}
+    />
+  )
+  const wrong = [...new Set([row.trouble?.title, ...Object.values(faults)].filter((sentence) => sentence !== undefined))]
+  return (
+    <tbody className="many-row" data-seen={row.seen || undefined} data-wrong={wrong.length > 0 || undefined}>
+      <tr>
+        <td className="many-seen">
+          <Checkbox
+            checked={row.seen}
+            disabled={busy}
+            label={<span className="only-s">{words.seen}</span>}
+            aria-label={words.seenRow(n)}
+            onChange={(event) => acts.see(row.id, event.currentTarget.checked)}
+          />
+        </td>
+        <th scope="row" className="many-n">
+          <span className="only-s">{words.row(n)}</span>
+          <span className="hide-s">{persianDigits(n)}</span>
+        </th>
+        {inGrid.map((column) => (
+          <td key={column}>{cell(column)}</td>
+        ))}
+      </tr>
+      <tr className="many-under">
+        <td colSpan={inGrid.length + 2}>
+          <div className="many-source">
+            <span className="grow faint">
+              <span className="sr">{words.source}: </span>
+              {row.source}
+            </span>
+            {cell('note')}
+            <button
+              type="button"
+              className="icon-btn"
+              disabled={busy}
+              aria-label={words.removeRow(n)}
+              onClick={() => acts.remove(row.id)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </button>
+          </div>
+          {sending && <StatusChip word={words.rowSending} tone="info" icon={IconLoader2} />}
+          {wrong.length > 0 && (
+            <p className="many-wrong">
+              <IconAlertTriangle size={14} aria-hidden /> {wrong.join(' ')}
+            </p>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  )
+})

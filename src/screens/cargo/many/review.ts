@@ -1,0 +1,64 @@
+import type { Faults } from '#contract/refusal.ts'
+import { faultsOf, placed, type Field } from '../announce/faults.ts'
+import type { Known, Typed } from '../announce/form.ts'
+import { columns, surenessOf, type Column, type ManyRow } from './row.ts'
+
+/** The fields of the wire a column stands for. */
+const fieldsOf: Record<Column, readonly Field[]> = {
+  from: ['CargoSource'],
+  to: ['CargoDestination', 'CargoDistance'],
+  trucks: ['FreighterNumber'],
+  loaders: ['LoaderTypeIds'],
+  goods: ['KalaId'],
+  packaging: ['BastebandyId', 'BastebandyNumber'],
+  kg: ['KalaWeight'],
+  rent: ['CargoRent'],
+  tel: ['Tel'],
+  hall: ['TransportationCompanyHallId', 'TransportationCompanyId', 'IsLoadHall'],
+  when: ['FutureDate', 'FutureHour'],
+  note: ['Description', 'CargoRange', 'KalaValue', 'SenderCustomerAddressId', 'ReceiverCustomerAddressId'],
+}
+
+/** What is wrong with a row, by its columns; `row` is what is no column's. */
+export type RowFaults = Partial<Record<Column | 'row', string>>
+
+const seen = new WeakMap<ManyRow, { known: Known; faults: RowFaults }>()
+
+// The way is measured when the row is sent; until then only its ends can be wrong.
+const somewhere = { km: 1, hours: 1 }
+const withRoad = (typed: Typed, known: Known): Known =>
+  typed.from.place && typed.to.place ? { ...known, road: known.road ?? somewhere } : known
+
+/** Faults of a row: the rules of S1 §5 on this device, and what the server said last. */
+export function faultsOfRow(row: ManyRow, known: Known): RowFaults {
+  const had = seen.get(row)
+  if (had?.known === known) return had.faults
+  const own = placed(faultsOf(row.typed, withRoad(row.typed, known)))
+  const faults = byColumn({ ...own, ...placed(row.trouble?.faults ?? {}) })
+  seen.set(row, { known, faults })
+  return faults
+}
+
+function byColumn(faults: Faults): RowFaults {
+  const told: RowFaults = {}
+  for (const [field, sentence] of Object.entries(faults)) {
+    const column = columns.find((name) => (fieldsOf[name] as readonly string[]).includes(field)) ?? 'row'
+    // A place that is missing says so itself; that its way is unknown says nothing more.
+    if (field === 'CargoDistance' && (faults['CargoSource'] || faults['CargoDestination'])) continue
+    told[column] ??= sentence
+  }
+  return told
+}
+
+/** What the rows add up to. `ready` may be sent: somebody saw them and nothing is wrong with them. */
+export function tally(rows: readonly ManyRow[], known: Known) {
+  const isWhole = (row: ManyRow) => Object.keys(faultsOfRow(row, known)).length === 0
+  const cells = rows.flatMap((row) => columns.map((column) => surenessOf(row, column, known)))
+  return {
+    ready: rows.filter((row) => row.seen && isWhole(row)),
+    unseen: rows.filter((row) => !row.seen).length,
+    faulty: rows.filter((row) => row.seen && !isWhole(row)).length,
+    guesses: cells.filter((cell) => cell === 'guess').length,
+    empty: cells.filter((cell) => cell === 'missing').length,
+  }
+}

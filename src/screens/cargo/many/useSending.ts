@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { cargo } from '#contract/cargo.ts'
+import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
+import { routeQueries } from '#app/data/route.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { announceWords } from '#app/words/announce.ts'
+import { manyWords as words } from '#app/words/many.ts'
+import { ownTrouble, refusedTrouble, thrownTrouble } from '../announce/ending.ts'
+import { faultsOf } from '../announce/faults.ts'
+import { nameOf, payloadOf, type Known, type Typed } from '../announce/form.ts'
+import type { ManyRow } from './row.ts'
+
+/** Once one stayed on this device, the others are not waited for one by one, ms. */
+const SHORT = 400
+
+export const titleOf = ({ from, to, FreighterNumber }: Typed) => announceWords.title(nameOf(from), nameOf(to), FreighterNumber)
+
+interface Sending {
+  accountId: string
+  known: () => Known
+  /** It left: sent, or safe on this device. */
+  onLeft: (row: ManyRow) => void
+  onTrouble: (id: string, trouble: NonNullable<ManyRow['trouble']>, held?: string) => void
+}
+
+/** Sends rows one after another, each an announcement of its own; the rows that stay say why. */
+export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
+  const queries = useQueryClient()
+  const running = useRef(false)
+  const [progress, setProgress] = useState<{ id: string; n: number; of: number } | null>(null)
+
+  async function sendOne(row: ManyRow, hurry: boolean): Promise<SendOutcome | null> {
+    const { from, to } = row.typed
+    const road = await queries.fetchQuery(routeQueries.estimate(from.place, to.place)).catch(() => null)
+    const all: Known = { ...known(), road }
+    const faults = faultsOf(row.typed, all)
+    if (Object.keys(faults).length > 0) {
+      onTrouble(row.id, ownTrouble(faults))
+      return null
+    }
+    const act = { payload: payloadOf(row.typed, all), title: titleOf(row.typed), ...(hurry && { patience: SHORT }) }
+    return row.held ? sendAgain(row.held, act) : sendOrKeep(cargo.announce, { ...act, accountId, entityRef: row.id })
+  }
+
+  async function send(rows: readonly ManyRow[]) {
+    if (running.current) return
+    running.current = true
+    const count = { delivered: 0, kept: 0, refused: 0 }
+    try {
+      for (const [i, row] of rows.entries()) {
+        setProgress({ id: row.id, n: i + 1, of: rows.length })
+        const outcome = await sendOne(row, count.kept > 0).catch((error: unknown) => {
+          onTrouble(row.id, thrownTrouble(error))
+          return null
+        })
+        count[outcome?.state ?? 'refused'] += 1
+        if (outcome?.state === 'refused') onTrouble(row.id, refusedTrouble(outcome), outcome.item.opId)
+        else if (outcome) onLeft(row)
+      }
+    } finally {
+      running.current = false
+      setProgress(null)
+    }
+    const tone = count.refused > 0 ? 'warning' : count.kept > 0 ? 'info' : 'success'
+    alert({ tone, text: words.outcome(count.delivered, count.kept, count.refused) })
+  }
+
+  return { send, progress }
+}

@@ -1,0 +1,82 @@
+/** Words of earlier announcements, of announcements kept under a name, and of chosen drivers (S1 §2.2). */
+import { persianDigits } from '#contract/digits.ts'
+
+export const earlierWords = {
+  tools: 'پر کردن فرم از پیش',
+  earlier: 'اعلام‌های پیشین',
+  preloads: 'پیش‌بارها',
+  save: 'نگه‌داشتن به نام…',
+
+  earlierWhy: 'هر ردیف را که انتخاب کنید، فرم با آن پر می‌شود؛ تاریخ آن امروز است.',
+  goods: 'کالاها',
+  allGoods: 'همهٔ کالاها',
+  search: 'جست‌وجو',
+  pick: 'انتخاب',
+  pickOf: (name: string) => `انتخاب ${name}`,
+  remove: 'حذف',
+  removeOf: (name: string) => `حذف پیش‌بار «${name}»`,
+  list: 'بارهای پیشین شرکت',
+  found: (count: string) => `${count} بار`,
+  nothing: 'بار پیشینی پیدا نشد',
+  nothingWhy: 'بازهٔ تاریخ را بازتر کنید یا کالاها را بردارید.',
+  failed: 'بارهای پیشین گرفته نشد',
+
+  preloadList: 'پیش‌بارهای نگه‌داشته',
+  preloadsWhy: 'پیش‌بار یعنی اعلامی که با یک نام نگه داشته شده تا دوباره به کار رود. همهٔ همکاران آن را می‌بینند.',
+  noPreloads: 'هنوز پیش‌باری نیست',
+  noPreloadsWhy: 'فرم را پر کنید و «نگه‌داشتن به نام…» را بزنید تا اینجا بیاید.',
+  preloadsFailed: 'پیش‌بارها گرفته نشد',
+  old: 'این فهرست از روی این دستگاه است؛ دریافت: ',
+  waiting: 'روی این دستگاه',
+  unreadable: 'این پیش‌بار خوانده نشد',
+  sureRemove: (name: string) => `پیش‌بار «${name}» حذف شود؟`,
+  sureRemoveWhy: 'از فهرست همهٔ همکاران برداشته می‌شود. بارهای اعلام‌شده سر جای خود می‌مانند.',
+  removeFailed: 'حذف نشد: ',
+
+  saveTitle: 'نگه‌داشتن فرم به نام',
+  saveWhy: 'آنچه اکنون در فرم است، کامل یا ناتمام، با این نام در پیش‌بارها می‌ماند.',
+  name: 'نام پیش‌بار',
+  nameExample: 'مانند: میلگرد هفتگی تهران',
+  nameMissing: 'برای پیش‌بار نامی بنویسید.',
+  keep: 'نگه‌داشتن',
+  kept: (name: string) => `پیش‌بار «${name}» روی این دستگاه است و با نخستین اتصال فرستاده می‌شود.`,
+  item: (name: string) => `پیش‌بار «${name}»`,
+  notSaved: 'این دستگاه نتوانست پیش‌بار را ذخیره کند. فرم سر جای خود است؛ دوباره امتحان کنید.',
+
+  sureFill: 'فرم با این بار پر شود؟',
+  sureFillWhy: 'آنچه در فرم نوشته‌اید جای خود را به این بار می‌دهد.',
+  fill: 'پر کردن فرم',
+  filled: 'فرم پر شد؛ پیش از اعلام آن را مرور کنید.',
+
+  columns: {
+    name: 'نام',
+    date: 'تاریخ',
+    saved: 'نگه‌داشته',
+    route: 'مسیر',
+    goods: 'کالا',
+    loaders: 'بارگیر',
+    trucks: 'کامیون',
+    weight: 'وزن (کیلوگرم)',
+    rent: 'کرایه (تومان)',
+    parties: 'فرستنده و گیرنده',
+    act: 'کار',
+  },
+  parties: (sender: string | undefined, receiver: string | undefined) => [sender, receiver].filter(Boolean).join(' ← '),
+  way: (from: string, to: string) => (from || to ? `${from || '…'} به ${to || '…'}` : ''),
+  trucks: (count: string) => `${count} کامیون`,
+  kilograms: (weight: string) => `${weight} کیلوگرم`,
+  joined: (facts: (string | null)[]) => facts.filter(Boolean).join(' · '),
+}
+
+export const selectedDriverWords = {
+  title: 'رانندگان منتخب',
+  label: 'رانندگان منتخب (اختیاری)',
+  why: 'این راننده‌ها ۳۰ دقیقه زودتر از دیگران بار را می‌بینند.',
+  chosen: (count: number, most: number) => `${persianDigits(count)} از ${persianDigits(most)} راننده انتخاب شده است.`,
+  pick: 'نام، پلاک یا شهر راننده',
+  loadersFirst: 'نخست نوع بارگیر را انتخاب کنید.',
+  none: 'برای این بارگیرها راننده‌ای نیست',
+  /** Name, plate, city, card: what a driver is found by. */
+  option: (name: string, plate: string, city: string | null, card: string) =>
+    [name, `پلاک ${persianDigits(plate)}`, city, `کارت ${persianDigits(card)}`].filter(Boolean).join('، '),
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { announcementDefaults } from '#contract/announcement.ts'
+import type { Earlier } from '#contract/cargo.ts'
+import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
+import { blank, payloadOf, TODAY, type Known } from '#app/screens/cargo/announce/form.ts'
+
+const known: Known = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
+
+const row: Earlier = {
+  id: 402617,
+  version: 3,
+  cargoStatus: 1,
+  cargoDate: '1405/06/01',
+  cargoTime: '08:00',
+  loadHallName: 'شهید رجایی',
+  loadHallCityName: 'بندرعباس',
+  transportationCompanyName: 'سپهر ترابر جنوب',
+  isLoadHall: true,
+  isOfOwner: false,
+  finishDate: '1405/06/02',
+  finishTime: '10:00',
+  cargoSource: 'بندرعباس، هرمزگان',
+  cargoDestination: 'تهران، تهران',
+  cargoDistance: 1285,
+  cargoDuration: 19,
+  freighterNumber: 4,
+  cargoRent: 38_500_000,
+  kalaWeight: 24_000,
+  kalaDesc: 'میلگرد',
+  loaderTypeNames: 'کفی',
+  description: 'بارگیری تا ۱۸',
+  senderCustomerName: null,
+  receiverCustomerName: null,
+  uniqueCode: 'x',
+  priorityCount: 0,
+  permitCount: 4,
+  remaining: 0,
+  kalaId: 10,
+  kalaValue: 900_000_000,
+  tel: '09173105520',
+  bastebandyId: 2,
+  bastebandyNumber: 6,
+  cargoSourceLat: 27.18,
+  cargoSourceLong: 56.27,
+  cargoDestinationLat: 35.69,
+  cargoDestinationLong: 51.39,
+  cargoRange: 80,
+  loaderTypes: [{ id: 5001, loaderTypeName: 'کفی', typeCode: 50 }],
+  loaderTypeIds: [5001],
+  transportationCompanyHallId: 7,
+  transportationCompanyId: 1,
+  senderCustomerId: 4,
+  receiverCustomerId: null,
+  senderCustomerAddressId: 5,
+  receiverCustomerAddressId: null,
+  selectedDriverIds: [12, 13],
+}
+
+test('an earlier announcement fills every field, for today and now, and calls nobody first', () => {
+  expect(ofEarlier(row, 'company')).toEqual({
+    ...blank,
+    from: { text: row.cargoSource, place: { label: row.cargoSource, lat: 27.18, lng: 56.27 } },
+    to: { text: row.cargoDestination, place: { label: row.cargoDestination, lat: 35.69, lng: 51.39 } },
+    day: TODAY,
+    time: null,
+    free: false,
+    SenderCustomerAddressId: 5,
+    KalaId: 10,
+    KalaValue: 900_000_000,
+    Tel: '09173105520',
+    KalaWeight: 24_000,
+    BastebandyId: 2,
+    BastebandyNumber: 6,
+    CargoRent: 38_500_000,
+    FreighterNumber: 4,
+    Description: 'بارگیری تا ۱۸',
+    CargoRange: 80,
+    LoaderTypeIds: [5001],
+    TransportationCompanyHallId: 7,
+    TransportationCompanyId: null,
+    SelectedDriverIds: [],
+  })
+})
+
+test('a free cargo of before is free again', () => {
+  expect(ofEarlier({ ...row, isLoadHall: false }, 'company').free).toBe(true)
+})
+
+test('what is kept from a form fills the form again, complete or not, for today', () => {
+  const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one)
+  const id = maybe(fc.integer({ min: 1, max: 9999 }))
+  const place = fc.record({
+    label: fc.constantFrom('یزد، یزد', 'تهران، تهران'),
+    lat: fc.double({ min: 25, max: 39, noNaN: true }),
+    lng: fc.double({ min: 44, max: 63, noNaN: true }),
+  })
+  const end = maybe(place).map((found) => ({ text: found?.label ?? '', place: found }))
+  const typed = fc.record({
+    from: end,
+    to: end,
+    day: fc.constantFrom(TODAY, '1405/09/02', null),
+    time: fc.constantFrom('08:30', null),
+    KalaId: id,
+    KalaWeight: id,
+    CargoRent: id,
+    BastebandyId: id,
+    SenderCustomerAddressId: id,
+    TransportationCompanyHallId: id,
+    Tel: fc.constantFrom('', '09173105520'),
+    Description: fc.constantFrom('', 'تا ساعت ۱۸'),
+    LoaderTypeIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
+    SelectedDriverIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
+  })
+  fc.assert(
+    fc.property(typed, (changed) => {
+      const form = { ...blank, ...changed }
+      const wire = JSON.parse(JSON.stringify({ ...payloadOf(form, known), Name: 'هفتگی' })) as unknown
+      expect(ofPreload(wire)).toEqual({ ...form, day: TODAY, time: null, SelectedDriverIds: [] })
+    }),
+  )
+})
+
+test('what is no announcement fills nothing', () => {
+  for (const strange of [null, 'x', { KalaWeight: { kg: 1 } }]) expect(ofPreload(strange)).toBeNull()
+})
+
+test('a form counts as written once anything in it would be missed', () => {
+  expect(isTouched(blank)).toBe(false)
+  // Not typed by anybody: the range used last, and a group that only narrows a list.
+  expect(isTouched({ ...blank, CargoRange: 80, loaderGroup: 50 })).toBe(false)
+  expect(isTouched({ ...blank, Tel: '0' })).toBe(true)
+  expect(isTouched({ ...blank, from: { text: 'یز', place: null } })).toBe(true)
+  expect(isTouched({ ...blank, FreighterNumber: announcementDefaults.FreighterNumber + 1 })).toBe(true)
+})
+
+test('whom to call first is said of a free cargo only', () => {
+  const halls = [
+    {
+      id: 7,
+      loadHallName: 'شاپور',
+      isFreeCargo: true,
+      isActive: true,
+      announcementLimitMinutes: 20,
+      reservationLimit: 20,
+    },
+  ] as never
+  const chosen = { ...blank, TransportationCompanyHallId: 7, SelectedDriverIds: [1, 2] }
+  expect(payloadOf({ ...chosen, free: true }, { ...known, halls }).SelectedDriverIds).toEqual([1, 2])
+  expect(payloadOf(chosen, { ...known, halls }).SelectedDriverIds).toEqual([])
+})

@@ -1,0 +1,113 @@
+/** Somebody to send from and somebody to send to: made, used in an announcement, with a network and without one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { fillForm, submit } from './form.ts'
+import { openSite, signedIn, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+const write = (page: Page, label: string, text: string) =>
+  dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text)
+
+async function city(page: Page, name: string) {
+  const field = dialog(page).getByRole('combobox', { name: 'شهر', exact: true })
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toContain(name)
+}
+async function newCustomer(page: Page, name: string, code: string) {
+  await write(page, 'نام کامل شخص یا شرکت', name)
+  await write(page, 'کد ملی یا شناسهٔ ملی', code)
+  await city(page, 'بندرعباس')
+  await write(page, 'نشانی', 'انبار یک')
+  await press(page, 'ثبت مشتری')
+  await closed(page)
+}
+async function secondAddress(page: Page) {
+  await press(page, 'نشانی تازه')
+  await city(page, 'تهران')
+  await write(page, 'نشانی', 'انبار دو')
+  await press(page, 'ثبت نشانی')
+}
+const party = (page: Page, side: 'فرستنده' | 'گیرنده') => page.getByRole('combobox', { name: `${side} (اختیاری)` })
+
+/** The names and addresses of the newest cargo's two ends. */
+async function ends() {
+  const end = (column: 'sender_address_id' | 'receiver_address_id') =>
+    site.world.db
+      .selectFrom('cargo')
+      .innerJoin('customer_address', 'customer_address.id', `cargo.${column}`)
+      .innerJoin('customer', 'customer.id', 'customer_address.customer_id')
+      .select(['cargo.id', 'customer.name', 'customer_address.address'])
+      .orderBy('cargo.id', 'desc')
+      .executeTakeFirst()
+  const [from, to] = [await end('sender_address_id'), await end('receiver_address_id')]
+  return [from && [from.name, from.address], to && [to.name, to.address]]
+}
+
+test('a customer with two addresses is made in the list and used in an announcement', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/Customer')
+  await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
+  await newCustomer(page, 'فولاد هرمزگان', legalIdOf('1038028479'.replace('9', '8')))
+  await page.getByRole('button', { name: 'نشانی‌ها: فولاد هرمزگان' }).click()
+  await secondAddress(page)
+  await dialog(page).getByText('تهران، انبار دو').waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+
+  await page.goto('/AddCargo')
+  await fillForm(page)
+  await party(page, 'فرستنده').fill('انبار یک')
+  await page.keyboard.press('Enter')
+  await party(page, 'گیرنده').fill('انبار دو')
+  await page.keyboard.press('Enter')
+  await submit(page)
+  await expect.poll(ends, { timeout: 20_000 }).toEqual([
+    ['فولاد هرمزگان', 'انبار یک'],
+    ['فولاد هرمزگان', 'انبار دو'],
+  ])
+  await visit.close()
+})
+
+test('the same on a phone without a network: all of it waits here, and arrives in its order', async () => {
+  const { visit, page } = await signedIn(site, undefined, 360)
+  // The lists are brought onto the device in the background; the form knows them once it has shown them.
+  await page.goto('/AddCargo')
+  await party(page, 'فرستنده').waitFor()
+  await page.waitForLoadState('networkidle')
+  await visit.setOffline(true)
+  await fillForm(page, { weight: '۵۰۰۱' })
+  await page.getByRole('button', { name: 'مشتری تازه برای فرستنده' }).click()
+  await newCustomer(page, 'مشتری جاده', nationalCodeOf('412345678'))
+  await expect.poll(() => party(page, 'فرستنده').inputValue()).toContain('در صف ارسال')
+  await party(page, 'گیرنده').fill('مشتری جاده')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'نشانی‌های گیرنده' }).click()
+  await secondAddress(page)
+  await closed(page)
+  await expect.poll(() => party(page, 'گیرنده').inputValue()).toContain('انبار دو')
+  await submit(page)
+  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await page.goto('/Customer')
+  await page.getByRole('article').filter({ hasText: 'مشتری جاده' }).getByText('در صف ارسال').waitFor()
+  expect(await site.world.db.selectFrom('customer').select('id').where('name', '=', 'مشتری جاده').execute()).toEqual([])
+
+  await visit.setOffline(false)
+  await expect.poll(ends, { timeout: 60_000 }).toEqual([
+    ['مشتری جاده', 'انبار یک'],
+    ['مشتری جاده', 'انبار دو'],
+  ])
+  await expect.poll(() => page.getByRole('article').filter({ hasText: 'مشتری جاده' }).getByText('در صف ارسال').count()).toBe(0)
+  const twins = await site.world.db.selectFrom('customer').select('id').where('name', '=', 'مشتری جاده').execute()
+  expect(twins).toHaveLength(1)
+  await visit.close()
+})

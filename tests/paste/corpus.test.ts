@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPaste } from '#app/paste/read.ts'
+import { lists, TODAY } from './reference.ts'
+import { judge, share, type Entry, type Verdict } from './score.ts'
+
+const corpus = JSON.parse(readFileSync(join(import.meta.dirname, 'corpus.json'), 'utf8')) as Entry[]
+const verdicts = (entries: readonly Entry[]) => entries.flatMap((entry) => judge(entry, readPaste(entry.text, lists, TODAY)))
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+
+function told(name: string, all: readonly Verdict[]): void {
+  const said = all.filter((verdict) => verdict.said)
+  const sure = said.filter((verdict) => verdict.sure).length / said.length
+  console.log(
+    `${name}: ${percent(share(all))} of ${all.length} fields right, ${percent(share(said))} of the ${said.length} that are said; ${percent(sure)} of these are called sure`,
+  )
+}
+
+test('the corpus is large and varied enough', () => {
+  expect(corpus.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(200)
+  expect(corpus.filter(({ held }) => held).length * 3).toBeGreaterThanOrEqual(corpus.length - 2)
+})
+
+test('at least 95 % of the fields are right, of all and of those the text says', () => {
+  const all = verdicts(corpus)
+  told('tuned on', verdicts(corpus.filter(({ held }) => !held)))
+  told('held out', verdicts(corpus.filter(({ held }) => held)))
+  told('together', all)
+  expect(share(all)).toBeGreaterThanOrEqual(0.95)
+  expect(share(all.filter(({ said }) => said))).toBeGreaterThanOrEqual(0.95)
+})
+
+test('the third that was kept aside is read as well as the rest must be', () => {
+  const held = verdicts(corpus.filter((entry) => entry.held))
+  expect(share(held.filter(({ said }) => said))).toBeGreaterThanOrEqual(0.95)
+})
+
+test('every field that is wrong or missing is highlighted: none of them is called sure', () => {
+  const hidden = verdicts(corpus).filter(({ right, sure }) => !right && sure)
+  expect(hidden).toEqual([])
+})

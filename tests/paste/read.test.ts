@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DraftField, DraftFields } from '#app/paste/draft.ts'
+import { readPaste } from '#app/paste/read.ts'
+import lexicon from '#app/paste/lexicon.json' with { type: 'json' }
+import { lists, TODAY } from './reference.ts'
+
+const read = (text: string) => readPaste(text, lists, TODAY)
+const one = (text: string): DraftFields => {
+  const { drafts } = read(text)
+  expect(drafts).toHaveLength(1)
+  return drafts[0]!.fields
+}
+/** The value and the certainty of a field of the only cargo in a text. */
+const told = (text: string, field: DraftField) => {
+  const { value, certainty } = one(text)[field]
+  return [value, certainty]
+}
+const goodsName = (id: number | null) => lists.goods.find((goods) => goods.id === id)?.name
+
+test('what is no cargo makes none, and is shown as unread', () => {
+  expect(read('')).toEqual({ drafts: [], unread: [] })
+  expect(read('سلام صبح همگی بخیر\n🌹🌹\nممنون از همه')).toEqual({
+    drafts: [],
+    unread: ['سلام صبح همگی بخیر', 'ممنون از همه'],
+  })
+})
+
+test('the line of the issue is read whole', () => {
+  const fields = one('۳ کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م فردا صبح')
+  expect(fields.trucks).toMatchObject({ value: 3, certainty: 'sure' })
+  expect(fields.loaders).toMatchObject({ value: [5001], certainty: 'sure', source: 'کفی' })
+  expect(fields.from).toMatchObject({ value: 'بندرعباس، هرمزگان', certainty: 'guess', source: 'بندر' })
+  expect(fields.to).toMatchObject({ value: 'تهران، تهران', certainty: 'sure', source: 'تهران' })
+  expect(fields.kg).toMatchObject({ value: 22_000, certainty: 'sure', source: '۲۲ تن' })
+  expect(goodsName(fields.goods.value)).toBe('میلگرد')
+  expect(fields.rent).toMatchObject({ value: 18_000_000, certainty: 'sure', source: '۱۸ م' })
+  expect(fields.day).toMatchObject({ value: '1405/09/01', certainty: 'sure' })
+  expect(fields.time).toMatchObject({ value: '08:00', certainty: 'guess' })
+  expect([fields.packaging.certainty, fields.tel.certainty]).toEqual(['missing', 'missing'])
+})
+
+const base = 'کفی یزد به تهران ۲۰ تن کاشی'
+test.each([
+  ['۱۸ م', 18_000_000, 'sure'],
+  ['۱۸.۵م', 18_500_000, 'sure'],
+  ['۱۸/۵ میلیون', 18_500_000, 'sure'],
+  ['هجده میلیون تومان', 18_000_000, 'sure'],
+  ['180000000 ریال', 18_000_000, 'sure'],
+  ['18,000,000 تومان', 18_000_000, 'sure'],
+  ['صافی ۱۸', 18_000_000, 'guess'],
+  ['۱۸ تومن', 18_000_000, 'guess'],
+  ['کرایه ۱۲۰۰ تومان تن', 24_000_000, 'guess'],
+  ['تنی ۹۰۰ هزار', 18_000_000, 'guess'],
+  ['کیلویی ۹۰۰ تومان', 18_000_000, 'guess'],
+  ['کرایه توافقی', null, 'missing'],
+  ['', null, 'missing'],
+])('the rent «%s» is %s toman, %s', (said, toman, certainty) => {
+  expect(told(`${base} ${said}`, 'rent')).toEqual([toman, certainty])
+})
+
+test.each([
+  ['۲۲ تن', 22_000, 'sure'],
+  ['22t', 22_000, 'sure'],
+  ['٢٢٫٥ تن', 22_500, 'sure'],
+  ['بیست و دو تن', 22_000, 'sure'],
+  ['۲۲ و نیم تن', 22_500, 'sure'],
+  ['۱۵۰۰ کیلو', 1500, 'sure'],
+  ['هر کدام ۱۰ تن', 10_000, 'sure'],
+  ['۲۲ تا ۲۴ تن', 24_000, 'guess'],
+  ['وزن 22000', 22_000, 'guess'],
+])('the weight «%s» is %i kg, %s', (said, kg, certainty) => {
+  expect(told(`۲ کفی یزد به تهران کاشی ${said}`, 'kg')).toEqual([kg, certainty])
+})
+
+test('the weight of all trucks together is shared out, and is a guess', () => {
+  expect(told('۳ کفی یزد به تهران کاشی کل بار ۶۶ تن', 'kg')).toEqual([22_000, 'guess'])
+})
+
+test.each([
+  ['از یزد به تهران', 'یزد، یزد', 'تهران، تهران', 'sure'],
+  ['یزد → تهران', 'یزد، یزد', 'تهران، تهران', 'sure'],
+  ['یزد - تهران', 'یزد، یزد', 'تهران، تهران', 'sure'],
+  ['به تهران از یزد', 'یزد، یزد', 'تهران، تهران', 'sure'],
+  ['مبدا: یزد مقصد: تهران', 'یزد، یزد', 'تهران، تهران', 'sure'],
+  ['یزد تهران', 'یزد، یزد', 'تهران، تهران', 'guess'],
+  ['نورآباد لرستان به تهران', 'نورآباد، لرستان', 'تهران، تهران', 'sure'],
+])('the route «%s» goes from %s to %s', (said, from, to, certainty) => {
+  const fields = one(`کفی ${said} ۲۰ تن کاشی ۱۵م`)
+  expect([fields.from.value, fields.to.value]).toEqual([from, to])
+  expect([fields.from.certainty, fields.to.certainty]).toEqual([certainty, certainty])
+})
+
+test('a city one letter off is found and is a guess; one name in two provinces is never sure', () => {
+  expect(told('کفی میلگرد ۲۲ تن اصفهان به ترهان ۱۴ م', 'to')).toEqual(['تهران، تهران', 'guess'])
+  expect(told('کفی میلگرد ۲۲ تن نورآباد به تهران ۱۴ م', 'from')[1]).toBe('guess')
+})
+
+test.each([
+  ['امروز', '1405/08/30', 'sure'],
+  ['فردا', '1405/09/01', 'sure'],
+  ['پس‌فردا', '1405/09/02', 'sure'],
+  ['یکشنبه', '1405/09/01', 'sure'],
+  ['سه شنبه', '1405/09/03', 'sure'],
+  ['شنبه', '1405/09/07', 'guess'],
+  ['۹/۱', '1405/09/01', 'guess'],
+  ['۱۴۰۵/۰۹/۰۱', '1405/09/01', 'sure'],
+  ['۵ آذر', '1405/09/05', 'sure'],
+])('the day «%s» is %s, %s', (said, day, certainty) => {
+  expect(told(`${base} ۱۵ م ${said}`, 'day')).toEqual([day, certainty])
+})
+
+test.each([
+  ['صبح', '08:00', 'guess'],
+  ['ظهر', '12:00', 'guess'],
+  ['عصر', '16:00', 'guess'],
+  ['ساعت ۱۴:۳۰', '14:30', 'sure'],
+  ['ساعت ۵ عصر', '17:00', 'sure'],
+  ['ساعت ۸', '08:00', 'guess'],
+])('the time «%s» is %s, %s', (said, time, certainty) => {
+  expect(told(`${base} ۱۵ م ${said}`, 'time')).toEqual([time, certainty])
+})
+
+test('telephones are read in every way they are written', () => {
+  for (const said of ['09121112233', '۰۹۱۲ ۱۱۱ ۲۲ ۳۳', '0912-111-2233', '+989121112233', '00989121112233'])
+    expect(told(`${base} ۱۵ م ${said}`, 'tel')).toEqual(['09121112233', 'sure'])
+  expect(told(`${base} ۱۵ م 9121112233`, 'tel')).toEqual(['09121112233', 'guess'])
+  expect(told(`${base} ۱۵ م 09121112233 یا 09131112233`, 'tel')).toEqual(['09121112233', 'guess'])
+})
+
+test('lines under a heading take its route, and the telephone under them is everybody’s', () => {
+  const { drafts } = read('بندرعباس به تهران\n۲ کفی میلگرد ۲۲ تن ۱۸م\nاصفهان به قم ۱ لبه ورق ۲۰ تن ۶م\n۰۹۱۷۲۲۲۳۳۴۴')
+  expect(drafts.map(({ fields }) => [fields.from.value, fields.to.value, fields.tel.value])).toEqual([
+    ['بندرعباس، هرمزگان', 'تهران، تهران', '09172223344'],
+    ['اصفهان، اصفهان', 'قم، قم', '09172223344'],
+  ])
+  expect(drafts[0]!.fields.from.certainty).toBe('guess')
+})
+
+test('columns of a spreadsheet stand in any order, and their heads tell the unit', () => {
+  const { drafts } = read('کرایه (ریال)\tوزن (تن)\tمقصد\tمبدأ\tکالا\n180000000\t22\tتهران\tیزد\tکاشی')
+  expect(drafts).toHaveLength(1)
+  expect(drafts[0]!.fields).toMatchObject({
+    rent: { value: 18_000_000, certainty: 'sure' },
+    kg: { value: 22_000, certainty: 'sure' },
+    from: { value: 'یزد، یزد', certainty: 'sure' },
+    to: { value: 'تهران، تهران', certainty: 'sure' },
+  })
+})
+
+test('what no field took is not lost: it becomes the note', () => {
+  expect(one(`${base} ۱۵ م فقط ماشین بیمه‌دار`).note.value).toContain('بیمه‌دار')
+})
+
+const words = Object.values(lexicon.marks).flat()
+const scrap = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(...words, '\t', '\n', '۱۸', '22', '09121112233', '۱۴۰۵/۰۹/۰۱', '→', 'کفی', 'تهران', 'بندر', ':', 'مبدا:', '…'),
+)
+
+test('no text makes it fail, every source is in the text, and a missing field has no value', () => {
+  fc.assert(
+    fc.property(fc.array(scrap, { maxLength: 40 }), (pieces) => {
+      const text = pieces.join(' ')
+      const { drafts } = read(text)
+      for (const { fields } of drafts)
+        for (const { value, certainty } of Object.values(fields)) {
+          const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+          expect(isEmpty).toBe(certainty === 'missing')
+        }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('the same text is read the same way twice, whatever digits it is written in', () => {
+  const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 5, max: 40 }),
+      (trucks, rent, tonnes) => {
+        const text = `${trucks} کفی یزد به تهران ${tonnes} تن کاشی ${rent} میلیون`
+        const values = (said: string) => Object.values(one(said)).map(({ value, certainty }) => [value, certainty])
+        expect(values(persian(text)).slice(0, -1)).toEqual(values(text).slice(0, -1))
+        expect(one(text)).toMatchObject({
+          trucks: { value: trucks },
+          kg: { value: tonnes * 1000 },
+          rent: { value: rent * 1_000_000 },
+        })
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('five thousand lines cost about ten times five hundred, and hostile lines no more', () => {
+  const lines = (n: number) => Array.from({ length: n }, (_, i) => `${(i % 9) + 1} کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م`).join('\n')
+  const cost = (text: string) => {
+    const start = performance.now()
+    read(text)
+    return performance.now() - start
+  }
+  cost(lines(500))
+  const small = Math.min(cost(lines(500)), cost(lines(500)))
+  expect(Math.min(cost(lines(5000)), cost(lines(5000)))).toBeLessThan(small * 40 + 200)
+  for (const piece of ['، ', '۱ ', '- ', 'بیست و ', 'تن ', '0 - ', 'میلگرد ']) {
+    const few = cost(piece.repeat(1000))
+    expect(Math.min(cost(piece.repeat(10_000)), cost(piece.repeat(10_000))), piece).toBeLessThan(few * 40 + 300)
+  }
+})

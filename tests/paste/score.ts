@@ -1,0 +1,87 @@
+/** Compares what the parser reads with what the corpus expects. */
+import type { Draft, DraftField, Reading } from '#app/paste/draft.ts'
+import { lists } from './reference.ts'
+
+/** A cargo as a person read it: only what is said, by the names of the lists. */
+interface Expected {
+  trucks?: number
+  loaders?: number[]
+  from?: string
+  to?: string
+  kg?: number
+  goods?: string
+  packaging?: string
+  packages?: number
+  rent?: number
+  tel?: string
+  day?: string
+  time?: string
+  note?: string
+}
+
+export interface Entry {
+  /** Kept aside while the parser was made. */
+  held: boolean
+  text: string
+  rows: Expected[]
+}
+
+export interface Verdict {
+  text: string
+  field: DraftField
+  expected: unknown
+  got: unknown
+  right: boolean
+  sure: boolean
+  /** The text says something of it: an empty field left empty is no merit. */
+  said: boolean
+}
+
+const idOf = (list: readonly { id: number; name: string }[], name: string | undefined) =>
+  name === undefined ? null : (list.find((row) => row.name === name)?.id ?? Number.NaN)
+
+const fields = ['trucks', 'loaders', 'from', 'to', 'kg', 'goods', 'packaging', 'packages', 'rent', 'tel', 'day', 'time'] as const
+
+function wanted(row: Expected, field: (typeof fields)[number]): unknown {
+  if (field === 'goods') return idOf(lists.goods, row.goods)
+  if (field === 'packaging') return idOf(lists.packagings, row.packaging)
+  if (field === 'loaders') return JSON.stringify(row.loaders ?? [])
+  return row[field] ?? (field === 'trucks' ? 1 : null)
+}
+
+function same(field: string, expected: unknown, got: unknown): boolean {
+  if (field === 'loaders') return expected === JSON.stringify(got)
+  if ((field === 'from' || field === 'to') && typeof expected === 'string' && typeof got === 'string')
+    return got === expected || got.split('\u060c')[0] === expected
+  return expected === got
+}
+
+/** A verdict on every field of every cargo; a cargo too many or too few is wrong in all of them. */
+export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
+  const length = Math.max(rows.length, drafts.length)
+  return Array.from({ length }, (_, i) => i).flatMap((i) => {
+    const [row, draft]: [Expected | undefined, Draft | undefined] = [rows[i], drafts[i]]
+    const told = fields.map((field): Verdict => {
+      const read = draft?.fields[field]
+      const expected = row ? wanted(row, field) : 'no cargo'
+      const right = row !== undefined && read !== undefined && same(field, expected, read.value)
+      return {
+        text,
+        field,
+        expected,
+        got: read?.value,
+        right,
+        sure: read?.certainty === 'sure',
+        said: row?.[field] !== undefined,
+      }
+    })
+    if (row?.note === undefined) return told
+    const note = draft?.fields.note.value ?? ''
+    return [
+      ...told,
+      { text, field: 'note', expected: row.note, got: note, right: note.includes(row.note), sure: false, said: true },
+    ]
+  })
+}
+
+export const share = (verdicts: readonly Verdict[]): number => verdicts.filter(({ right }) => right).length / verdicts.length
