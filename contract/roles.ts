@@ -52,7 +52,9 @@ export function may(who: Who, member: Standing | null): boolean {
 export function holdsAccess(member: Standing, permission: string): boolean {
   const name = permission.startsWith('access_') ? permission : `access_${permission}`
   if (flagOf(name) === undefined) return false
-  return member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || holds(member, name)
+  return (
+    member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || holds(member, name)
+  )
 }
 
 const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']

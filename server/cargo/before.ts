@@ -1,4 +1,5 @@
-import type { cargo, Earlier } from '#contract/cargo.ts'
+import type { cargo } from '#contract/cargo.ts'
+import type { Earlier } from '#contract/cargo-read.ts'
 import type { Received } from '#contract/call.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../visit.ts'

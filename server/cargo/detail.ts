@@ -1,4 +1,4 @@
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords } from '#contract/words/cargo.ts'

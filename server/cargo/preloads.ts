@@ -1,6 +1,7 @@
 /** Announcements kept under a name, shared in the company or by the owner (S1 §3; GAP32). */
 import type { CargoAnnouncement } from '#contract/announcement.ts'
-import type { cargo, Preload } from '#contract/cargo.ts'
+import type { cargo } from '#contract/cargo.ts'
+import type { Preload } from '#contract/cargo-read.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'

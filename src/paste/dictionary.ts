@@ -125,11 +125,12 @@ function nearly(phrases: ReadonlyMap<string, Meaning[]>): (word: string) => Mean
     if (word.length < NEAR_FROM - 1 || word.length > LONGEST) return undefined
     const fits = new Set([word, ...shorter(word)].flatMap((key) => cut.get(key) ?? []))
     const close = [...fits].filter((phrase) => phrase[0] === word[0] && Math.max(phrase.length, word.length) >= NEAR_FROM - 1)
+    const meant = close.flatMap((phrase) => phrases.get(phrase)!)
     // Of several places the one with the most people was meant, most likely; of several goods nobody knows.
-    const meant = close.map((phrase) => phrases.get(phrase)!.filter(({ as }) => as === 'place' || as === 'goods'))
-    const people = (meanings: Meaning[]) =>
-      Math.max(...meanings.map((meaning) => (meaning.as === 'place' ? (meaning.places[0]?.population ?? 0) : 0)))
-    if (meant.length > 1 && !meant.every((meanings) => meanings.every(({ as }) => as === 'place'))) return undefined
-    return meant.sort((one, other) => people(other) - people(one))[0]
+    const people = (meaning: Meaning) => (meaning.as === 'place' ? (meaning.places[0]?.population ?? 0) : -1)
+    const place = meant.filter(({ as }) => as === 'place').sort((one, other) => people(other) - people(one))[0]
+    const goods = meant.filter(({ as }) => as === 'goods')
+    const found = [...(place ? [place] : []), ...(goods.length === 1 ? goods : [])]
+    return found.length > 0 ? found : undefined
   }
 }

@@ -83,7 +83,7 @@ export const announceWords = {
   longitude: (degrees: string) => `${degrees} شرقی`,
 
   slipHall: (hall: string, show: string) => [hall.startsWith('سالن') ? hall : `سالن ${hall}`, show].filter(Boolean).join('، '),
-  slipShow: (day: string, time: string) => `${day} ${persianDigits(time)}`,
+  slipShow: (day: string, time: string) => persianDigits(`${day} ${time}`),
   slipFree: 'بار آزاد، بیرون از نوبت نمایش',
   slipCompany: (company: string) => `${company}، پس از پذیرش`,
 

@@ -81,7 +81,7 @@ export const customerFormWords = {
   postalCodeInvalid: 'کد پستی معتبر نیست.',
   notAsked: { MeliCode: 'کد ملی استعلام نشد.', PostalCode: 'کد پستی استعلام نشد.' },
 
-  kept: 'روی این دستگاه ذخیره شد، هنوز ارسال نشده',
+  kept: 'روی این دستگاه ذخیره شد و هنوز ارسال نشده است.',
   said: (sentences: string[]) => sentences.filter(Boolean).join(' '),
   title: {
     add: (name: string) => `مشتری تازه، ${name}`,

@@ -40,7 +40,7 @@ export const manyWords = {
     goods: 'کالا',
     packaging: 'بسته‌بندی',
     kg: 'وزن',
-    rent: 'کرایه',
+    rent: 'کرایه (تومان)',
     tel: 'تلفن',
     hall: 'سالن',
     when: 'زمان',
@@ -63,7 +63,7 @@ export const manyWords = {
   tonnes: 'تن',
   and: '، ',
   editCell: (column: string, n: number) => `ویرایش ${column}، ردیف ${persianDigits(n)}`,
-  done: 'بستن خانه',
+  done: 'بستن',
 
   fill: 'پر کردن خانه‌های خالی همهٔ ردیف‌ها',
   fillNow: 'گذاشتن در خانه‌های خالی',
@@ -75,7 +75,7 @@ export const manyWords = {
   previous: 'پیشین',
   next: 'پسین',
 
-  send: (count: number) => `اعلام ${persianDigits(count)} بار`,
+  send: (count: number) => (count > 0 ? `اعلام ${persianDigits(count)} بار` : 'اعلام ردیف‌های دیده‌شده'),
   sureSend: (count: number) => `${persianDigits(count)} بار اعلام شود؟`,
   staying: (unseen: number, faulty: number) =>
     [

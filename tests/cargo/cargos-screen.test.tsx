@@ -223,6 +223,8 @@ test('what waits on this device stands on top with dashes, and becomes a row whe
   // As the frame does it, for every area.
   const stop = onDelivered(() => void queries.invalidateQueries({ queryKey: ['cargo'] }))
   expect(await routes()).toHaveLength(2)
+  // The names of what is written offline were asked for before.
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
   goOffline()
   await write(maryam)
   expect(await screen.findByText('روی این دستگاه')).toBeTruthy()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { announcementDefaults } from '#contract/announcement.ts'
-import type { Earlier } from '#contract/cargo.ts'
+import type { Earlier } from '#contract/cargo-read.ts'
 import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
 import { blank, payloadOf, TODAY, type Known } from '#app/screens/cargo/announce/form.ts'
 

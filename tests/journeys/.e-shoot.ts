@@ -10,7 +10,7 @@ const id = found.data.find((row: any) => row.cargoStatus === 0 && row.isLoadHall
 console.log('cargo', id, found.data.length)
 const browser = await launch()
 const only = process.argv[2]
-let bump = 0
+let bump = Date.now() % 50
 async function touch() {
   const { data }: any = await json(`/api/v1/cargos/GetCargoById/${id}`, undefined, token)
   bump += 1
@@ -44,9 +44,9 @@ for (const width of [1440, 360, 768]) for (const scheme of ['light', 'dark']) {
       log(name + ' axe ' + JSON.stringify(violations.map(({ id, nodes }) => [id, nodes[0]?.target.join(' ')])) + ' wide ' + wide)
     }
     await anew('edit')
-    await rent.fill('۴۱۰۰۰۰۰۰')
-    await page.getByRole('textbox', { name: 'وزن هر کامیون' }).first().fill('۲۰۰۰۰')
-    await page.getByRole('textbox', { name: 'تعداد کامیون' }).first().fill('۵')
+    await rent.fill(String(41_000_000 + (Date.now() % 900) * 1000))
+    await page.getByRole('textbox', { name: 'وزن هر کامیون' }).first().fill(String(19_000 + (Date.now() % 900)))
+    await page.getByRole('textbox', { name: 'تعداد کامیون' }).first().fill(String(5 + (Date.now() % 90)))
     await page.getByRole('button', { name: 'ویرایش', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'بله' }).waitFor()
     await anew('edit-sure')

@@ -19,6 +19,7 @@ const write = (page: Page, label: string, text: string) =>
 
 async function city(page: Page, name: string) {
   const field = dialog(page).getByRole('combobox', { name: 'شهر', exact: true })
+  await field.click()
   await field.fill(name)
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toContain(name)
@@ -36,6 +37,11 @@ async function secondAddress(page: Page) {
   await city(page, 'تهران')
   await write(page, 'نشانی', 'انبار دو')
   await press(page, 'ثبت نشانی')
+}
+async function choose(page: Page, side: 'فرستنده' | 'گیرنده', text: string) {
+  await party(page, side).click()
+  await party(page, side).fill(text)
+  await page.keyboard.press('Enter')
 }
 const party = (page: Page, side: 'فرستنده' | 'گیرنده') => page.getByRole('combobox', { name: `${side} (اختیاری)` })
 
@@ -66,10 +72,8 @@ test('a customer with two addresses is made in the list and used in an announcem
 
   await page.goto('/AddCargo')
   await fillForm(page)
-  await party(page, 'فرستنده').fill('انبار یک')
-  await page.keyboard.press('Enter')
-  await party(page, 'گیرنده').fill('انبار دو')
-  await page.keyboard.press('Enter')
+  await choose(page, 'فرستنده', 'انبار یک')
+  await choose(page, 'گیرنده', 'انبار دو')
   await submit(page)
   await expect.poll(ends, { timeout: 20_000 }).toEqual([
     ['فولاد هرمزگان', 'انبار یک'],
@@ -89,8 +93,7 @@ test('the same on a phone without a network: all of it waits here, and arrives i
   await page.getByRole('button', { name: 'مشتری تازه برای فرستنده' }).click()
   await newCustomer(page, 'مشتری جاده', nationalCodeOf('412345678'))
   await expect.poll(() => party(page, 'فرستنده').inputValue()).toContain('در صف ارسال')
-  await party(page, 'گیرنده').fill('مشتری جاده')
-  await page.keyboard.press('Enter')
+  await choose(page, 'گیرنده', 'مشتری جاده')
   await page.getByRole('button', { name: 'نشانی‌های گیرنده' }).click()
   await secondAddress(page)
   await closed(page)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openSite()
   const { sepehr } = site.world.cast.companies
   await site.world.member('reza', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
-})
+}, 240_000)
 afterAll(() => site?.close())
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label }).first()
@@ -64,4 +64,4 @@ test('two people edit one cargo, one of them without a network: both see both, a
   expect(await rentOf(id)).toBe(410_000_000)
   expect((await cargosOf(site))[0]).toMatchObject({ weight_kg: 20_000 })
   await maryam.visit.close()
-})
+}, 240_000)

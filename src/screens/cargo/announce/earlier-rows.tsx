@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Earlier } from '#contract/cargo.ts'
+import type { Earlier } from '#contract/cargo-read.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'

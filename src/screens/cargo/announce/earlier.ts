@@ -1,6 +1,6 @@
 /** What was announced or kept before, as it stands in a new form (S1 §2.2; GAP32). */
 import type { Announcer } from '#contract/announcement.ts'
-import type { Earlier } from '#contract/cargo.ts'
+import type { Earlier } from '#contract/cargo-read.ts'
 import { saidOf } from '../edit/read.ts'
 import { blank, TODAY, type Typed } from './form.ts'
 import { typedOf } from './repair.ts'

@@ -1,4 +1,4 @@
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'

@@ -1,4 +1,4 @@
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { unknown } from '#app/words/ui.ts'
 import { factsOf } from './facts.tsx'
 

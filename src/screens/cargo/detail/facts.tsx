@@ -1,6 +1,6 @@
 /** What a cargo's page says of it, group by group; what is not known or not said is null. */
 import { persianDigits } from '#contract/digits.ts'
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import type { ReactNode } from 'react'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { grouped } from '#app/ui/value/figures.ts'

@@ -1,6 +1,6 @@
 /** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
-import type { Cargo, Earlier } from '#contract/cargo.ts'
+import type { Cargo, Earlier } from '#contract/cargo-read.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '../announce/form.ts'
 import { typedOf } from '../announce/repair.ts'

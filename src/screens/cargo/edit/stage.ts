@@ -1,6 +1,6 @@
 /** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
 import type { Announcer } from '#contract/announcement.ts'
-import type { Cargo } from '#contract/cargo.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { refusedTrouble, type Trouble } from '../announce/ending.ts'

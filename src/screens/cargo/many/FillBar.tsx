@@ -36,7 +36,7 @@ export function FillBar({ known, lists, busy, onFill }: FillBarProps) {
       >
         <div className="many-fill-fields">
           {fillable.map((column) => (
-            <div key={column} className="many-fill-field">
+            <div key={column} className="many-fill-field" data-column={column}>
               <FieldEditor
                 column={column}
                 id={`many-fill-${column}`}

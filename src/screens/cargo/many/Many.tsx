@@ -104,6 +104,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
         <ListsNote lists={lists} />
         <PasteBox
           text={page.text}
+          small={page.rows.length > 0}
           notYet={read ? null : words.waitLists}
           error={error}
           busy={busy}

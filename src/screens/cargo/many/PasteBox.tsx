@@ -5,6 +5,8 @@ import { manyWords as words } from '#app/words/many.ts'
 
 interface PasteBoxProps {
   text: string
+  /** Rows stand under it: it makes room for them. */
+  small: boolean
   /** Why nothing can be read yet; null when it can. */
   notYet: string | null
   error: string | null
@@ -14,7 +16,7 @@ interface PasteBoxProps {
 }
 
 /** Where rows and messages are pasted. Enter reads, Shift+Enter begins a line. */
-export function PasteBox({ text, notYet, error, busy, onText, onRead }: PasteBoxProps) {
+export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: PasteBoxProps) {
   const fromClipboard = async () => {
     const pasted = await navigator.clipboard?.readText().catch(() => '')
     if (!pasted) return alert({ tone: 'warning', text: words.noClipboard })
@@ -30,7 +32,7 @@ export function PasteBox({ text, notYet, error, busy, onText, onRead }: PasteBox
         placeholder={words.pasteHint}
         error={error}
         autosize
-        minRows={3}
+        minRows={small ? 1 : 3}
         maxRows={12}
         disabled={busy}
         value={text}

@@ -76,10 +76,17 @@ export const Row = memo(function Row({ row, n, known, names, active, editor, bus
       <tr className="many-under">
         <td colSpan={inGrid.length + 2}>
           <div className="many-source">
-            <span className="grow faint">
-              <span className="sr">{words.source}: </span>
-              {row.source}
-            </span>
+            <div className="grow">
+              <span className="faint">
+                <span className="sr">{words.source}: </span>
+                {row.source}
+              </span>
+              {wrong.length > 0 && (
+                <span className="many-wrong">
+                  <IconAlertTriangle size={14} aria-hidden /> {wrong.join(' ')}
+                </span>
+              )}
+            </div>
             {cell('note')}
             <button
               type="button"
@@ -92,11 +99,6 @@ export const Row = memo(function Row({ row, n, known, names, active, editor, bus
             </button>
           </div>
           {sending && <StatusChip word={words.rowSending} tone="info" icon={IconLoader2} />}
-          {wrong.length > 0 && (
-            <p className="many-wrong">
-              <IconAlertTriangle size={14} aria-hidden /> {wrong.join(' ')}
-            </p>
-          )}
         </td>
       </tr>
     </tbody>

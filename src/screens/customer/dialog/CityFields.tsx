@@ -45,9 +45,13 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
         })),
     [places, province],
   )
+  const provinceTyping = useTyping()
+  const cityTyping = useTyping()
   const hint = places ? words.choose : answer.isError ? words.placesUnknown : words.placesLoading
   const shared = {
     searchable: true,
+    // What is typed and left is taken as it was highlighted; an empty field takes nothing.
+    autoSelectOnBlur: true,
     limit: DRAWN,
     filter: find,
     allowDeselect: false,
@@ -56,13 +60,13 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
     placeholder: hint,
     nothingFoundMessage: places ? words.noMatch : hint,
     readOnly: !places,
-    selectFirstOptionOnChange: true,
     openOnFocus: false,
   } as const
   return (
     <>
       <Select<number>
         {...shared}
+        {...provinceTyping}
         label={words.optional(words.province)}
         data={provinces}
         value={province}
@@ -74,6 +78,7 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
       />
       <Select<number>
         {...shared}
+        {...cityTyping}
         label={words.city}
         error={error}
         required
@@ -87,4 +92,17 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
       />
     </>
   )
+}
+
+/** The list is there as soon as the field has the focus, so that the first letters find it; only letters choose. */
+function useTyping() {
+  const [near, setNear] = useState(false)
+  const [search, setSearch] = useState('')
+  return {
+    comboboxProps: { keepMounted: near },
+    onFocus: () => setNear(true),
+    onBlur: () => setNear(false),
+    onSearchChange: setSearch,
+    selectFirstOptionOnChange: search.trim() !== '',
+  }
 }
