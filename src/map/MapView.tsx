@@ -27,9 +27,11 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
   const [look] = useLook()
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(null)
-  const [drawn, setDrawn] = useState(false)
-  const [tiles, setTiles] = useState<Picture['tiles']>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ from: string | File; tiles: Picture['tiles'] }>()
   const moved = useRef(false)
+  const fitted = useRef<string>(null)
+  const tiles = opened && opened.from === basemap ? opened.tiles : null
   const { ends, line, dashed, cities, roads } = shown
   const picture: Picture = { ends, line, dashed, cities, roads, tiles }
   const calls = useRef({ onMoved, onPressed, onBasemapFailed, onFailed })
@@ -48,11 +50,8 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
         onPressed: (at) => {
           moved.current = calls.current.onPressed(at)
         },
-        onIdle: () => setDrawn(true),
-        onTilesFailed: () => {
-          setTiles(null)
-          calls.current.onBasemapFailed()
-        },
+        onIdle: () => frame.current?.toggleAttribute('data-drawn', true),
+        onTilesFailed: () => calls.current.onBasemapFailed(),
       })
     } catch {
       calls.current.onFailed()
@@ -60,40 +59,46 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
     return () => {
       map.current?.close()
       map.current = null
+      fitted.current = null
     }
-  }, [])
+  }, [box, frame, calls, map, moved, fitted, first])
 
   useEffect(() => {
-    if (basemap === null) return setTiles(null)
+    if (basemap === null) return
     let gone = false
     openTiles(basemap).then(
-      (opened) => gone || setTiles(opened),
-      () => gone || (setTiles(null), calls.current.onBasemapFailed()),
+      (tiles) => gone || setOpened({ from: basemap, tiles }),
+      () => gone || calls.current.onBasemapFailed(),
     )
     return () => {
       gone = true
     }
-  }, [basemap])
+  }, [basemap, calls])
 
   useEffect(() => {
-    setDrawn(false)
+    frame.current?.removeAttribute('data-drawn')
     map.current?.show({ ends, line, dashed, cities, roads, tiles })
-  }, [ends, line, dashed, cities, roads, tiles])
+  }, [frame, map, ends, line, dashed, cities, roads, tiles])
 
-  // The page takes its new colours on a moment after it was told.
+  const shownLook = useRef(look)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => map.current?.recolour())
-    return () => cancelAnimationFrame(frame)
-  }, [look])
+    if (shownLook.current === look) return
+    shownLook.current = look
+    // The page takes its new colours on a moment after it was told.
+    const moment = requestAnimationFrame(() => map.current?.recolour())
+    return () => cancelAnimationFrame(moment)
+  }, [map, shownLook, look])
 
   const places = placesOf(picture)
   useEffect(() => {
-    if (moved.current) moved.current = false
-    else map.current?.fit()
-  }, [places])
+    if (fitted.current === places) return
+    fitted.current = places
+    if (!moved.current) map.current?.fit()
+    moved.current = false
+  }, [map, moved, fitted, places])
 
   return (
-    <div className="map" dir="ltr" data-drawn={drawn || undefined}>
+    <div className="map" dir="ltr" ref={frame}>
       <div className="map-box" ref={box} />
       <div className="map-verbs" dir="rtl">
         <button type="button" className="icon-btn" aria-label={words.zoomIn} onClick={() => map.current?.zoom(1)}>

@@ -55,21 +55,23 @@ function perTruck({ total, ...weight }: ReturnType<typeof readWeight>, trucks: n
   return total && weight.value !== null && trucks !== null ? { ...weight, value: Math.round(weight.value / trucks) } : weight
 }
 
-/** What no field took, without the words that only join. */
+/** What no field took: from one unknown word to the last before a field's, so that what joins them stays. */
 function noteOf({ text, items }: Line): Read<string | null> {
   const runs: string[] = []
-  let start = -1
-  items.forEach((item, at) => {
-    const isKept =
-      !item.used && /[\p{L}\p{Nd}]/u.test(text.slice(item.start, item.end)) && !item.meanings.some(({ as }) => as === 'mark')
-    if (isKept && start < 0) start = item.start
-    const next = items[at + 1]
-    const ends = !isKept || !next
-    if (ends && start >= 0) {
-      runs.push(text.slice(start, isKept ? item.end : items[at - 1]!.end))
-      start = -1
+  let [start, end] = [-1, -1]
+  const flush = () => {
+    if (start >= 0) runs.push(text.slice(start, end))
+    start = -1
+  }
+  for (const item of items) {
+    const isWord = /[\p{L}\p{Nd}]/u.test(text.slice(item.start, item.end))
+    if (item.used) flush()
+    else if (isWord && !item.meanings.some(({ as }) => as === 'mark')) {
+      if (start < 0) start = item.start
+      end = item.end
     }
-  })
+  }
+  flush()
   const note = runs.join(' ').slice(0, 1000).trim()
   return note ? { value: note, certainty: 'guess', source: note } : missing(null)
 }

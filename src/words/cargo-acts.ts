@@ -21,6 +21,7 @@ export const cargoActWords = {
   counted: (what: string, id: number, count: string) => `${what}، بار ${n(id)}: ${count}`,
   named: (what: string, count: string) => `${what}: ${count}`,
   requests: 'درخواست‌ها',
+  awaiting: 'درخواست‌های در انتظار تقسیم بار',
   permitsShort: 'مجوزها',
   /** How many of how many. */
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,

@@ -64,10 +64,8 @@ export const permitColumns = {
   status: 'وضعیت',
 }
 
-const tabNames = { info: 'مشخصات', priorities: 'درخواست‌ها', permits: 'مجوزها', log: 'تاریخچه' }
-
 export const detailWords = {
-  tab: (tab: keyof typeof tabNames, count: number | null) => (count === null ? tabNames[tab] : `${tabNames[tab]} (${n(count)})`),
+  tabs: { info: 'مشخصات', priorities: 'درخواست‌ها', permits: 'مجوزها', log: 'تاریخچه' },
   tabsName: 'بخش‌های این بار',
   cargo: 'بار',
   home: 'خانه',

@@ -9,7 +9,6 @@ export const editWords = {
   form: 'فرم ویرایش بار',
   submit: 'ویرایش',
   home: 'صفحهٔ اصلی',
-  facts: 'بار',
   number: 'شمارهٔ بار',
   sure: 'این تغییرها ثبت شود؟',
   yes: 'بله',
@@ -18,7 +17,6 @@ export const editWords = {
   title: (id: number | null, route: string) =>
     [id === null ? 'ویرایش بار' : `ویرایش بار ${n(id)}`, route].filter(Boolean).join('، '),
   route: (from: string, to: string) => (from && to ? `${from} به ${to}` : from || to),
-  from: 'پیش از تغییر',
   change: (before: string, after: string) => `${before} ← ${after}`,
 
   draftThere: 'ویرایش نیمه‌کارهٔ این بار را ادامه می‌دهید؟',
@@ -70,10 +68,8 @@ export const mergeWords = {
   choose: (part: string) => `برای «${part}» یکی از دو نوشته را برگزینید.`,
   unchosen: 'همهٔ موردها را برگزینید.',
   submit: 'ثبت نتیجه',
-  inForm: 'ویرایش نتیجه در فرم',
-  noneTitle: 'نوشتهٔ شما با سرور یکی است',
-  noneWhy: 'چیزی برای ثبت نمانده است؛ می‌توانید این مورد را کنار بگذارید.',
-  drop: 'کنار بگذار',
+  inForm: 'بردن به فرم',
+  noneWhy: 'نوشتهٔ شما با آنچه روی سرور است یکی است؛ با «ثبت نتیجه» این مورد بسته می‌شود.',
   again: 'این بار باز هم عوض شده بود؛ تفاوت‌های تازه را ببینید.',
 
   parts: {

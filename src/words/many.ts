@@ -75,7 +75,7 @@ export const manyWords = {
   previous: 'پیشین',
   next: 'پسین',
 
-  send: (count: number) => (count > 0 ? `اعلام ${persianDigits(count)} بار` : 'اعلام ردیف‌های دیده‌شده'),
+  send: (count: number) => (count > 0 ? `اعلام ${persianDigits(count)} بار` : 'اعلام دیده‌شده‌ها'),
   sureSend: (count: number) => `${persianDigits(count)} بار اعلام شود؟`,
   staying: (unseen: number, faulty: number) =>
     [

@@ -38,6 +38,7 @@ export const shellWords = {
 
 /** Names for the bottom bar, where the full title is too long. */
 export const shortPlaceWords: Record<string, string> = {
+  agencyCargos: 'بارها',
   cargos: 'بارها',
   permits: 'مجوزها',
   hallPermits: 'مجوزها',

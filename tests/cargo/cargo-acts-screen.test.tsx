@@ -99,12 +99,10 @@ const act = (verb: string, id: number) => screen.findByRole('button', { name: `$
 const rowOf = (id: number) => screen.getByRole('link', { name: persian(id) }).closest('tr')!
 /** What the row and its menu offer, told by their words. */
 async function offered(id: number): Promise<string[]> {
-  const row = rowOf(id)
-  const icons = within(row)
-    .queryAllByRole('link')
-    .concat(within(row).queryAllByRole('button'))
+  const acts = within(rowOf(id).querySelector<HTMLElement>('.row-acts')!)
+  const icons = [...acts.queryAllByRole('link'), ...acts.queryAllByRole('button')]
     .map((one) => one.title)
-    .filter((title) => title !== '' && title !== 'کارهای دیگر')
+    .filter((title) => title !== 'کارهای دیگر')
   await user.click(await act('کارهای دیگر', id))
   const menu = await screen.findByRole('menu')
   const items = within(menu).queryAllByRole('menuitem')

@@ -49,6 +49,7 @@ test('two people edit one cargo: the second sees both beside each other, and not
     { CargoRent: 40_000_000, Tel: '09121112233' },
   )
   expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 24_000, tel: '09121112233', version: 2 })
+  expect(document.activeElement?.id).toBe('merge')
   expect(rows()).toEqual(['weight', 'rent', 'tel'])
   expect(row('rent')).toEqual({ mine: '۴۱٬۰۰۰٬۰۰۰ تومان', theirs: '۴۰٬۰۰۰٬۰۰۰ تومان', result: null, checked: null })
   expect(row('weight')).toMatchObject({ result: '۲۰٬۰۰۰ کیلو', checked: 'mine' })

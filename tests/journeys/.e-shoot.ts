@@ -37,6 +37,7 @@ for (const width of [1440, 360, 768]) for (const scheme of ['light', 'dark']) {
     const rent = page.getByRole('textbox', { name: 'کرایهٔ خالص هر کامیون' }).first()
     await rent.waitFor()
     const anew = async (name: string) => {
+      await page.setViewportSize({ width, height: name.startsWith('edit') && name !== 'edit-ended' ? 900 : 1700 })
       await page.waitForTimeout(800)
       await page.screenshot({ path: `/tmp/shots-e/${name}-${width}-${scheme}.png`, fullPage: true })
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -48,7 +48,7 @@ async function seen(page: Page): Promise<{ colours: number; middle: string }> {
       const context = new OffscreenCanvas(width, height).getContext('2d')!
       context.drawImage(image, 0, 0)
       const { data } = context.getImageData(0, 0, width, height)
-      const at = (pixel: number) => [...data.slice(pixel * 4, pixel * 4 + 3)].join()
+      const at = (pixel: number) => data.slice(pixel * 4, pixel * 4 + 3).join()
       const kinds = new Set(Array.from({ length: width * height }, (_, pixel) => at(pixel)))
       return { colours: kinds.size, middle: at(Math.floor(height / 2) * width + Math.floor(width / 2)) }
     },

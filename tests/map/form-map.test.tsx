@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announceWords as words } from '#app/words/announce.ts'
 import { mapWords, routingWords } from '#app/words/map.ts'
 import { cargos, field, fillIn, open, pick, press, submit, summary, useWorld, user, write } from '../cargo/announce-page.ts'

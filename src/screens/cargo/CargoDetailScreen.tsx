@@ -48,7 +48,6 @@ function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
   const rights = useCargoRights()
   const open = detailTabs.filter((tab) => (tab === 'priorities' || tab === 'permits' ? rights[tab] : true))
   const tab = open.find((one) => one === asked.toLowerCase()) ?? 'info'
-  const counts: Partial<Record<DetailTab, number>> = { priorities: cargo.priorityCount, permits: cargo.permitCount }
   return (
     <Tabs
       value={tab}
@@ -59,7 +58,7 @@ function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
       <Tabs.List aria-label={words.tabsName}>
         {open.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {words.tab(one, counts[one] ?? null)}
+            {words.tabs[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -58,13 +58,26 @@ export function isAbout(item: OutboxItem, { id, ref }: Pick<Subject, 'id' | 'ref
 
 const inTrouble = (items: OutboxItem[]) => items.find(({ state }) => state === 'attention') ?? items.at(-1) ?? null
 
+/** The act that made this customer, while the addresses were not asked after it. */
+const madeBy = ({ items }: Book, id: number | null) =>
+  items.filter(({ call, receipt }) => call === customer.add.name && receipt !== null && receipt.id === String(id))
+
+/** The address a delivered act has made. */
+function addressMade({ call, receipt }: OutboxItem): number {
+  const data = receipt?.data as Record<string, unknown> | null | undefined
+  return Number(data?.[call === customer.add.name ? 'addressId' : 'id'])
+}
+
 function listedOne(subject: Subject, made: OutboxItem | null, book: Book): ListedCustomer {
   const own = book.items.filter((item) => isAbout(item, subject))
   const changing = own.findLast(({ call }) => call === customer.update.name) ?? null
   const leaving = own.findLast(({ call }) => call === customer.delete.name) ?? null
   const change = changing ? v.safeParse(CustomerChange, changing.payload) : null
   const known = subject.id === null ? [] : book.addresses?.filter(({ customerId }) => customerId === subject.id)
-  const coming = [...(made ? [made] : []), ...own.filter(({ call }) => call === customer.addAddress.name)]
+  const coming = [
+    ...(made ? [made] : madeBy(book, subject.id)),
+    ...own.filter(({ call }) => call === customer.addAddress.name),
+  ].filter((item) => !known?.some(({ id }) => id === addressMade(item)))
   const cities = [
     ...(known ?? []).map(({ cityName }) => cityName),
     ...coming.flatMap((item) => book.cityName(saidId(item, 'CityId') || saidId(item, 'cityId')) ?? []),

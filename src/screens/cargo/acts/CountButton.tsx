@@ -14,7 +14,7 @@ interface CountProps {
   named?: boolean
 }
 
-/** How many drivers asked for the cargo; shows who. */
+/** How many requests for the cargo await the split; shows all there were. */
 export function PriorityCount({ cargo, rights, open, named }: CountProps) {
   if (!cargo) return unknown
   const count = persianDigits(cargo.priorityCount)
@@ -23,6 +23,7 @@ export function PriorityCount({ cargo, rights, open, named }: CountProps) {
     <button
       type="button"
       className="link act-count"
+      title={words.awaiting}
       aria-label={words.counted(words.priorities, cargo.id, count)}
       onClick={() => open('priorities', cargo)}
     >
@@ -49,6 +50,7 @@ export function PermitCount({ cargo, rights, open, named }: CountProps) {
     <button
       type="button"
       className="link act-count"
+      title={part}
       aria-label={words.counted(words.permits, cargo.id, part)}
       onClick={() => open('permits', cargo)}
     >

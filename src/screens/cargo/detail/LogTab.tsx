@@ -6,6 +6,7 @@ import type { cargo } from '#contract/cargo.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
 import { roleLabel } from '#app/words/roles.ts'
@@ -51,7 +52,13 @@ function LogLine({ entry: { call, date, time, memberFullName, role, reason, chan
   )
 }
 
-const said = (value: string) => (value === '' ? words.blank : persianDigits(value))
+/** Amounts are read in groups of three; a telephone number is not an amount. */
+const amounts = ['KalaValue', 'CargoRent', 'KalaWeight']
+
+function said(field: string, value: string): string {
+  if (value === '') return words.blank
+  return amounts.includes(field) ? grouped(Number(value)) : persianDigits(value)
+}
 
 const Changes = ({ changes }: Pick<Entry, 'changes'>) => (
   <table className="cargo-changes" aria-label={words.changes}>
@@ -66,8 +73,8 @@ const Changes = ({ changes }: Pick<Entry, 'changes'>) => (
       {changes.map(({ field, before, after }) => (
         <tr key={field}>
           <th scope="row">{logFieldWords[field] ?? field}</th>
-          <td>{said(before)}</td>
-          <td>{said(after)}</td>
+          <td>{said(field, before)}</td>
+          <td>{said(field, after)}</td>
         </tr>
       ))}
     </tbody>

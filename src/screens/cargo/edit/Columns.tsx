@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
@@ -34,6 +35,12 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     onEnded,
     onRefused,
   })
+  // It takes the focus: it is the answer to the button that was pressed in the form.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const inForm = () =>
     result &&
     onForm({
@@ -52,6 +59,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
   ]
   return (
     <form
+      ref={form}
       id="merge"
       className="stack merge"
       aria-label={words.name}
@@ -100,7 +108,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
           {words.inForm}
         </Button>
         <span className="grow" />
-        <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/" />}>
+        <Button className="hide-s" variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/" />}>
           {editWords.home}
         </Button>
       </div>

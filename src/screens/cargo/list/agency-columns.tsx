@@ -2,7 +2,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { cargoColumns as words } from '#app/words/cargo.ts'
 import { dateColumn, hiding, idColumn, type Room } from './columns.tsx'
-import { figures, texts } from './cells.tsx'
+import { cities, figures, texts } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { agencyStatusOf } from './status.ts'
 
@@ -13,8 +13,8 @@ export const agencyColumns = (room: Room): Column<ListedCargo>[] =>
       idColumn,
       dateColumn,
       texts('goods', ({ goods }) => goods),
-      texts('source', ({ route }) => route.from),
-      texts('destination', ({ route }) => route.to),
+      cities('source', ({ route }) => route.from),
+      cities('destination', ({ route }) => route.to),
       figures('trucks', ({ trucks }) => trucks),
       figures('weight', ({ kg }) => kg),
       texts('loaders', ({ loaders }) => loaders),

@@ -34,6 +34,14 @@ const Cut = ({ text, roomy }: { text: string | null; roomy: boolean }) =>
     </span>
   )
 
+/** A column of places: the city alone is shown, the whole is searched, sorted and said on hover. */
+export const cities = (key: keyof typeof words, read: (row: ListedCargo) => string): Column<ListedCargo> => ({
+  key,
+  header: words[key],
+  render: (row) => <span title={read(row)}>{cityOf(read(row))}</span>,
+  value: read,
+})
+
 /** A column of text: shown, sorted and searched as it stands. */
 export const texts = (key: keyof typeof words, read: (row: ListedCargo) => string | null): Column<ListedCargo> => ({
   key,

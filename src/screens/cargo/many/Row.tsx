@@ -60,14 +60,14 @@ export const Row = memo(function Row({ row, n, known, names, active, editor, bus
           <Checkbox
             checked={row.seen}
             disabled={busy}
-            label={<span className="only-s">{words.seen}</span>}
+            label={<span className="many-narrow">{words.seen}</span>}
             aria-label={words.seenRow(n)}
             onChange={(event) => acts.see(row.id, event.currentTarget.checked)}
           />
         </td>
         <th scope="row" className="many-n">
-          <span className="only-s">{words.row(n)}</span>
-          <span className="hide-s">{persianDigits(n)}</span>
+          <span className="many-narrow">{words.row(n)}</span>
+          <span className="many-wide">{persianDigits(n)}</span>
         </th>
         {inGrid.map((column) => (
           <td key={column}>{cell(column)}</td>

@@ -33,9 +33,13 @@ export function useBasemap(tiles: string | null): Basemap {
     complaint,
     pick,
     fail: () => {
-      if (file) pick(null)
-      else if (address) failed.add(address)
-      setComplaint(file ? words.wrongFile : words.tilesFailed)
+      if (file) {
+        pick(null)
+        setComplaint(words.wrongFile)
+      } else if (address) {
+        failed.add(address)
+        setComplaint(words.tilesFailed)
+      }
     },
   }
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { customer } from '#contract/customer.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
+import { listed, pendingActs } from '#app/screens/customer/row.ts'
+
+const item = (change: Partial<OutboxItem>): OutboxItem => ({
+  opId: 'op',
+  entityRef: 'ref',
+  seq: 1,
+  call: customer.add.name,
+  title: '',
+  state: 'delivered',
+  payload: { FullName: 'الف', MeliCode: '0499370899', CityId: 3, Address: 'ب' },
+  needs: [],
+  version: null,
+  base: null,
+  createdAt: 0,
+  attempts: 1,
+  nextAt: null,
+  everSent: true,
+  suspect: false,
+  last: { outcome: 'ok', at: 100, ms: 1, by: 'page', http: 200, code: null, marked: true },
+  refusal: null,
+  receipt: { id: '7', message: '', data: { id: 7, addressId: 70 }, at: 100, replayed: false },
+  replacedBy: null,
+  mayEdit: false,
+  mayDiscard: false,
+  mayUndo: false,
+  ...change,
+})
+const seven = { id: 7, name: 'الف', customerFullName: 'الف', meliCode: '0499370899' }
+const address = (id: number) => ({
+  id,
+  customerId: 7,
+  customerFullName: 'الف',
+  cityName: 'یزد',
+  city: 'یزد',
+  cityId: 3,
+  provinceId: 1,
+  address: 'ب',
+  telephone: '',
+  mobile: '',
+  postalCode: '',
+})
+const see = (customers: (typeof seven)[], addresses: ReturnType<typeof address>[] | undefined, items: OutboxItem[]) =>
+  listed({ customers, addresses, items, cityName: () => 'یزد' }).map((row) => [row.id, row.addresses])
+
+test('a customer that has arrived is there once, with its address, in whatever order the answers come', () => {
+  const items = [item({})]
+  expect(see([], [], items)).toEqual([[null, 1]])
+  expect(see([seven], [], items)).toEqual([[7, 1]])
+  expect(see([seven], [address(70)], items)).toEqual([[7, 1]])
+  expect(see([seven], [address(70)], [])).toEqual([[7, 1]])
+})
+
+test('an address that has arrived is counted once', () => {
+  const second = item({
+    call: customer.addAddress.name,
+    payload: { CustomerId: 7, cityId: 3, Address: 'پ' },
+    receipt: { id: '71', message: '', data: { id: 71 }, at: 100, replayed: false },
+  })
+  expect(see([seven], [address(70)], [second])).toEqual([[7, 2]])
+  expect(see([seven], [address(70), address(71)], [second])).toEqual([[7, 2]])
+})
+
+test('addresses nobody answered for are unknown, never none', () => {
+  expect(see([seven], undefined, [])).toEqual([[7, null]])
+})
+
+test('a delivered act counts until the list was asked after it; a dropped one never', () => {
+  expect(pendingActs([item({})], 99)).toHaveLength(1)
+  expect(pendingActs([item({})], 100)).toEqual([])
+  expect(pendingActs([item({ state: 'queued', last: null })], 1000)).toHaveLength(1)
+  expect(pendingActs([item({ state: 'discarded' })], 0)).toEqual([])
+})
