@@ -54,7 +54,7 @@ export const cargo = area('cargo', {
   /** S1 §2.3: a cargo the member may see. */
   byId: ask({
     at: 'GET /api/v1/cargos/GetCargoById/{cargoId}',
-    who: [...readers, ...editors],
+    who: [...readers, flag('access_Load_Update')],
     input: v.object({ cargoId: Id }),
     output: Cargo,
   }),

@@ -22,15 +22,15 @@ export interface ReadLine {
 export function readLine(text: string, dictionary: Dictionary, today: string): ReadLine {
   const line = lineOf(text, dictionary)
   const tel = readTel(line)
-  const weight = readWeight(line)
-  const day = readDay(line, today)
-  const time = readTime(line)
+  const weight = unrivalled(line, () => readWeight(line))
+  const day = unrivalled(line, () => readDay(line, today))
+  const time = unrivalled(line, () => readTime(line))
   const early = readLoaders(line, dictionary.lists, weight.value)
   const kg = perTruck(weight, early.trucks.value)
   const { packaging, packages } = readPackaging(line)
   const route = readRoute(line)
   const goods = readGoods(line)
-  const rent = readRent(line, { kg: kg.value })
+  const rent = unrivalled(line, (again) => readRent(line, { kg: kg.value, bare: !again }))
   const fields: DraftFields = {
     ...nothingSaid(),
     ...early,
@@ -48,6 +48,18 @@ export function readLine(text: string, dictionary: Dictionary, today: string): R
   fields.note = noteOf(line)
   const facts = [early.loaders, kg, goods, rent].filter(({ certainty }) => certainty !== 'missing').length
   return { fields, lone: route.lone, facts: facts + Number(early.trucks.source !== '') }
+}
+
+/** Reads a field; a line that names it twice makes the first a guess, and the other stays for the note. */
+function unrivalled<R extends Read<unknown>>(line: Line, read: (again: boolean) => R): R {
+  const first = read(false)
+  if (first.certainty !== 'sure') return first
+  const used = line.items.map((item) => item.used)
+  const rival = read(true)
+  line.items.forEach((item, at) => {
+    item.used = used[at]!
+  })
+  return rival.certainty === 'missing' ? first : { ...first, certainty: 'guess' }
 }
 
 /** The weight of all trucks is shared out among them. */

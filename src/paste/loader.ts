@@ -78,7 +78,9 @@ function countOf(line: Line, mentions: readonly Mention[]): Read<number | null> 
     const counted = hasMark(items[from - 1], 'count', 'upTo')
     const before = counted ? from - 2 : from - 1
     const value = free(before)
-    if (value !== null) return sure(value, take(line, before, from - 1))
+    // «۵ کفی ۳ لبه» are two cargos in one line: somebody should look.
+    const isOnly = !mentions.some((other) => other.from !== from && free(other.from - 1) !== null)
+    if (value !== null) return (isOnly ? sure : guess)(value, take(line, before, from - 1))
     const apart = beside(line, from, -1)
     const far = free(apart)
     if (far !== null) return guess(far, take(line, apart))

@@ -47,6 +47,8 @@ export const manyWords = {
     note: 'توضیح',
   },
   companyColumn: 'شرکت',
+  /** «سالن اعلام بار شهید رجایی» in a narrow column. */
+  hallShort: (name: string) => name.replace(/^سالن (اعلام بار )?/, ''),
   rowColumn: 'ردیف',
   row: (n: number) => `ردیف ${persianDigits(n)}`,
   seen: 'دیدم',

@@ -148,6 +148,17 @@ test('columns of a spreadsheet stand in any order, and their heads tell the unit
   })
 })
 
+test.each([
+  ['kg', '۲ کفی یزد به تهران کاشی ۲۲ تن و ۱۰ تن ۱۸ میلیون'],
+  ['rent', '۲ کفی یزد به تهران کاشی ۲۲ تن ۱۸ میلیون و پیش ۵ میلیون'],
+  ['day', '۲ کفی یزد به تهران کاشی ۲۲ تن ۱۸ میلیون فردا یا پس فردا'],
+  ['time', '۲ کفی یزد به تهران کاشی ۲۲ تن ۱۸ میلیون از ۸ صبح تا ۲ عصر'],
+  ['trucks', '۵ کفی ۳ لبه یزد به تهران کاشی ۲۲ تن ۱۸ میلیون'],
+  ['goods', '۲ کفی یزد به تهران کاشی و آجر ۲۲ تن ۱۸ میلیون'],
+] as const)('a line that names its %s twice is not sure of it', (field, said) => {
+  expect(told(said, field)[1]).toBe('guess')
+})
+
 test('what no field took is not lost: it becomes the note', () => {
   expect(one(`${base} ۱۵ م فقط ماشین بیمه‌دار`).note.value).toContain('بیمه‌دار')
 })

@@ -55,7 +55,12 @@ export function shown(typed: Typed, column: Column, known: Known, names: Names):
     kg: typed.KalaWeight === null ? unknown : weight(typed.KalaWeight),
     rent: typed.CargoRent === null ? unknown : grouped(typed.CargoRent),
     tel: typed.Tel ? persianDigits(typed.Tel) : unknown,
-    hall: known.as === 'owner' ? named(names.companies, typed.TransportationCompanyId) : (hall?.loadHallName ?? unknown),
+    hall:
+      known.as === 'owner'
+        ? named(names.companies, typed.TransportationCompanyId)
+        : hall
+          ? words.hallShort(hall.loadHallName)
+          : unknown,
     when: when(typed, known.today),
     note: typed.Description || unknown,
   }
