@@ -26,7 +26,8 @@ function writtenDay(digits: string, today: string): Read<string | null> | null {
   }
   const thisYear = today.slice(0, 4)
   const day = dayOf(thisYear, first, second) ?? dayOf(thisYear, second, first)
-  return day === null ? null : guess(day, digits)
+  // Nobody announces for a day that is over: «۳/۵» is three and a half of something.
+  return day === null || day < today ? null : guess(day, digits)
 }
 
 const units: Mark[] = ['tonne', 'tonneOrPer', 'short', 'kg', 'million', 'thousand', 'toman', 'rial']

@@ -10,7 +10,7 @@ import { editWords as words, mergeWords } from '#app/words/edit.ts'
 import { stateWords } from '#app/words/ui.ts'
 import { itemActWords, nextWords } from '#app/words/outbox.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'
-import { cargos, faultAt, field, fillIn, open, pick, press, submit, summary, useWorld, write } from './announce-page.ts'
+import { answer, cargos, faultAt, field, fillIn, open, pick, press, submit, summary, useWorld, write } from './announce-page.ts'
 import { openDesk } from './desk.ts'
 import {
   announced,
@@ -195,4 +195,38 @@ test('a later edit that waits for a refused one is taken into it, and puts nothi
   await screen.findAllByText(rules.edited(id), { exact: false })
   expect(await cargoRow(world, id)).toMatchObject({ rent: 410_000_000, weight_kg: 20_000, trucks: 7, version: 3 })
   expect((await states()).filter((state) => state !== 'cargo.update discarded')).toEqual(['cargo.update delivered'])
+})
+
+test('an edit that waits for a refused announcement is taken into its repair', async () => {
+  const { world } = scene
+  const maryam = await clerkOf(world, 'maryam')
+  const hallIs = (is_active: boolean) =>
+    world.db.updateTable('hall').set({ is_active }).where('id', '=', world.cast.halls.rajaei).execute()
+  await open(maryam)
+  await pick(announceWords.hall, 'رجایی')
+  await fillIn()
+  goOffline()
+  await submit()
+  await screen.findAllByText(announceWords.kept)
+  const { opId } = await theLast()
+  cleanup()
+  await open(maryam, `/AddCargo?item=${opId}`)
+  await write(announceWords.rent, '41000000')
+  await submitEdit()
+  await screen.findAllByText(announceWords.kept)
+  cleanup()
+  await hallIs(false)
+  goOnline()
+  await retryNow()
+  await waitFor(async () => expect(await states()).toEqual(['cargo.announce attention', 'cargo.update queued']))
+  await hallIs(true)
+  await open(maryam, `/AddCargo?item=${opId}`)
+  expect(field(announceWords.rent).value).toBe('۴۱٬۰۰۰٬۰۰۰')
+  await press(announceWords.submitAgain)
+  await answer(announceWords.yes)
+  await screen.findByText(announceWords.uniqueCode, { exact: false })
+  expect((await states()).filter((state) => !state.endsWith('discarded'))).toEqual(['cargo.announce delivered'])
+  const made = await cargos(world)
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({ rent: 410_000_000, is_hall_load: true, version: 1 })
 })
