@@ -5,7 +5,7 @@ import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { persisted } from './queries.ts'
-import { askFor } from './wire.ts'
+import { askFor, WireError } from './wire.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
@@ -58,3 +58,6 @@ export const cargoQueries = {
       queryFn: async () => (await askFor(cargo.log, { cargoId })).data ?? [],
     }),
 }
+
+/** Whether the server said that there is no such thing, or none the member may see. */
+export const isMissing = (error: unknown): boolean => error instanceof WireError && error.status === 404

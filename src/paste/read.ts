@@ -5,8 +5,8 @@ import { columnOf, columnsOf, readRow, type Column } from './sheet.ts'
 
 /** The stamp a messenger puts before a copied line: '[1405/08/30 09:12] '; and bullets, pins and numbers of a list. */
 const stamp = /^\s*\[[^\]\n]{4,40}\]\s*/
-const bullet = /^\s*(?:[\d۰-۹٠-٩]{1,3}\s*[).](?=\s*[^\d۰-۹٠-٩\s])|[-•●▪◾*+–—]\s)\s*/
-const label = /^\s*([^\d۰-۹٠-٩:：؛;\t]{2,24}?)\s*[:：؛;]\s*(\S.*)$/
+const bullet = /^\s*(?:\p{Nd}{1,3}\s*[).](?=\s*[^\p{Nd}\s])|[-•●▪◾*+–—]\s)\s*/u
+const label = /^\s*([^\p{Nd}:：\u061b;\t]{2,24}?)\s*[:：\u061b;]\s*(\S.*)$/u
 /** Fewer lines with labels in a row are no form of one cargo. */
 const FORM_FROM = 3
 
@@ -61,7 +61,7 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
       const heads = columnsOf(cells)
       if (heads) columns = heads
       else if (columns) row(cells, source, columns)
-      else chat(cells.filter((cell) => cell.trim()).join(' ، '), source)
+      else chat(cells.filter((cell) => cell.trim()).join(' \u060c '), source)
       continue
     }
     columns = null

@@ -26,6 +26,7 @@ export const announceWords = {
   time: 'ساعت',
   now: 'اکنون',
   startOfDay: 'آغاز همان روز',
+  asBefore: 'مانند پیش',
   nextShow: (day: string, time: string, byDay: string, by: string) =>
     time === by && day === byDay
       ? `نمایش بعدی ${shown(day, time)}`

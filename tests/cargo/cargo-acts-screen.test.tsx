@@ -26,7 +26,7 @@ let support: Person
 let union: Person
 let stop = () => {}
 
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 const user = userEvent.setup()
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { editWords as words } from '#app/words/edit.ts'
 import { cargoStatusWords } from '#app/words/status.ts'
 import { stateWords } from '#app/words/ui.ts'
 import { goOffline, goOnline } from '../page.tsx'
-import { faultAt, field, fieldOrNone, labels, pick, press, summary, useWorld, write } from './announce-page.ts'
+import { faultAt, field, fieldOrNone, labels, pick, press, summary, user, useWorld, write } from './announce-page.ts'
 import { openDesk } from './desk.ts'
 import { announced, cargoRow, changedBy, clerkOf, enterEdit, openEdit, states, submitEdit } from './edit-page.ts'
 
@@ -86,6 +86,20 @@ test('nothing changed is said, and not sent', async () => {
   await press(words.submit)
   expect(await summary()).toEqual([words.idle])
   expect(await states()).toEqual([])
+})
+
+test('an hour that is emptied stays as it was', async () => {
+  const { world } = scene
+  const maryam = await clerkOf(world)
+  const id = await announced(world, maryam, { FutureDate: '1405/09/02', FutureHour: 14, FutureMinute: 5 })
+  const before = await cargoRow(world, id)
+  await openEdit(maryam, id)
+  await write(announceWords.rent, '41000000')
+  await user.clear(field(announceWords.time))
+  expect(field(announceWords.time).placeholder).toBe(announceWords.asBefore)
+  await submitEdit()
+  await screen.findAllByText(rules.edited(id), { exact: false })
+  expect((await cargoRow(world, id)).announce_at).toEqual(before.announce_at)
 })
 
 test('a day that has passed meanwhile may stay, another past day may not', async () => {

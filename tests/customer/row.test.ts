@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
-import { listed, pendingActs } from '#app/screens/customer/row.ts'
+import { listed, pendingActs } from '#app/customer/row.ts'
 
 const item = (change: Partial<OutboxItem>): OutboxItem => ({
   opId: 'op',

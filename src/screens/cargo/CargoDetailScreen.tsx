@@ -4,8 +4,7 @@ import { IconArrowRight, IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { Cargo } from '#contract/cargo-read.ts'
-import { cargoQueries } from '#app/data/cargo.ts'
-import { WireError } from '#app/data/wire.ts'
+import { cargoQueries, isMissing } from '#app/data/cargo.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { Answered } from './acts/Answered.tsx'
@@ -28,7 +27,7 @@ export function Screen() {
 
 function Found({ id, asked }: { id: number; asked: string }) {
   const query = useQuery(cargoQueries.byId(id))
-  if (query.error instanceof WireError && query.error.status === 404) return <Missing />
+  if (isMissing(query.error)) return <Missing />
   return (
     <div className="stack cargo-detail">
       <Answered query={query} failed={words.failedTitle}>

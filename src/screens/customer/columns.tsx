@@ -1,16 +1,11 @@
 import { persianDigits } from '#contract/digits.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { customerWords as words } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
-import { sendStatus } from '../outbox/state.ts'
-import type { ListedCustomer } from './row.ts'
-
-/** Where an act stands on its way to the server; `word` is what a waiting one is called. */
-export const waitingStatus = ({ state }: OutboxItem, word = words.inQueue): Status =>
-  state === 'queued' || state === 'unknown' ? { ...sendStatus.queued, word } : sendStatus[state]
+import { waitingStatus } from '#app/customer/status.ts'
+import type { ListedCustomer } from '#app/customer/row.ts'
 
 /** Where a row stands; null when nothing waits. */
 export const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>

@@ -6,7 +6,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { customerFormWords, customerWords as words } from '#app/words/customer.ts'
 import { discardQuestion, discardWords } from '#app/words/outbox.ts'
-import type { ListedCustomer } from './row.ts'
+import type { ListedCustomer } from '#app/customer/row.ts'
 
 /** Deleting, and taking a waiting act back, each after its question; render the dialog once. */
 export function useRemoving(accountId: string) {

@@ -2,7 +2,7 @@ import { IconMapPins, IconPencil, IconTrash, type Icon } from '@tabler/icons-rea
 import { customer } from '#contract/customer.ts'
 import { may, type Standing } from '#contract/roles.ts'
 import { customerWords as words } from '#app/words/customer.ts'
-import type { ListedCustomer } from './row.ts'
+import type { ListedCustomer } from '#app/customer/row.ts'
 
 /** What can be done with rows. */
 export interface CustomerVerbs {

@@ -46,7 +46,7 @@ export function HallPart({ typed, set, field, lists, known }: Part) {
             <TimeInput
               {...field('FutureHour')}
               label={words.time}
-              placeholder={day === known.today ? words.now : words.startOfDay}
+              placeholder={typed.since ? words.asBefore : day === known.today ? words.now : words.startOfDay}
               value={typed.time}
               onChange={(time) => set({ time })}
             />

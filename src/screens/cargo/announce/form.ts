@@ -132,13 +132,16 @@ export function keptHaul({ from, to, since }: Typed): { km: number; hours: numbe
   return kept && base.CargoDistance && base.CargoDuration ? { km: base.CargoDistance, hours: base.CargoDuration } : null
 }
 
+/** No hour typed: a new cargo's is the moment of sending, a changed one's stays as it is. */
+const hourLeft = (since: Since | undefined) => [since?.base.FutureHour ?? null, since?.base.FutureMinute ?? null] as const
+
 /** The wire's announcement, complete or not. Nothing stands in it that nobody typed or computed. */
 export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announce> {
   const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
   const hall = hallOf(typed, known)
   const inHall = isHallLoad(typed, known)
   const haul = keptHaul(typed) ?? known.road
-  const [hour, minute] = time === null ? [null, null] : time.split(':').map(Number)
+  const [hour, minute] = time === null ? hourLeft(since) : time.split(':').map(Number)
   return {
     ...straight,
     // Nobody is called first where a hall gives the turns, nor by an owner (GAP35).

@@ -10,6 +10,7 @@ import type { Ending } from '../announce/ending.ts'
 import type { Typed } from '../announce/form.ts'
 import { Changes } from './Changes.tsx'
 import { changing } from './errand.ts'
+import type { Said } from './merge.ts'
 import type { FormStage } from './stage.ts'
 
 interface EditFormProps {
@@ -23,6 +24,8 @@ interface EditFormProps {
   onRefused?: (item: OutboxItem) => boolean
 }
 
+const tell = (before: Said, after: Said) => <Changes before={before} after={after} />
+
 /** The announce form as a change of a cargo (S1 §2.3): what was left here is offered back first. */
 export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: EditFormProps) {
   const { target, start, held, refused, note } = stage
@@ -31,7 +34,7 @@ export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: 
     accountId,
     target,
     items,
-    tell: (before, after) => <Changes before={before} after={after} />,
+    tell,
   })
   const warn = ({ since }: Typed) =>
     version !== null && since && since.version !== null && since.version < version ? words.draftOld : null

@@ -57,7 +57,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
 }
 
 /** The form for a change that goes on from what this device holds; null when that cannot be read. */
-export function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage | null {
+function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage | null {
   const item = (held ?? after)!
   const since = held ? sinceOf(held) : sinceAfter(item)
   if (!since) return null

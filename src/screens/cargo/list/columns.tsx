@@ -118,5 +118,5 @@ export const hiding = (columns: Column<ListedCargo>[], keys: readonly string[]):
 const cramped: Record<Room, string[]> = {
   wide: [],
   middle: ['description', 'display', 'loaders'],
-  narrow: ['description', 'display', 'loaders', 'hall', 'weight', 'company'],
+  narrow: ['description', 'display', 'loaders', 'hall', 'weight', 'company', 'time'],
 }

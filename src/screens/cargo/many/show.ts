@@ -32,7 +32,9 @@ const named = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? unknown : (names.get(id) ?? persianDigits(id))
 
 const TONNE = 1000
-const weight = (kg: number) => (kg >= TONNE ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`)
+/** In tonnes only where that says it exactly: what is reviewed must be what is sent. */
+const weight = (kg: number) =>
+  kg >= TONNE && kg % (TONNE / 10) === 0 ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`
 
 function when({ day, time }: Typed, today: string): string {
   const chosen = day === TODAY ? today : day

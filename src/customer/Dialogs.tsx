@@ -1,8 +1,8 @@
 import type { Done } from '#app/data/acts.ts'
-import { AddDialog } from './dialog/AddDialog.tsx'
-import { AddressesDialog } from './dialog/AddressesDialog.tsx'
-import { EditDialog } from './dialog/EditDialog.tsx'
-import type { AddressLine } from './dialog/lines.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { AddressesDialog } from './AddressesDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import type { AddressLine } from './lines.ts'
 import type { Opened } from './opened.ts'
 
 interface DialogsProps {

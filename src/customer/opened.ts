@@ -1,8 +1,8 @@
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
-import type { Edited } from './dialog/AddressForm.tsx'
-import { lineIn } from './dialog/lines.ts'
-import { addressIn, saidIn } from './dialog/typed.ts'
+import type { Edited } from './AddressForm.tsx'
+import { lineIn } from './lines.ts'
+import { addressIn, saidIn } from './typed.ts'
 import { isAbout, type ListedCustomer, type Subject } from './row.ts'
 
 /** Which dialog is open, about whom. */

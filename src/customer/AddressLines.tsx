@@ -5,7 +5,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { customerFormWords as words, customerWords } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
-import { waitingStatus } from '../columns.tsx'
+import { waitingStatus } from './status.ts'
 import type { Edited } from './AddressForm.tsx'
 import type { AddressLine } from './lines.ts'
 
