@@ -6,7 +6,6 @@ import { DigitText, Text } from './text.ts'
 
 /** A sender or receiver in the address book of a company or an owner (S1 §3). */
 const Customer = v.object({ id: v.number(), meliCode: v.string(), customerFullName: v.string(), name: v.string() })
-export type Customer = v.InferOutput<typeof Customer>
 /** One address of a customer (S1 §3). */
 const CustomerAddress = v.object({
   id: v.number(),

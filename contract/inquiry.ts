@@ -24,7 +24,7 @@ export const INQUIRY_DIGITS = 11
 const Number11 = DigitText(INQUIRY_DIGITS)
 
 /** VALID and INVALID are answers; UNKNOWN says that nobody could be asked in time (GAP44). */
-export const inquiryStatuses = ['VALID', 'INVALID', 'UNKNOWN'] as const
+const inquiryStatuses = ['VALID', 'INVALID', 'UNKNOWN'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 const answered = {

@@ -7,7 +7,7 @@ import { Text } from './text.ts'
 const routers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Add'), flag('access_Load_Update')]
 
 /** Who measured a road: a maps service, or the road graph that comes with the product. */
-export const routeSources = ['map.ir', 'neshan', 'osrm', 'valhalla', 'estimate'] as const
+const routeSources = ['map.ir', 'neshan', 'osrm', 'valhalla', 'estimate'] as const
 export type RouteSource = (typeof routeSources)[number]
 
 /** A place a maps service suggests. */

@@ -10,7 +10,7 @@ export type Filling = Pick<Op, 'payload' | 'needs' | 'version'>
 export const parentGone: Refused = { code: 'parent-gone', status: 0, message: '', errors: null, recorded: true }
 
 /** The item's words with everything the answer of `ref` tells; null when the answer lacks what is wanted. */
-export function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { data }: Receipt): Filling | null {
+function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { data }: Receipt): Filling | null {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   const met = needsOf(op).filter((need) => need.ref === ref)
   if (met.some(({ take }) => answer[take] === undefined || answer[take] === null)) return null

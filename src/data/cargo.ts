@@ -61,3 +61,7 @@ export const cargoQueries = {
 
 /** Whether the server said that there is no such thing, or none the member may see. */
 export const isMissing = (error: unknown): boolean => error instanceof WireError && error.status === 404
+
+/** The server's no, in its own sentence; null when nobody answered, or somebody else did. */
+export const refusalIn = (error: unknown): string | null =>
+  error instanceof WireError && error.kind === 'refused' ? error.message : null

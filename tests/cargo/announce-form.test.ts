@@ -24,7 +24,7 @@ const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
 const known: Known = {
   as: 'company',
   halls: [hall(1), hall(2, { isFreeCargo: true })],
-  road: { km: 1285, hours: 20, via: [], source: 'estimate' },
+  road: { km: 1285, hours: 20 },
   today: '1405/08/30',
 }
 const end = fc.constantFrom(

@@ -8,7 +8,7 @@ export interface Measured {
   seconds: number
 }
 /** The same with its line, `[lng, lat]` from source to destination. */
-export interface MeasuredLine extends Measured {
+interface MeasuredLine extends Measured {
   line: [number, number][]
 }
 

@@ -37,7 +37,11 @@ export function Screen() {
       {!opId && <Link to="/AddCargo/Many">{manyWords.manyLink}</Link>}
       {ended.as && !opId && <EndingNote ending={ended.as} accountId={accountId} />}
       {opId ? (
-        <RepairGate accountId={accountId} opId={opId} change={(stage) => <EditForm {...shared} stage={stage} version={null} />}>
+        <RepairGate
+          accountId={accountId}
+          opId={opId}
+          renderChange={(stage) => <EditForm {...shared} stage={stage} version={null} />}
+        >
           {(repairs, fresh) => (
             <DraftGate formKey={errand.draftKey(repairs)} accountId={accountId} fresh={fresh}>
               {(start) => <AnnounceForm {...shared} start={start} repairs={repairs} />}

@@ -8,7 +8,7 @@ import { waitingStatus } from '#app/customer/status.ts'
 import type { ListedCustomer } from '#app/customer/row.ts'
 
 /** Where a row stands; null when nothing waits. */
-export const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>
+const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>
   waiting && waitingStatus(waiting, leaving ? words.deleting : words.inQueue)
 
 /** How far a row has come, where it has anything to come to. */

@@ -21,7 +21,7 @@ export interface CargoRights extends Record<CargoAct, boolean> {
   permits: boolean
 }
 
-export function rightsOf(member: Member): CargoRights {
+function rightsOf(member: Member): CargoRights {
   const standing = standingOf(member)
   const updates = may(cargo.update.who, standing)
   const ofCompany = announcerOf(member) === 'company'

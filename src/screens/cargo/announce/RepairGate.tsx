@@ -16,11 +16,11 @@ interface RepairGateProps {
   /** It is announced anew. */
   children: (repairs: Held, fresh: Typed) => ReactNode
   /** It may be on the server already: a change of it follows it. */
-  change: (stage: FormStage) => ReactNode
+  renderChange: (stage: FormStage) => ReactNode
 }
 
 /** Opens an item of the outbox for changing, as it was when the form opened; says why when it cannot be changed. */
-export function RepairGate({ accountId, opId, children, change }: RepairGateProps) {
+export function RepairGate({ accountId, opId, children, renderChange }: RepairGateProps) {
   const items = useOutboxItems(accountId)
   const [opened, setOpened] = useState<Extract<Repair, { kind: 'anew' | 'after' }> | null>(null)
   if (!opened) {
@@ -39,7 +39,7 @@ export function RepairGate({ accountId, opId, children, change }: RepairGateProp
     setOpened(repair)
     return null
   }
-  if (opened.kind === 'after') return change(opened.stage)
+  if (opened.kind === 'after') return renderChange(opened.stage)
   const { item, held, typed } = opened
   return (
     <>

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
-import { cargoQueries } from '#app/data/cargo.ts'
+import { cargoQueries, isMissing, refusalIn } from '#app/data/cargo.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
-import { WireError } from '#app/data/wire.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -63,7 +62,8 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
 
   if (!stage) {
     if (!items || (read.isFetching && !refused)) return <LoadingState label={words.reading} />
-    if (isRefusal(read.error)) return <Absent why={read.error.status === 404 ? words.absentWhy : read.error.message} />
+    const no = refusalIn(read.error)
+    if (no !== null) return <Absent why={isMissing(read.error) ? words.absentWhy : no} />
     const waiting = refused ? { held: refused, after: null, folded: null } : waitingFor(items, cargoId, opId)
     const next = stageOf(cargoId, { cargo, fresh: !read.isError }, waiting, as)
     if (!next) return <ErrorState title={words.unreadTitle} why={read.error?.message} onRetry={() => void read.refetch()} />
@@ -111,8 +111,6 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
     </>
   )
 }
-
-const isRefusal = (error: unknown): error is WireError => error instanceof WireError && error.kind === 'refused'
 
 export const Absent = ({ why }: { why: string }) => (
   <EmptyState icon={IconPencilOff} title={words.absentTitle} why={why}>
