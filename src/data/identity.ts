@@ -1,6 +1,6 @@
 import { identity } from '#contract/identity.ts'
 import { wireWords } from '../words/wire.ts'
-import { beginSession, currentMember, currentToken, endSession, keepMember } from './member.ts'
+import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './member.ts'
 import { actOn, WireError } from './wire.ts'
 
 /** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
@@ -44,6 +44,15 @@ const FAREWELL = 4000
 
 /** Signs out: the server's session ends if it can be reached; session and local storage are cleared; the outbox stays. */
 export async function signOut(): Promise<void> {
+  noteLeft(true)
+  try {
+    await leave()
+  } finally {
+    noteLeft(false)
+  }
+}
+
+async function leave(): Promise<void> {
   const told = actOn(identity.logout, {}).catch(() => undefined)
   await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')

@@ -66,6 +66,18 @@ export function keepMember(raw: Raw): void {
   tellAll()
 }
 
+let isLeaving = false
+
+/** While a member is on the way out, a question that was under way may be refused: that must not end the page early. */
+export function noteLeft(leaving: boolean): void {
+  isLeaving = leaving
+}
+
+/** The server knows this session no longer; while the member is leaving anyway that is no news. */
+export function loseSession(): void {
+  if (!isLeaving) endSession()
+}
+
 /** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
 export function endSession(): void {
   localStorage.removeItem(TOKEN)

@@ -4,7 +4,7 @@ import { ACCOUNT, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../words/wire.ts'
 import { noteAnswer, noteSilence } from './line.ts'
-import { currentMember, currentToken, endSession } from './member.ts'
+import { currentMember, currentToken, loseSession } from './member.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
 const PATIENCE = 20_000
@@ -92,7 +92,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     throw new WireError('unreachable', wireWords.unreachable)
   }
   if (response.ok && body.code === 1) return body
-  if (body.reason === 'not-signed-in') endSession()
+  if (body.reason === 'not-signed-in') loseSession()
   throw new WireError('refused', failureText(body), {
     status: response.status,
     faults: body.errors,

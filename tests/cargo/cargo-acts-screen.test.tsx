@@ -219,7 +219,7 @@ test('without a network a finish waits on the row, the status stays, and it is d
   goOnline()
   await retryNow()
   await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
-  expect(screen.queryByText('پایان، در صف ارسال')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('پایان، در صف ارسال')).toBeNull())
   expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'بارگیری شد' })
 })
 

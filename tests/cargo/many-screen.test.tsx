@@ -159,7 +159,7 @@ test('without a network every row is kept in order, said so, and arrives once wh
   goOffline()
   await send(3)
   await waitFor(() => expect(rows()).toHaveLength(0))
-  expect(screen.getAllByText(words.kept)).toHaveLength(3)
+  await waitFor(() => expect(screen.getAllByText(words.kept)).toHaveLength(3))
   expect(await cargos(world)).toEqual([])
   goOnline()
   await retryNow()

@@ -7,7 +7,7 @@ import { arriveAt, become, nobody } from './app.tsx'
 
 afterEach(nobody)
 
-const asked = (path: string) => path.replace('$cargoId', '402617')
+const asked = (path: string) => path.replace('$cargoId', '402617').replace('$tab', 'info')
 
 test('nobody gets behind the login, and the place asked for is remembered', async () => {
   expect(await arriveAt('/Cargos?page=2')).toBe('/login?next=%2FCargos%3Fpage%3D2')
