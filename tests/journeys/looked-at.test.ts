@@ -1,37 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schemes, settled, shots, widths } from '../pictures/screens.ts'
-import { openSite, signIn, type Site } from './site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBench, type BenchWorld } from '../bench/world.ts'
+import { launch } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { lookAtAll } from '../pictures/look.ts'
+import { widths } from '../pictures/screens.ts'
+import { DIST } from './site.ts'
 
-let site: Site
+/** The demo behind the built page: rows of real length on every screen. */
+let demo: BenchWorld
+let browser: Browser
+let drop: () => Promise<void>
 beforeAll(async () => {
-  site = await openSite()
+  const database = await freshDatabase()
+  drop = database.drop
+  demo = await openBench(database.url, DIST)
+  browser = await launch({ draws: true })
 })
-afterAll(() => site?.close())
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+  await drop?.()
+})
 
-describe.each(widths)('at %i px', (width) => {
-  test.each(schemes)('in %s, axe finds nothing on any screen and nothing scrolls sideways', async (scheme) => {
-    const visit = await site.visitor(width)
-    await visit.addInitScript((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
-    const page = await visit.newPage()
-    const faults: string[] = []
-    let isIn = false
-    for (const shot of shots) {
-      if (shot.as === 'member' && !isIn) {
-        await page.goto('/login')
-        await signIn(page)
-        isIn = true
-      }
-      await page.goto(shot.path)
-      await settled(page)
-      await shot.prepare?.(page)
-      await settled(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      faults.push(...violations.map(({ id, nodes }) => `${shot.name}: ${id} at ${nodes[0]?.target.join(' ')}`))
-      if ((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) > 0)
-        faults.push(`${shot.name}: scrolls sideways`)
-    }
-    expect(faults).toEqual([])
-    await visit.close()
-  })
-})
+test.each(widths)(
+  'at %i px axe finds nothing on any screen, in light and dark, and nothing scrolls sideways',
+  { timeout: 300_000 },
+  async (width) => {
+    const found: string[] = []
+    await lookAtAll(browser, { url: demo.origin, width }, async ({ faults }) => void found.push(...faults))
+    expect(found).toEqual([])
+  },
+)

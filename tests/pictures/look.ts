@@ -1,0 +1,70 @@
+/** Goes through every screen as its people, at one width, in both schemes, and calls back at each. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { visitor } from '../browser.ts'
+import { schemes, settled, shots, type Shot } from './screens.ts'
+
+const PASSWORD = 'Barnobat1405'
+
+interface Seen {
+  shot: Shot
+  scheme: (typeof schemes)[number]
+  page: Page
+  /** What axe found and whether it scrolls sideways, as sentences. */
+  faults: string[]
+}
+
+/** Opens each state once; light and dark are looked at without opening it again. */
+export async function lookAtAll(
+  browser: Browser,
+  { url, width, only = () => true }: { url: string; width: number; only?: (shot: Shot) => boolean },
+  see: (seen: Seen) => Promise<void>,
+): Promise<void> {
+  const wanted = shots.filter(only)
+  const people = [...new Set(wanted.map(({ as }) => as))]
+  for (const who of people) {
+    const visit = await visitor(browser, url, width)
+    const page = await visit.newPage()
+    page.setDefaultTimeout(15_000)
+    if (who) await signIn(page, who)
+    for (const shot of wanted.filter(({ as }) => as === who)) {
+      await wear(page, 'light')
+      await page.goto(shot.path)
+      await settled(page)
+      await shot.prepare?.(page)
+      await settled(page)
+      for (const scheme of schemes) {
+        await wear(page, scheme)
+        await see({ shot, scheme, page, faults: await faultsOf(page, `${shot.name} ${width} ${scheme}`) })
+      }
+    }
+    await visit.close()
+  }
+}
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری').fill(who)
+  await page.getByLabel('گذرواژه', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** Another tab changed the look: this one follows at once. */
+async function wear(page: Page, scheme: string): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate((look) => {
+    localStorage.setItem('barnobat.look', look)
+    dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' }))
+  }, `${scheme}.blue`)
+  await page.waitForTimeout(250)
+}
+
+async function faultsOf(page: Page, at: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${at}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    ...(sideways > 0 ? [`${at}: scrolls sideways by ${sideways} px`] : []),
+  ]
+}
