@@ -1,6 +1,6 @@
 /** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
 import * as v from 'valibot'
-import { Ids, OptionalId, Whole } from './number.ts'
+import { Ids, OneOf, OptionalId, Whole } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { shapeWords } from './words/shape.ts'
 
@@ -23,7 +23,7 @@ export const CargoFilter = v.object({
     v.picklist(Object.values(statusFilter), shapeWords.notChoice),
   ),
   /** Exactly these statuses, when given; ours, beside the specification's filter. */
-  Statuses: v.nullish(v.array(v.picklist(cargoStatuses, shapeWords.notChoice)), []),
+  Statuses: v.nullish(v.array(OneOf(cargoStatuses)), []),
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
 })

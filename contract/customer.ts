@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
-import { Id, OptionalId } from './number.ts'
+import { Id, OptionalId, Whole } from './number.ts'
 import { flag, overseers, roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 
 /** A sender or receiver in the address book of a company or an owner (S1 §3). */
-const Customer = v.object({ id: v.number(), meliCode: v.string(), customerFullName: v.string(), name: v.string() })
+const Customer = v.object({
+  id: v.number(),
+  meliCode: v.string(),
+  customerFullName: v.string(),
+  name: v.string(),
+  /** Counts the changes of the row: what an act was based on travels as `If-Match`. */
+  version: v.number(),
+})
+export type Customer = v.InferOutput<typeof Customer>
 /** One address of a customer (S1 §3). */
 const CustomerAddress = v.object({
   id: v.number(),
@@ -19,6 +27,7 @@ const CustomerAddress = v.object({
   telephone: v.string(),
   mobile: v.string(),
   postalCode: v.string(),
+  version: v.number(),
 })
 export type CustomerAddress = v.InferOutput<typeof CustomerAddress>
 
@@ -66,20 +75,33 @@ export const AddressChange = v.object({ ...addressSaid, Id })
 export type AddressChange = v.InferOutput<typeof AddressChange>
 
 const Made = v.object({ id: v.number() })
+/** A row and the version it has now. */
+const Mended = v.object({ id: v.number(), version: v.number() })
+
+/** Most rows in one answer; there is never a silent cut (GAP45). */
+export const customerLimit = 5000
+/** A part of a list: what its names or numbers contain, and which page of how many rows; everything at once when not said. */
+const Part = v.object({ q: Text(customerLengths.name), page: Whole(1_000_000), size: Whole(customerLimit) })
+export type CustomerPart = v.InferOutput<typeof Part>
+/** Travels beside a list as the envelope's `result`: how many rows fit in all, and whether some stand behind the last one. */
+export interface CustomersFound {
+  total: number
+  truncated: boolean
+}
 
 export const customer = area('customer', {
   own: ask({
     at: 'GET /api/v1/customers/GetCustomerByTransportationCompanyId',
     who: keepers,
     kept: true,
-    input: v.object({}),
+    input: Part,
     output: v.array(Customer),
   }),
   all: ask({
     at: 'GET /api/v1/customers/GetAllCustomer',
     who: [roles(...overseers)],
     kept: true,
-    input: v.object({}),
+    input: Part,
     output: v.array(Customer),
   }),
   add: act({
@@ -95,7 +117,7 @@ export const customer = area('customer', {
     who: writers,
     offline: 'queue',
     input: CustomerChange,
-    output: Made,
+    output: Mended,
   }),
   /** Out of the address book; cargos that name the customer keep it. */
   delete: act({
@@ -117,7 +139,7 @@ export const customer = area('customer', {
     at: 'GET /api/v1/customer-addresses/GetAll',
     who: keepers,
     kept: true,
-    input: v.object({}),
+    input: Part,
     output: v.array(CustomerAddress),
   }),
   addAddress: act({
@@ -132,6 +154,6 @@ export const customer = area('customer', {
     who: writers,
     offline: 'queue',
     input: AddressChange,
-    output: Made,
+    output: Mended,
   }),
 })

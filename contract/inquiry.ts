@@ -44,6 +44,8 @@ const Known = v.nullable(
 )
 export type InquiredNumber = NonNullable<v.InferOutput<typeof Known>>
 
+/** False and zero are answers; null: nobody said. */
+const SaidYesNo = v.nullable(v.boolean())
 /** Year, month and day of the Shamsi calendar. */
 const Validity = v.nullable(v.object({ year: v.number(), month: v.number(), day: v.number() }))
 
@@ -58,7 +60,7 @@ const DriverCard = v.nullable(
     certificateType: v.string(),
     cardValidationDate: Validity,
     healthCardValidationDate: Validity,
-    isActive: v.boolean(),
+    isActive: SaidYesNo,
   }),
 )
 export type InquiredDriver = NonNullable<v.InferOutput<typeof DriverCard>>
@@ -70,11 +72,11 @@ const VehicleCard = v.nullable(
     name: v.string(),
     plaqueNumber: v.string(),
     plaqueSerialNumber: v.string(),
-    madeYear: v.number(),
+    madeYear: v.nullable(v.number()),
     mobile: v.string(),
     technicalInspectionValidationDate: Validity,
     vinCode: v.string(),
-    isActive: v.boolean(),
+    isActive: SaidYesNo,
   }),
 )
 export type InquiredVehicle = NonNullable<v.InferOutput<typeof VehicleCard>>

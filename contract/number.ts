@@ -44,6 +44,13 @@ export const OptionalId = v.pipe(
   v.check((n) => n === null || isId(n), shapeWords.notId),
 )
 
+/** One of these whole numbers, as a number or as digits in any script. */
+export const OneOf = <const N extends number>(choices: readonly N[]) =>
+  v.pipe(
+    Given,
+    v.guard((n): n is N => choices.some((choice) => choice === n), shapeWords.notChoice),
+  )
+
 /** A list of ids without repeats; one id alone, null and absent are accepted too. */
 export const Ids = (max = 200) =>
   v.pipe(

@@ -10,6 +10,8 @@ export interface Kept<T = unknown> {
   /** When the server said it, ms. */
   at: number
   body: T
+  /** What was said beside it in the envelope. */
+  result?: unknown
 }
 
 type Pantry = Dexie & { answers: Table<Kept, string> }

@@ -32,7 +32,7 @@ export interface Doors {
   now(): Date
   settings: Pick<Settings, 'demo'>
   outside: Outside
-  log: Pick<Logger, 'error' | 'info'>
+  log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
 }
@@ -103,6 +103,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     expected: versionOf(c),
     settings: doors.settings,
     outside: doors.outside,
+    log: doors.log,
   }
   if (call.kind === 'ask') {
     const outcome = answered(await handle(visit, input))

@@ -2,6 +2,7 @@ import type { Answer, Call, Received } from '#contract/call.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Outside } from './outside/index.ts'
 import type { Settings } from './settings.ts'
@@ -40,6 +41,8 @@ export interface Visit {
   settings: Pick<Settings, 'demo'>
   /** What lies outside the product: maps, inquiries. */
   outside: Outside
+  /** For what the people who run the server should see, and the person asking should not. */
+  log: Pick<Logger, 'warn'>
 }
 
 interface Telling {

@@ -48,12 +48,17 @@ export const launching = ({ draws = false }: Launching = {}): LaunchOptions => (
 export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
 
 /** A phone or a desk, as one visitor with its own storage. */
-export const visitor = (browser: Browser, baseURL: string, width = 1440): Promise<BrowserContext> =>
+export const visitor = (
+  browser: Browser,
+  baseURL: string,
+  width = 1440,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     viewport: { width, height: width < 768 ? 780 : 900 },
-    serviceWorkers: 'allow',
+    serviceWorkers,
     permissions: ['notifications', 'background-sync'],
   })

@@ -56,13 +56,14 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
   const side = openPool(url, { max: 2 })
   const clock = { now: new Date('2026-11-21T06:15:00Z') }
   const errors: unknown[] = []
+  const warnings: unknown[] = []
   const app = buildApp({
     db,
     side,
     now: () => (ticking ? new Date() : clock.now),
     settings: { demo: false },
     outside: { ...openOutside(readSettings({})), ...outside },
-    log: { error: (seen: unknown) => errors.push(seen), info: () => {} } as never,
+    log: { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) } as never,
     ...(page ? { page } : {}),
   })
   const passwordHash = await hashPassword(PASSWORD)
@@ -142,6 +143,8 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     cast,
     /** Everything the server itself called unexpected: empty, or a test must say why. */
     errors,
+    /** What the server warned its keepers of. */
+    warnings,
     stranger,
     member,
     person,

@@ -40,6 +40,7 @@ export const cargoWords = {
 
   returned: (id: number) => `${named(id)} به وضعیت در حال ارسال برگشت.`,
   returnReason: 'وضعیت بار به در حال ارسال تغییر کرد.',
+  companyNotWorking: (id: number) => `شرکت ${named(id)} تأییدشده و فعال نیست؛ بار به وضعیت در حال ارسال برنمی‌گردد.`,
   notReturnable: (id: number, status: CargoStatus) => because(id, status, 'به وضعیت در حال ارسال برنمی‌گردد.'),
   noTruckLeft: (id: number) => `برای همهٔ کامیون‌های ${named(id)} مجوز صادر شده است؛ به وضعیت در حال ارسال برنمی‌گردد.`,
   rejectedByCompany: (id: number) => `شرکت ${named(id)} را نپذیرفته است؛ بار تازه‌ای اعلام کنید.`,
@@ -52,6 +53,8 @@ export const cargoWords = {
   driversOnlyFree: 'رانندهٔ منتخب تنها برای بار آزاد شرکت انتخاب می‌شود.',
   driversNotGranted: 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.',
   driversNotYours: 'شما به انتخاب رانندگان منتخب دسترسی ندارید.',
+  /** Whom a cargo calls first, to whoever is not told their names. */
+  driversChosen: (count: number) => (count === 0 ? '' : `${persianDigits(count)} راننده`),
   unknownDriver: 'یکی از رانندگان انتخاب‌شده در فهرست رانندگان فعال نیست.',
   noDriver: 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.',
 

@@ -16,6 +16,7 @@ export const customerWords = {
 
   taken: (name: string) => `«${name}» با همین شناسه در فهرست مشتریان شماست.`,
   alreadyThere: 'این مورد پیش‌تر ثبت شده است.',
+  stale: 'کس دیگری این مورد را در این میان عوض کرده است.',
   noBook: 'این حساب فهرست مشتری ندارد.',
 
   added: (name: string) => `مشتری «${name}» ثبت شد.`,

@@ -5,4 +5,6 @@ export const searchWords = {
   comma: '، ',
   none: 'موردی یافت نشد',
   found: (count: number) => `${persianDigits(count)} مورد یافت شد`,
+  /** Not all of them are here. */
+  cut: (shown: number, total: number) => `${persianDigits(total)} مورد یافت شد؛ ${persianDigits(shown)} مورد نخست آمده است`,
 }

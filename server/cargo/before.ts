@@ -1,25 +1,24 @@
 import type { cargo } from '#contract/cargo.ts'
-import type { Earlier } from '#contract/cargo-read.ts'
 import type { Received } from '#contract/call.ts'
 import type { Db } from '../db/open.ts'
+import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../visit.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
-import { dayStart, nextDayStart } from './search.ts'
+import { countOf, dayStart, nextDayStart } from './search.ts'
 
-/** Most earlier announcements offered at once. */
-const LIMIT = 200
 /** Where the range of a new form starts (S1 §9). */
 const FIRST_RANGE_KM = 45
 
 /** What the company itself announced between two days, newest first (S1 §2.2); owners' cargos are theirs to repeat. */
-export async function earlierCargos(db: Db, actor: Actor, said: Received<(typeof cargo)['before']>): Promise<Earlier[]> {
+export async function earlierCargos(db: Db, actor: Actor, said: Received<(typeof cargo)['before']>) {
   let rows = cargosOf(db, actor).where('cargo.owner_id', 'is', null)
   if (said.FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(said.FromDate))
   if (said.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(said.ToDate))
   if (said.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', said.KalaId)
-  return (await withSaid(withRow(rows)).limit(LIMIT).execute()).map(asSaid)
+  const found = await withSaid(withRow(rows)).limit(MOST_ROWS).execute()
+  return countedRows(found.map(asSaid), () => countOf(rows))
 }
 
 /** The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). */

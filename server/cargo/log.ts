@@ -1,22 +1,23 @@
 /** What happened to a cargo, read from the audit. */
-import type { cargo } from '#contract/cargo.ts'
-import type { Answer } from '#contract/call.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../visit.ts'
 import type { Changes } from './edited.ts'
 import { mustSee } from './scope.ts'
 
-/** Most events one answer carries. */
-const LIMIT = 500
-
-/** Newest first; 404 for a cargo the member may not see. Ids in an edit's changes are told by their names. */
-export async function logOf(db: Db, actor: Actor, cargoId: number): Promise<Answer<(typeof cargo)['log']>> {
+/**
+ * Newest first; 404 for a cargo the member may not see. Ids in an edit's changes are told by their names, drivers only to
+ * whoever may look for drivers: the cargo's company and the administrators.
+ */
+export async function logOf(db: Db, actor: Actor, cargoId: number) {
   await mustSee(db, actor, cargoId)
-  const events = await db
-    .selectFrom('audit_event')
+  const all = db.selectFrom('audit_event').where('entity', '=', 'cargo').where('entity_id', '=', String(cargoId))
+  const events = await all
     .leftJoin('member', 'member.id', 'audit_event.member_id')
     .select([
       'audit_event.id',
@@ -27,13 +28,11 @@ export async function logOf(db: Db, actor: Actor, cargoId: number): Promise<Answ
       'audit_event.detail',
       'member.full_name as memberFullName',
     ])
-    .where('entity', '=', 'cargo')
-    .where('entity_id', '=', String(cargoId))
     .orderBy('audit_event.id', 'desc')
-    .limit(LIMIT)
+    .limit(MOST_ROWS)
     .execute()
-  const told = await namesOf(db, events.map(changesOf))
-  return events.map(({ at, detail, ...event }) => ({
+  const told = await namesOf(db, events.map(changesOf), namesDrivers(actor))
+  const rows = events.map(({ at, detail, ...event }) => ({
     ...event,
     date: shamsiDayOf(at),
     time: clockOf(at),
@@ -43,7 +42,13 @@ export async function logOf(db: Db, actor: Actor, cargoId: number): Promise<Answ
       after: told(field, after),
     })),
   }))
+  return countedRows(rows, async () => {
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return count
+  })
 }
+
+const namesDrivers = ({ companyId, role }: Actor) => companyId !== null || (adminTeam as readonly Role[]).includes(role)
 
 const changesOf = ({ detail }: { detail: object | null }) => (detail as { changes?: Changes } | null)?.changes ?? {}
 
@@ -62,7 +67,7 @@ const named = {
 const idsOf = (value: unknown): number[] => [value].flat(2).filter((id) => typeof id === 'number')
 
 /** How a value of a change is said: the name where it is an id, the value itself where it is not. */
-async function namesOf(db: Db, changes: readonly Changes[]) {
+async function namesOf(db: Db, changes: readonly Changes[], withDrivers: boolean) {
   const names = new Map<string, Map<number, string>>()
   for (const [field, query] of Object.entries(named)) {
     const ids = [...new Set(changes.flatMap((one) => idsOf(one[field])))]
@@ -71,6 +76,7 @@ async function namesOf(db: Db, changes: readonly Changes[]) {
     names.set(field, new Map(rows.map(({ id, name }) => [id, name])))
   }
   return (field: string, value: unknown): string => {
+    if (field === 'SelectedDriverIds' && !withDrivers) return cargoWords.driversChosen(idsOf(value).length)
     const known = names.get(field)
     if (known)
       return idsOf(value)

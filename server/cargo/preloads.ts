@@ -23,7 +23,9 @@ export async function preloads({ db, actor }: Visit): Promise<Preload[]> {
   const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
   const said = rows.map(({ announcement }) => announcement as CargoAnnouncement)
   const goods = await goodsNamed(db, said)
-  const book = new Map((await addressesOf(db, actor).execute()).map((address) => [address.id, address]))
+  const ends = said.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
+  const known = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
+  const book = new Map(known.map((address) => [address.id, address]))
   const party = (id: number | null) => {
     const address = id === null ? undefined : book.get(id)
     return address

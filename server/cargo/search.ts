@@ -3,14 +3,13 @@ import { type CargoRow, statusFilter } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
 import { isoOfShamsi, tehranInstant } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
+import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../visit.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
 
 type Filter = Received<(typeof cargo)['search']>
 
-/** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
-const LIMIT = 5000
 const DAY = 86_400_000
 
 /** The statuses a filter means: 0 live ones, 1 ended ones, 2 all (GAP36). */
@@ -44,16 +43,16 @@ export const dayStart = (shamsi: string) => tehranInstant(isoOfShamsi(shamsi)!)
 export const nextDayStart = (shamsi: string) =>
   tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
 
-/** Newest first; how many there are in all, and at most LIMIT of them. */
+/** Newest first; how many there are in all, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {
   const found = await withRow(filtered(db, actor, filter))
-    .limit(LIMIT)
+    .limit(MOST_ROWS)
     .execute()
-  const total = found.length < LIMIT ? found.length : await countOf(filtered(db, actor, filter))
-  return { rows: found.map(asRow), total }
+  return countedRows(found.map(asRow), () => countOf(filtered(db, actor, filter)))
 }
 
-async function countOf(rows: ReturnType<typeof filtered>): Promise<number> {
+/** How many cargos these are. */
+export async function countOf(rows: ReturnType<typeof cargosOf>): Promise<number> {
   const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
 }

@@ -3,15 +3,18 @@ import type { cargo } from '#contract/cargo.ts'
 import type { CargoStatus } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import { announcementWords } from '#contract/words/announcement.ts'
 import type { Updateable } from 'kysely'
 import { companyStanding } from '../company/index.ts'
 import type { Tables } from '../db/tables.ts'
+import { hallsOfCompany } from '../hall/index.ts'
 import { livePermits } from '../permit/index.ts'
 import { cancelPriorities } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { openToAllAt } from './chosen-drivers.ts'
+import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
 
 /** Writes the new standing and answers it; the version tells every earlier reader that theirs is old. */
@@ -48,16 +51,33 @@ export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Recei
   })
 }
 
-/** 1 → 0. What a company rejected is not called back by its owner, and a cargo without a free truck by nobody. */
+/**
+ * 1 → 0, while the cargo's company may announce, and says which show the cargo enters (G6); one whose day has passed is
+ * announced now, not in the past. What a company rejected is not called back by its owner, and a cargo without a free
+ * truck by nobody.
+ */
 export async function returnToSending(visit: Visit, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
+  const { db, now, actor } = visit
   const held = await hold(visit, Id)
   mustStand(visit, held, [1], words.notReturnable)
-  if (visit.actor.ownerId !== null && (await wasRejected(visit, Id))) {
+  if (actor.ownerId !== null && (await wasRejected(visit, Id))) {
     throw new Refusal('conflict', { message: words.rejectedByCompany(Id) })
   }
-  if ((await livePermits(visit.db, Id)) >= held.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
-  const standing = await stand(visit, held, 0, { finished_at: null, finish_reason: null })
-  return tell(standing, { message: words.returned(Id), about: ['cargo', Id], reason: Desc || words.returnReason })
+  if ((await livePermits(db, Id)) >= held.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
+  const company = await companyStanding(db, held.company_id)
+  if (!company?.is_accepted || !company.is_active) {
+    if (actor.companyId !== null) throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
+    throw new Refusal('conflict', { message: words.companyNotWorking(Id) })
+  }
+
+  const dayPassed = shamsiDayOf(held.announce_at) < shamsiDayOf(now)
+  const anew = dayPassed ? { announce_at: now, open_to_all_at: held.open_to_all_at && openToAllAt(now) } : {}
+  const standing = await stand(visit, held, 0, { ...anew, finished_at: null, finish_reason: null })
+  const hall = (await hallsOfCompany(db, held.company_id)).find(({ loadHallId }) => loadHallId === held.hall_id)
+  const announceAt = dayPassed ? now : held.announce_at
+  const { sentence } = showTold({ isHallLoad: held.is_hall_load, announceAt, receivedAt: now, hall })
+  const message = [words.returned(Id), sentence].filter(Boolean).join(' ')
+  return tell(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
 }
 
 /** Whether the last that happened to a cargo's standing was the company's no. */

@@ -1,12 +1,13 @@
 import type { customer } from '#contract/customer.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Handlers } from '../visit.ts'
-import { addressesOf, allCustomers, customersOf, ownCustomer } from './rows.ts'
+import { ofAddress, ofCustomer, part } from './part.ts'
+import { addressesOf, customersOf, everyCustomer, ownCustomer } from './rows.ts'
 import { addAddress, addCustomer, deleteCustomer, updateAddress, updateCustomer } from './writing.ts'
 
 export const customerHandlers: Handlers<typeof customer> = {
-  own: ({ db, actor }) => customersOf(db, actor).execute(),
-  all: ({ db }) => allCustomers(db),
+  own: ({ db, actor }, said) => part(customersOf(db, actor), said, ofCustomer),
+  all: ({ db }, said) => part(everyCustomer(db), said, ofCustomer),
   add: addCustomer,
   update: updateCustomer,
   delete: deleteCustomer,
@@ -14,7 +15,7 @@ export const customerHandlers: Handlers<typeof customer> = {
     if (!(await ownCustomer(db, actor, CustomerId))) throw new Refusal('not-found')
     return addressesOf(db, actor).where('customer.id', '=', CustomerId).execute()
   },
-  addressBook: ({ db, actor }) => addressesOf(db, actor).execute(),
+  addressBook: ({ db, actor }, said) => part(addressesOf(db, actor), said, ofAddress),
   addAddress,
   updateAddress,
 }

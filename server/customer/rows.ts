@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewAddress } from '#contract/customer.ts'
-import type { Faults } from '#contract/refusal.ts'
+import { Refusal, type Faults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
 import type { Db } from '../db/open.ts'
 
@@ -14,15 +14,17 @@ const named = (db: Db) =>
   db
     .selectFrom('customer')
     .select(['customer.id', 'customer.national_id as meliCode', 'customer.name as customerFullName', 'customer.name'])
+    .select('customer.version')
     .where('customer.deleted_at', 'is', null)
     .orderBy(sql`customer.name collate "fa-x-icu"`)
+    .orderBy('customer.id')
 
 /** The keeper's own customers; nobody's when it is neither company nor owner. */
 export const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
   named(db).where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
 
 /** Every customer of the platform (S0 §6: the full list). */
-export const allCustomers = (db: Db) => named(db).execute()
+export const everyCustomer = (db: Db) => named(db)
 
 /** One customer of the keeper's book; undefined when it is deleted, or in somebody else's. */
 export const ownCustomer = (db: Db, keeper: Keeper, customerId: number) =>
@@ -46,11 +48,17 @@ export const addressesOf = (db: Db, { companyId, ownerId }: Keeper) =>
       'customer_address.telephone',
       'customer_address.mobile',
       'customer_address.postal_code as postalCode',
+      'customer_address.version',
     ])
     .where('customer.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
     .orderBy(sql`customer.name collate "fa-x-icu"`)
     .orderBy('customer_address.id')
+
+/** Refuses an act that was based on another version of the row than the one that stands; one that names none is let through. */
+export function refuseStale({ version }: { version: number }, expected: number | null): void {
+  if (expected !== null && expected !== version) throw new Refusal('stale-version', { message: words.stale })
+}
 
 /** Two acts on one book come one after the other, so that looking for a twin and writing are one step. */
 export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<void> {

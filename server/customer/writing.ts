@@ -2,8 +2,11 @@ import type { AddressChange, CustomerChange, NewAddress, NewCustomer } from '#co
 import { addressFaults, customerFaults, newCustomerFaults } from '#contract/customer-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
+import { sql } from 'kysely'
 import { tell, type Visit } from '../visit.ts'
-import { addressesOf, addressRow, cityFaults, lockBook, ownCustomer, twinOf } from './rows.ts'
+import { addressesOf, addressRow, cityFaults, lockBook, ownCustomer, refuseStale, twinOf } from './rows.ts'
+
+const next = sql<number>`version + 1`
 
 /** A customer and its first address, in one act (S1 §3, §5). */
 export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCustomer) {
@@ -38,35 +41,30 @@ export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCust
 }
 
 /** The name and the number, mended; cargos show the new name from now on. */
-export async function updateCustomer({ db, actor }: Visit, { Id: id, FullName, MeliCode }: CustomerChange) {
+export async function updateCustomer({ db, actor, expected }: Visit, { Id: id, FullName, MeliCode }: CustomerChange) {
+  await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
   if (!was) throw new Refusal('not-found')
   refuseFaults(customerFaults({ FullName, MeliCode }))
-  await lockBook(db, actor)
+  refuseStale(was, expected)
   refuseTwin(await twinOf(db, actor, MeliCode, id))
-  const { numUpdatedRows } = await db
+  const { version } = await db
     .updateTable('customer')
-    .set({ name: FullName, national_id: MeliCode })
+    .set({ name: FullName, national_id: MeliCode, version: next })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  // Deleted while this act waited for the book.
-  if (numUpdatedRows === 0n) throw new Refusal('not-found')
+    .returning('version')
+    .executeTakeFirstOrThrow()
   const detail = { from: { name: was.name, nationalId: was.meliCode }, to: { name: FullName, nationalId: MeliCode } }
-  return tell({ id }, { message: words.updated(FullName), about: ['customer', id], detail })
+  return tell({ id, version }, { message: words.updated(FullName), about: ['customer', id], detail })
 }
 
 /** Out of the book; the row stays for the cargos that name it. */
-export async function deleteCustomer({ db, actor, now }: Visit, { Id: id }: { Id: number }) {
+export async function deleteCustomer({ db, actor, now, expected }: Visit, { Id: id }: { Id: number }) {
+  await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
   if (!was) throw new Refusal('not-found')
-  const { numUpdatedRows } = await db
-    .updateTable('customer')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not-found')
+  refuseStale(was, expected)
+  await db.updateTable('customer').set({ deleted_at: now, version: next }).where('id', '=', id).execute()
   return tell({ id }, { message: words.deleted(was.name), about: ['customer', id] })
 }
 
@@ -84,16 +82,24 @@ export async function addAddress({ db, actor, entityRef }: Visit, said: NewAddre
   return tell({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id] })
 }
 
-export async function updateAddress({ db, actor }: Visit, said: AddressChange) {
+export async function updateAddress({ db, actor, expected }: Visit, said: AddressChange) {
+  await lockBook(db, actor)
   const was = await addressesOf(db, actor)
     .where('customer_address.id', '=', said.Id)
     .where('customer.id', '=', said.CustomerId)
     .executeTakeFirst()
   if (!was) throw new Refusal('not-found')
   refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
-  await db.updateTable('customer_address').set(addressRow(said)).where('id', '=', said.Id).execute()
+  refuseStale(was, expected)
+  const { version } = await db
+    .updateTable('customer_address')
+    .set({ ...addressRow(said), version: next })
+    .where('id', '=', said.Id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
   const message = words.addressUpdated(was.customerFullName)
-  return tell({ id: said.Id }, { message, about: ['customer_address', said.Id], detail: { from: was.address, to: said.Address } })
+  const detail = { from: was.address, to: said.Address }
+  return tell({ id: said.Id, version }, { message, about: ['customer_address', said.Id], detail })
 }
 
 function refuseTwin(twin: { name: string } | undefined): void {

@@ -75,6 +75,7 @@ export interface Tables extends DeskTables {
     deleted_at: Date | null
     entity_ref: Generated<string | null>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   customer_address: {
     id: Generated<number>
@@ -85,6 +86,7 @@ export interface Tables extends DeskTables {
     mobile: string
     postal_code: string
     entity_ref: Generated<string | null>
+    version: Generated<number>
   }
   member: {
     id: Generated<number>

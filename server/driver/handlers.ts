@@ -1,12 +1,22 @@
 import type { driver } from '#contract/driver.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { cargoWords } from '#contract/words/cargo.ts'
-import { searchWords } from '#contract/words/search.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { agencyMay } from '../company/index.ts'
+import { tellFound } from '../found.ts'
+import type { Handlers, Visit } from '../visit.ts'
 import { driversWith } from './rows.ts'
 
 export const driverHandlers: Handlers<typeof driver> = {
-  async byLoaderTypes({ db }, { LoaderTypeId }) {
-    const found = await driversWith(db, LoaderTypeId)
-    return tell(found, { message: found.length === 0 ? cargoWords.noDriver : searchWords.found(found.length) })
+  async byLoaderTypes(visit, { LoaderTypeId }) {
+    await mustChoose(visit)
+    return tellFound(await driversWith(visit.db, LoaderTypeId), cargoWords.noDriver)
   },
+}
+
+/** Of the companies only an agency that may choose drivers looks for them (F16). */
+async function mustChoose({ db, actor: { role, companyId } }: Visit): Promise<void> {
+  if ((adminTeam as readonly Role[]).includes(role)) return
+  const granted = companyId !== null && (await agencyMay(db, companyId, 'loadSelectedDrivers'))
+  if (!granted) throw new Refusal('not-allowed', { message: cargoWords.driversNotGranted })
 }

@@ -74,16 +74,16 @@ const noDriver = {
   certificateType: '',
   cardValidUntil: null,
   healthCardValidUntil: null,
-  isActive: false,
+  isActive: null,
 }
 const noVehicle = {
   loadingTypeTitle: '',
   name: '',
   plaqueNumber: '',
   plaqueSerialNumber: '',
-  madeYear: 0,
+  madeYear: null,
   mobile: '',
   inspectionValidUntil: null,
   vinCode: '',
-  isActive: false,
+  isActive: null,
 }

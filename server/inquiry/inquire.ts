@@ -1,12 +1,11 @@
 import { isLegalId, isNationalCode, isPostalCode } from '#contract/iran.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
-import type { Answering, Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
+import { askService } from '../outside/circuit.ts'
+import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
 import type { Visit } from '../visit.ts'
 import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
 const DAY = 86_400_000
-/** How long a service that failed is left alone, ms. */
-const REST = 10_000
 
 /** What is said about a number of each kind. */
 interface About {
@@ -26,9 +25,6 @@ const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
   national: (code) => !isNationalCode(code) && !isLegalId(code),
   postal: (code) => !isPostalCode(code),
 }
-
-/** Until when each service is left alone, by the server's clock, ms. */
-const resting = new WeakMap<Answering, number>()
 
 /**
  * Asks about a number: an answer younger than a day serves again; when the service fails, an older one stands in for it
@@ -59,21 +55,12 @@ export async function inquire<K extends keyof About>(visit: Visit, kind: K, numb
 /** Null when the service failed, took too long, or is being left alone. */
 async function saidInTime<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Said<About[K]> | null> {
   const service = visit.outside.inquiries
-  const arrival = visit.now.getTime()
-  if (arrival < (resting.get(service) ?? 0)) return null
-  const began = performance.now()
-  const signal = AbortSignal.timeout(service.timeoutMs)
+  const { now, log, db } = visit
   const ask = service[kind] as (db: Visit['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
+  const asking = { name: service.source, now, log, timeoutMs: service.timeoutMs }
   try {
-    return await Promise.race([ask(visit.db, number, signal), aborted(signal)])
+    return await askService(service, asking, (signal) => ask(db, number, signal))
   } catch {
-    resting.set(service, arrival + (performance.now() - began) + REST)
     return null
   }
 }
-
-/** Rejects when the signal ends: not every service listens to it. */
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })

@@ -2,8 +2,8 @@ import graph from '#contract/data/road-graph.json' with { type: 'json' }
 import type { maps } from '#contract/maps.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { estimateLine, estimateRoad } from '#contract/road.ts'
+import { askService } from '../outside/circuit.ts'
 import type { Handlers } from '../visit.ts'
-import { askService } from './circuit.ts'
 import { measure } from './measure.ts'
 import { endsOf, questionOf, type Ends } from './rules.ts'
 import { thinned } from './thin.ts'
@@ -20,11 +20,12 @@ export const mapsHandlers: Handlers<typeof maps> = {
     tiles: maps.tiles,
   }),
 
-  autocomplete: async ({ now, outside: { maps } }, said) => {
+  autocomplete: async ({ now, log, outside: { maps } }, said) => {
     const finder = said.Select === 'place' ? maps.places : maps.cities
     if (!finder || said.Text === '') return []
     try {
-      return await askService(finder, { now, timeoutMs: maps.timeoutMs }, (signal) => finder.find(said.Text, signal))
+      const asking = { name: finder.name, now, log, timeoutMs: maps.timeoutMs }
+      return await askService(finder, asking, (signal) => finder.find(said.Text, signal))
     } catch {
       // An empty list would say that there is no such place (S1 §8: "error establishing connection").
       throw new Refusal('outside-unreachable')

@@ -1,7 +1,7 @@
 import type { RouteSource } from '#contract/maps.ts'
+import { askService } from '../outside/circuit.ts'
 import type { Measured, Router } from '../outside/maps/port.ts'
 import type { Visit } from '../visit.ts'
-import { askService } from './circuit.ts'
 import { answerKept, keepAnswer } from './rows.ts'
 import { wholeOf } from './rules.ts'
 
@@ -15,7 +15,7 @@ interface Found<M> {
 
 /** A road as the configured service measured it, now or in the last thirty days; null when it says nothing usable. */
 export async function measure<M extends Measured>(
-  { db, now, outside: { maps } }: Visit,
+  { db, now, log, outside: { maps } }: Visit,
   question: string,
   ask: (router: Router, signal: AbortSignal) => Promise<M>,
 ): Promise<Found<M> | null> {
@@ -26,7 +26,7 @@ export async function measure<M extends Measured>(
   if (kept) return found(kept)
   let said: M
   try {
-    said = await askService(router, { now, timeoutMs }, (signal) => ask(router, signal))
+    said = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))
   } catch {
     // Whatever went wrong outside, the person gets the road graph's figure, named an estimate.
     return null

@@ -6,7 +6,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { customerFormWords as words, customerWords } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
 import { waitingStatus } from './status.ts'
-import type { Edited } from './AddressForm.tsx'
+import { nameOf, type Edited } from './AddressForm.tsx'
 import type { AddressLine } from './lines.ts'
 
 interface AddressLinesProps {
@@ -52,7 +52,12 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
           </Button>
         )}
         {onEdit && edited && (
-          <Button variant="default" aria-label={words.editAddressOf(said.Address)} onClick={() => onEdit(edited)}>
+          <Button
+            variant="default"
+            aria-label={words.editAddressOf(said.Address)}
+            data-opens={nameOf(edited)}
+            onClick={() => onEdit(edited)}
+          >
             {customerWords.edit}
           </Button>
         )}

@@ -14,10 +14,11 @@ import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { pendingActs, type Subject } from './row.ts'
 import { useCityName } from './useCustomers.ts'
-import { AddressForm, newOne, type Edited } from './AddressForm.tsx'
+import { AddressForm, nameOf, newOne, type Edited } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { Dialog } from './FormDialog.tsx'
 import { addressLines, type AddressLine } from './lines.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface AddressesDialogProps {
   accountId: string
@@ -34,6 +35,7 @@ interface AddressesDialogProps {
 /** The addresses of a customer: a list, and an edit mode with a way back (S1 §2.6). */
 export function AddressesDialog({ accountId, subject, start = null, onClose, onAdded, onChoose }: AddressesDialogProps) {
   const [edited, setEdited] = useState(start)
+  const body = useFocusBack(edited && nameOf(edited))
   const mends = may(customer.addAddress.who, standingOf(useMember()!))
   const { lines, oldSince, state, retry } = useAddressLines(accountId, subject)
   const saved = (done: Done) => {
@@ -43,29 +45,36 @@ export function AddressesDialog({ accountId, subject, start = null, onClose, onA
   }
   return (
     <Dialog title={words.addressesTitle(subject.name)} busy={false} onClose={onClose}>
-      {edited ? (
-        <AddressForm {...{ accountId, subject, edited }} onCancel={() => setEdited(null)} onDone={saved} />
-      ) : state === 'loading' ? (
-        <LoadingState rows={3} />
-      ) : state === 'unknown' ? (
-        <ErrorState title={words.addressesUnknown} onRetry={retry} />
-      ) : (
-        <>
-          {oldSince !== null && (
-            <p className="faint">
-              {words.old} <TimeAgo at={oldSince} />
-            </p>
-          )}
-          <AddressLines lines={lines} {...(mends && { onEdit: setEdited })} {...(onChoose && { onChoose })} />
-          {mends && (
-            <div className="row">
-              <Button leftSection={<IconPlus size={18} aria-hidden />} data-autofocus onClick={() => setEdited(newOne)}>
-                {words.newAddress}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <div ref={body}>
+        {edited ? (
+          <AddressForm {...{ accountId, subject, edited }} onCancel={() => setEdited(null)} onDone={saved} />
+        ) : state === 'loading' ? (
+          <LoadingState rows={3} />
+        ) : state === 'unknown' ? (
+          <ErrorState title={words.addressesUnknown} onRetry={retry} />
+        ) : (
+          <>
+            {oldSince !== null && (
+              <p className="faint">
+                {words.old} <TimeAgo at={oldSince} />
+              </p>
+            )}
+            <AddressLines lines={lines} {...(mends && { onEdit: setEdited })} {...(onChoose && { onChoose })} />
+            {mends && (
+              <div className="row">
+                <Button
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  data-autofocus
+                  data-opens={nameOf(newOne)}
+                  onClick={() => setEdited(newOne)}
+                >
+                  {words.newAddress}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

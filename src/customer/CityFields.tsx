@@ -1,8 +1,8 @@
-import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { searchable } from '#contract/text.ts'
 import { referenceQueries } from '#app/data/reference.ts'
+import { DRAWN, findOption } from '#app/ui/input/finding.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { fieldWords } from '#app/words/ui.ts'
 
@@ -12,14 +12,6 @@ interface CityFieldsProps {
   error: string | undefined
   leads: boolean
 }
-
-/** Most options drawn at a time; typing brings the others. */
-const DRAWN = 60
-
-const find = (({ options, search, limit }) =>
-  (options as ComboboxItem<number>[])
-    .filter(({ label }) => searchable(label).includes(searchable(search)))
-    .slice(0, limit)) as OptionsFilter<number>
 
 const byName = new Intl.Collator('fa')
 
@@ -45,15 +37,13 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
         })),
     [places, province],
   )
-  const provinceTyping = useTyping()
-  const cityTyping = useTyping()
+  const provinceTyping = useTyping(provinces.find((one) => one.value === province)?.label)
+  const cityTyping = useTyping(cities.find((one) => one.value === value)?.label)
   const hint = places ? words.choose : answer.isError ? words.placesUnknown : words.placesLoading
   const shared = {
     searchable: true,
-    // What is typed and left is taken as it was highlighted; an empty field takes nothing.
-    autoSelectOnBlur: true,
     limit: DRAWN,
-    filter: find,
+    filter: findOption,
     allowDeselect: false,
     clearable: true,
     clearButtonProps: { 'aria-label': fieldWords.clear },
@@ -95,14 +85,18 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
 }
 
 /** The list is there as soon as the field has the focus, so that the first letters find it; only letters choose. */
-function useTyping() {
+function useTyping(chosen: string | undefined) {
   const [near, setNear] = useState(false)
   const [search, setSearch] = useState('')
+  // The name of what is chosen already is no typing: walking through the field must not choose the first of the list.
+  const isTyped = search.trim() !== '' && search !== chosen
   return {
     comboboxProps: { keepMounted: near },
     onFocus: () => setNear(true),
     onBlur: () => setNear(false),
     onSearchChange: setSearch,
-    selectFirstOptionOnChange: search.trim() !== '',
+    selectFirstOptionOnChange: isTyped,
+    // What is typed and left is taken as it was highlighted; an empty field takes nothing.
+    autoSelectOnBlur: isTyped,
   }
 }

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { customer } from '#contract/customer.ts'
+import { persianDigits } from '#contract/digits.ts'
 import { customerFaults } from '#contract/customer-rules.ts'
+import { readNow } from '#app/data/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import type { Subject } from './row.ts'
 import { Dialog, DialogForm } from './FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
-import { faultsOf, saidIn } from './typed.ts'
+import { ThreeReadings } from './ThreeReadings.tsx'
+import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
+import { useChange } from './useChange.ts'
 import { useSaving } from './useSaving.ts'
 
 interface EditDialogProps {
@@ -20,9 +24,14 @@ interface EditDialogProps {
 
 /** A customer's name and number (S1 §2.6, §5). */
 export function EditDialog({ accountId, subject, held, onClose }: EditDialogProps) {
-  const [typed, setTyped] = useState(() => {
-    const said = held && saidIn(customer.update, held.payload)
-    return { FullName: said?.FullName ?? subject.name, MeliCode: said?.MeliCode ?? subject.code }
+  const queries = useQueryClient()
+  const { typed, set, since, readings, choose, compare, undecided } = useChange<NamedTyped>({
+    ...opened(subject, held),
+    held,
+    readNow: async () => {
+      const row = await readNow.customer(queries, subject.id)
+      return row && { version: row.version, said: { FullName: row.name, MeliCode: row.meliCode } }
+    },
   })
   const { save, forgive, busy, attempt, trouble } = useSaving(accountId, held)
   const submit = async () => {
@@ -30,7 +39,9 @@ export function EditDialog({ accountId, subject, held, onClose }: EditDialogProp
     const done = await save(customer.update, {
       payload,
       title: words.title.update(typed.FullName.trim()),
-      faults: faultsOf(customer.update, payload, customerFaults),
+      ...since,
+      onStale: compare,
+      faults: { ...faultsOf(customer.update, payload, customerFaults), ...undecided },
       asked: typed.MeliCode === subject.code && !held ? {} : { MeliCode: typed.MeliCode },
     })
     if (done) onClose()
@@ -45,15 +56,39 @@ export function EditDialog({ accountId, subject, held, onClose }: EditDialogProp
         onSubmit={() => void submit()}
         onCancel={onClose}
       >
+        {readings && (
+          <ThreeReadings
+            key={since.version}
+            readings={readings}
+            labels={{ FullName: words.name, MeliCode: words.code }}
+            say={(field, value) => (field === 'MeliCode' ? persianDigits(value) : value)}
+            onChoose={(field, side) => {
+              choose(field, side)
+              forgive([field])
+            }}
+          />
+        )}
         <NameFields
           typed={typed}
           faults={trouble?.faults}
           set={(change) => {
-            setTyped((was) => ({ ...was, ...change }))
+            set(change)
             forgive(Object.keys(change))
           }}
         />
       </DialogForm>
     </Dialog>
   )
+}
+
+/** What the dialog opens with: the waiting change that is mended, else the row; and what either was based on. */
+function opened({ name, code, read }: Subject, held: OutboxItem | null) {
+  const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
+  if (!held) return { start: row, since: { version: read?.version ?? null, base: row } }
+  const named = (said: unknown): NamedTyped | null => {
+    const { FullName, MeliCode } = saidIn(customer.update, said) ?? {}
+    return FullName === undefined || MeliCode === undefined ? null : { FullName, MeliCode }
+  }
+  const base = held.base ? named({ ...held.base, Id: 1 }) : null
+  return { start: named(held.payload) ?? row, since: { version: held.version, base } }
 }

@@ -28,8 +28,8 @@ interface Told {
   cityName: (id: number | null) => string | null
 }
 
-const editable = (item: OutboxItem | null, id: number | null, said: AddressTyped): Edited | null =>
-  item && !item.mayEdit ? null : { id, start: said, held: item }
+const editable = (item: OutboxItem | null, row: CustomerAddress | null, said: AddressTyped): Edited | null =>
+  item && !item.mayEdit ? null : { id: row?.id ?? null, start: said, held: item, version: row?.version ?? null }
 
 export function addressLines({ subject, known, items, cityName }: Told): AddressLine[] {
   const own = items.filter((item) => isAbout(item, subject))
@@ -44,7 +44,7 @@ export function addressLines({ subject, known, items, cityName }: Told): Address
       said,
       cityName: change ? cityName(said.cityId) : row.cityName,
       item,
-      edited: editable(item, row.id, said),
+      edited: editable(item, row, said),
       first: false,
     }
   })

@@ -19,7 +19,9 @@ export function openedBy(item: OutboxItem | undefined, rows: readonly ListedCust
   if (!subject) return null
   if (item.call === customer.update.name) return { kind: 'edit', subject, held: item }
   if (item.call === customer.addAddress.name)
-    return { kind: 'addresses', subject, start: { id: null, start: lineIn(item), held: item } }
+    return { kind: 'addresses', subject, start: { id: null, start: lineIn(item), held: item, version: null } }
   const change = item.call === customer.updateAddress.name && saidIn(customer.updateAddress, item.payload)
-  return change ? { kind: 'addresses', subject, start: { id: change.Id, start: addressIn(change), held: item } } : null
+  return change
+    ? { kind: 'addresses', subject, start: { id: change.Id, start: addressIn(change), held: item, version: item.version } }
+    : null
 }

@@ -1,6 +1,6 @@
 /** A row of the address book: what the server knows, and what this device has still to tell it. */
 import type { Answer } from '#contract/call.ts'
-import { customer, CustomerChange, NewCustomer } from '#contract/customer.ts'
+import { customer, CustomerChange, NewCustomer, type Customer } from '#contract/customer.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
@@ -12,6 +12,8 @@ export interface Subject {
   ref: string | null
   name: string
   code: string
+  /** What the server said of it: what a change starts from; null where it was not read here. */
+  read: { version: number; name: string; code: string } | null
 }
 
 /** What the list shows of a customer. */
@@ -101,15 +103,24 @@ export function listed(book: Book): ListedCustomer[] {
   const made = book.items.filter(({ call, receipt }) => call === customer.add.name && !known.has(receipt?.id ?? ''))
   return [
     ...made.toReversed().map((item) => listedOne(subjectOf(item), item, book)),
-    ...book.customers.map(({ id, name, meliCode }) => listedOne({ id, ref: null, name, code: meliCode }, null, book)),
+    ...book.customers.map((row) => listedOne(subjectFrom(row), null, book)),
   ]
 }
+
+/** A customer of the list. */
+export const subjectFrom = ({ id, name, meliCode: code, version }: Customer): Subject => ({
+  id,
+  ref: null,
+  name,
+  code,
+  read: { version, name, code },
+})
 
 /** The customer an act will make. */
 export function subjectOf(item: OutboxItem): Subject {
   const read = v.safeParse(NewCustomer, item.payload)
   const said = read.success ? read.output : { FullName: item.title, MeliCode: '' }
-  return { id: null, ref: item.entityRef, name: said.FullName, code: said.MeliCode }
+  return { id: null, ref: item.entityRef, name: said.FullName, code: said.MeliCode, read: null }
 }
 
 /** Rows with something still to be told are tinted and stay on top. */

@@ -18,6 +18,11 @@ interface Wish<C extends Call> {
   payload: Sent<C>
   title: string
   needs?: Need[]
+  /** The version of the row it starts from, and the row as it was read. */
+  version?: number | null
+  base?: unknown
+  /** Called when somebody else has changed the row since. */
+  onStale?: () => Promise<void>
   /** What the rules say of it, before anybody is asked. */
   faults: Faults
   /** Numbers that are new and so are inquired about (S1 §5); an empty one is not. */
@@ -65,7 +70,7 @@ export function useSaving(accountId: string, mended: OutboxItem | null) {
     setAttempt((n) => n + 1)
   }
 
-  async function tried<C extends Call>(call: C, { payload, title, needs, faults, asked }: Wish<C>): Promise<Done | null> {
+  async function tried<C extends Call>(call: C, { faults, asked, onStale: _onStale, ...act }: Wish<C>): Promise<Done | null> {
     if (Object.keys(faults).length > 0) {
       complain({ title: refusalWords['broken-rule'], faults })
       return null
@@ -75,7 +80,7 @@ export function useSaving(accountId: string, mended: OutboxItem | null) {
       complain({ title: words.said(Object.values(answer.faults)), faults: answer.faults })
       return null
     }
-    const done = await saveAct(call, { accountId, payload, title, ...(needs && { needs }) }, held, setHeld)
+    const done = await saveAct(call, { accountId, ...act }, held, setHeld)
     const told = done.state === 'kept' ? words.kept : done.message
     alert({ tone: done.state === 'kept' ? 'info' : 'success', text: words.said([told, ...answer.notes]) })
     return done
@@ -89,6 +94,7 @@ export function useSaving(accountId: string, mended: OutboxItem | null) {
     try {
       return await tried(call, wish)
     } catch (error) {
+      if (error instanceof ActRefused && error.code === 'stale-version') await wish.onStale?.()
       complain(troubleOf(error))
       return null
     } finally {

@@ -1,11 +1,12 @@
 import type { Call, Sent } from '#contract/call.ts'
-import { customer } from '#contract/customer.ts'
+import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ActRefused, doOrKeep, type Done } from './acts.ts'
-import { askKept } from './kept.ts'
+import { askKept, type Dated } from './kept.ts'
 import { sendAgain, type Need, type OutboxItem } from './outbox.ts'
+import { referenceQueries } from './reference.ts'
 import { askFor } from './wire.ts'
 
 /** How long the page waits for the word of a call that it can do without, ms: the server gives up on its own source at 8 s. */
@@ -33,6 +34,22 @@ export const customerQueries = {
     }),
 }
 
+/** How many there are in all, and whether the answer holds only some of them; null where a kept answer does not say. */
+export const customersFound = (answer: Dated<unknown> | undefined) => (answer?.result ?? null) as CustomersFound | null
+
+/** A row as the server has it at this moment; null when nobody could be asked, or it is gone. The lists on the page follow. */
+export const readNow = {
+  async customer(queries: QueryClient, id: number | null) {
+    const answer = await queries.fetchQuery({ ...referenceQueries.ownCustomers, staleTime: 0 }).catch(() => null)
+    return answer?.fromDevice === false ? (answer.data.find((row) => row.id === id) ?? null) : null
+  },
+  async address(queries: QueryClient, customerId: number | null, id: number | null) {
+    if (customerId === null) return null
+    const answer = await queries.fetchQuery({ ...customerQueries.addresses(customerId), staleTime: 0 }).catch(() => null)
+    return answer?.fromDevice === false ? (answer.data.find((row) => row.id === id) ?? null) : null
+  },
+}
+
 /** A national or legal id: VALID, INVALID, or UNKNOWN when nobody could be asked. */
 export const inquireCode = (ncode: string) => statusOf(askFor(inquiry.nationalId, { ncode }))
 /** A postal code, in the same words. */
@@ -50,6 +67,9 @@ interface CustomerAct<C extends Call> {
   /** One line for the member's list. */
   title: string
   needs?: Need[]
+  /** The version of the row it starts from, and the row as it was read. */
+  version?: number | null
+  base?: unknown
 }
 
 /**
@@ -63,9 +83,14 @@ export async function saveAct<C extends Call>(
   onRefused: (item: OutboxItem) => void,
 ): Promise<Done> {
   if (!held) return doOrKeep(call, act)
-  const { payload, title } = act
+  const { payload, title, version, base } = act
+  const since = version === undefined ? {} : { version, base }
   // What it stands on has not changed, and may have been answered meanwhile.
-  const { state, item } = await sendAgain(held.opId, { payload: { ...(held.payload as object), ...(payload as object) }, title })
+  const { state, item } = await sendAgain(held.opId, {
+    payload: { ...(held.payload as object), ...(payload as object) },
+    title,
+    ...since,
+  })
   if (state === 'refused') {
     onRefused(item)
     throw new ActRefused(item)

@@ -2,8 +2,8 @@
 import { company } from '#contract/company.ts'
 import { driver } from '#contract/driver.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { askFound } from './found.ts'
 import { askKept } from './kept.ts'
-import { askFor } from './wire.ts'
 
 export const driverChoiceQueries = {
   /** What the administrators granted the member's company. */
@@ -18,7 +18,7 @@ export const driverChoiceQueries = {
   byLoaderTypes: (LoaderTypeId: number[]) =>
     queryOptions({
       queryKey: ['driver', 'byLoaderTypes', LoaderTypeId],
-      queryFn: async () => (await askFor(driver.byLoaderTypes, { LoaderTypeId })).data ?? [],
+      queryFn: () => askFound(driver.byLoaderTypes, { LoaderTypeId }),
       staleTime: 60_000,
       retry: false,
       placeholderData: keepPreviousData,

@@ -7,6 +7,8 @@ import { open, send, WireError } from './wire.ts'
 /** An answer and when the server gave it; `fromDevice` when the server could not be asked now. */
 export interface Dated<T> {
   data: T
+  /** What the envelope says beside the data, such as how many there are in all. */
+  result?: unknown
   at: number
   fromDevice: boolean
 }
@@ -20,15 +22,15 @@ export async function askKept<C extends Call>(call: C, input: Sent<C>): Promise<
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
     const at = Date.now()
     if (response.status === 304 && last) {
-      await keep(key, { etag: last.etag, at, body: last.body })
-      return { data: last.body, at, fromDevice: false }
+      await keep(key, { etag: last.etag, at, body: last.body, result: last.result })
+      return { data: last.body, result: last.result ?? null, at, fromDevice: false }
     }
-    const { data } = await open<C>(response)
-    await keep(key, { etag: response.headers.get('etag'), at, body: data })
-    return { data: data as Answer<C>, at, fromDevice: false }
+    const { data, result } = await open<C>(response)
+    await keep(key, { etag: response.headers.get('etag'), at, body: data, result })
+    return { data: data as Answer<C>, result, at, fromDevice: false }
   } catch (error) {
     if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) {
-      return { data: last.body, at: last.at, fromDevice: true }
+      return { data: last.body, result: last.result ?? null, at: last.at, fromDevice: true }
     }
     throw error
   }

@@ -3,6 +3,7 @@ import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { doOrKeep, type Done } from './acts.ts'
+import { askFound } from './found.ts'
 import { askKept } from './kept.ts'
 import { persisted } from './queries.ts'
 import { actOn, askFor } from './wire.ts'
@@ -11,11 +12,11 @@ import { actOn, askFor } from './wire.ts'
 export type EarlierSearch = Sent<typeof cargo.before>
 
 export const preloadQueries = {
-  /** The company's earlier announcements, newest first. */
+  /** The company's earlier announcements, newest first, with how many there are and whether the list was cut. */
   earlier: (asked: EarlierSearch) =>
     queryOptions({
       queryKey: ['cargo', 'before', asked],
-      queryFn: async () => (await askFor(cargo.before, asked)).data ?? [],
+      queryFn: () => askFound(cargo.before, asked),
     }),
   /** The kept announcements, newest first; the device has the last answer without a network. */
   all: queryOptions({

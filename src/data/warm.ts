@@ -1,6 +1,7 @@
 import type { Member } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
+import * as v from 'valibot'
 import { askKept } from './kept.ts'
 import { currentMember, standingOf } from './member.ts'
 import { WireError } from './wire.ts'
@@ -11,7 +12,7 @@ import { WireError } from './wire.ts'
  */
 export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
-  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && !takesInput(input))
+  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && asksForAll(input))
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {
@@ -22,4 +23,5 @@ export async function warmReference(member: Member): Promise<void> {
   }
 }
 
-const takesInput = (input: object) => Object.keys((input as { entries?: object }).entries ?? {}).length > 0
+/** Nothing has to be said to ask it: its answer to nothing is the one the forms look for. */
+const asksForAll = (input: v.GenericSchema) => v.safeParse(input, {}).success

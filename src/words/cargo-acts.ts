@@ -59,6 +59,8 @@ export const reasonWords = {
   notSaved: 'روی این دستگاه ذخیره نشد. جایی باز کنید و دوباره امتحان کنید؛ آنچه نوشته‌اید اینجا می‌ماند.',
   kept: 'روی این دستگاه ماند و با آمدن شبکه خودش فرستاده می‌شود.',
   done: 'انجام شد.',
+  now: (from: string, to: string, rent: string, trucks: string, status: string) =>
+    `اکنون: ${from} به ${to}، کرایه ${rent} تومان، ${trucks} کامیون، ${status}.`,
 }
 
 export const finishWords = {
@@ -90,7 +92,8 @@ export const returnWords = {
 
 export const acceptWords = {
   title: (id: number) => `پذیرش بار ${n(id)}؟`,
-  body: (from: string, to: string) => `بار ${from} به ${to} به نام شرکت شما اعلام می‌شود و رانندگان آن را می‌بینند.`,
+  body: (from: string, to: string, rent: string) =>
+    `بار ${from} به ${to} با کرایهٔ ${rent} تومان به نام شرکت شما اعلام می‌شود و رانندگان آن را می‌بینند.`,
   confirm: 'بپذیر',
 }
 

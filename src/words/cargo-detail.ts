@@ -76,7 +76,6 @@ export const detailWords = {
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا بار شرکت دیگری باشد.',
   failedTitle: 'این بار گرفته نشد',
   stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
-  retry: 'دوباره بپرس',
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
 }
 

@@ -29,7 +29,7 @@ export const cargoColumns = {
 /** How a cargo is shown to drivers (S1 §4, "Display type"). */
 export const displayWords = { hall: 'سالنی', free: 'بار آزاد' }
 
-export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 'غیرفعال' }
+export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 'غیرفعال', waiting: 'منتظر پذیرش' }
 
 export const cargoFilterWords = {
   name: 'صافی‌های بارها',
@@ -62,6 +62,8 @@ export const cargoListWords = {
   none: 'موردی یافت نشد',
   count: (total: string) => `${total} بار`,
   waiting: (count: string) => `${count} روی این دستگاه`,
+  /** Owners' cargos, to the company that was asked to take them. */
+  awaitsYou: (count: string) => `${count} بار در انتظار پذیرش شماست`,
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   emptyTitle: 'با این صافی‌ها باری نیست',
@@ -77,7 +79,6 @@ export const cargoListWords = {
   unknownTitle: 'بارها گرفته نشد',
   unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
-  retry: 'دوباره بپرس',
   noNumber: 'بدون شماره',
   finished: 'پایان',
   trucks: (count: string) => `${count} کامیون`,

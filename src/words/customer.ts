@@ -4,6 +4,8 @@ import { persianDigits } from '#contract/digits.ts'
 export const customerWords = {
   list: 'فهرست مشتریان',
   count: (total: string) => `${total} مشتری`,
+  cut: (shown: string, total: string) =>
+    `فهرست بریده است: ${shown} مشتری از ${total}، به ترتیب نام. جست‌وجو و فرم اعلام بار هم تنها همین‌ها را می‌شناسد.`,
   waiting: (count: string) => `${count} روی این دستگاه`,
   joined: (facts: string[]) => facts.join(' · '),
   listed: (names: string[]) => names.join('، '),
@@ -14,7 +16,6 @@ export const customerWords = {
   unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
   emptyTitle: 'هنوز مشتری‌ای ثبت نشده است',
   emptyWhy: 'فرستنده‌ها و گیرنده‌هایی که ثبت کنید، در فرم اعلام بار هم پیدا می‌شوند.',
-  retry: 'دوباره بپرس',
   notEditable: 'این مورد دیگر ویرایش نمی‌شود؛ یا رسیده یا در راه است. در صف ارسال ببینیدش.',
 
   columns: { name: 'نام', code: 'کد یا شناسهٔ ملی', addresses: 'نشانی', cities: 'شهرها', state: 'وضعیت' },
@@ -100,6 +101,22 @@ export const customerFormWords = {
     'not-found': 'این مورد دیگر روی این دستگاه نیست.',
   },
   unexpected: 'کاری پیش‌بینی‌نشده رخ داد و چیزی فرستاده نشد؛ نوشته‌هایتان سر جای خود است.',
+}
+
+/** What was read, mine and theirs, beside each other in a dialog. */
+export const readingWords = {
+  name: 'سه خوانشِ این مورد',
+  why: (open: number) =>
+    open > 0
+      ? `نوشتهٔ شما گم نشده است. در ${persianDigits(open)} مورد هر دو عوض کرده‌اید؛ یکی را برگزینید.`
+      : 'نوشتهٔ شما گم نشده است. تغییرها به هم برخورد ندارد؛ نتیجه در خانه‌هاست، ببینید و ثبت کنید.',
+  alike: 'نوشتهٔ شما با آنچه روی سرور است یکی است؛ با ثبت، این مورد بسته می‌شود.',
+  field: 'مورد',
+  base: 'پیش از این',
+  mine: 'نوشتهٔ شما',
+  theirs: 'اکنون روی سرور',
+  choose: (field: string, side: string) => `${field}: ${side}`,
+  undecided: 'هر دو عوض کرده‌اید؛ در جدول بالا یکی را برگزینید.',
 }
 
 /** The sender and the receiver in the announce form. */

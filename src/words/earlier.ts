@@ -17,6 +17,7 @@ export const earlierWords = {
   removeOf: (name: string) => `حذف پیش‌بار «${name}»`,
   list: 'بارهای پیشین شرکت',
   found: (count: string) => `${count} بار`,
+  cut: (shown: string, total: string) => `${shown} بار تازه‌تر از ${total} بار نشان داده شد؛ بازهٔ تاریخ را کوتاه‌تر کنید.`,
   nothing: 'بار پیشینی پیدا نشد',
   nothingWhy: 'بازهٔ تاریخ را بازتر کنید یا کالاها را بردارید.',
   failed: 'بارهای پیشین گرفته نشد',
@@ -74,6 +75,8 @@ export const selectedDriverWords = {
   why: 'این راننده‌ها ۳۰ دقیقه زودتر از دیگران بار را می‌بینند.',
   chosen: (count: number, most: number) => `${persianDigits(count)} از ${persianDigits(most)} راننده انتخاب شده است.`,
   pick: 'نام، پلاک یا شهر راننده',
+  cut: (shown: number, total: number) =>
+    `${persianDigits(shown)} راننده از ${persianDigits(total)} راننده در این فهرست است؛ بارگیرهای کمتری انتخاب کنید.`,
   loadersFirst: 'نخست نوع بارگیر را انتخاب کنید.',
   none: 'برای این بارگیرها راننده‌ای نیست',
   /** Name, plate, city, card: what a driver is found by. */

@@ -66,4 +66,6 @@ export const stateWords = {
   failed: 'این بخش گرفته نشد',
   failedWhy: 'دوباره امتحان کنید؛ چیزی از دست نرفته است.',
   retry: 'دوباره',
+  /** Asks the server anew while its last answer is shown. */
+  askAgain: 'دوباره بپرس',
 }

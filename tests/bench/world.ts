@@ -33,7 +33,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
   const now = () => new Date()
   const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
-  const log = { error: (seen: unknown) => console.error(seen), info: () => {} }
+  const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const app = buildApp({ db, side, now, settings: { demo }, outside: openOutside(readSettings({})), log: log as never, page })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(app.fetch)

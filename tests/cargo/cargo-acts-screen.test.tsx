@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/device.ts'
-import { onDelivered, retryNow } from '#app/data/outbox.ts'
+import { onDelivered, retryNow, sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
@@ -109,6 +109,18 @@ async function offered(id: number): Promise<string[]> {
   const words = [...icons, ...items.map((item) => item.textContent!)]
   await user.keyboard('{Escape}')
   return words.filter((word) => !['جزئیات بار', 'درخواست‌های مجوز', 'مجوزهای صادرشده'].includes(word)).sort()
+}
+
+/** Finishes without a network; the row says so, and its number has the focus. */
+async function finishOffline(id: number) {
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  goOffline()
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement!.textContent).toBe(persian(id)))
 }
 
 describe('who is offered which act', () => {
@@ -221,6 +233,82 @@ test('without a network a finish waits on the row, the status stays, and it is d
   await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
   await waitFor(() => expect(screen.queryByText('پایان، در صف ارسال')).toBeNull())
   expect(await statusOf(id)).toEqual({ status: 1, finish_reason: 'بارگیری شد' })
+})
+
+test('an owner who changed the cargo meanwhile: the company sees what it is now before it accepts that', async () => {
+  const id = await announceOwned()
+  await open(maryam)
+  await user.click(await act('پذیرش بار', id))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('با کرایهٔ ۳۸٬۵۰۰٬۰۰۰ تومان')
+  const { errors } = await mina.say(cargo.update, {
+    ...aCargo(world),
+    TransportationCompanyId: world.cast.companies.sepehr.id,
+    TransportationCompanyHallId: null,
+    IsLoadHall: false,
+    CargoRent: 21_000_000,
+    Id: id,
+  } as never)
+  expect(errors ?? []).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'بپذیر' }))
+  const said = await within(dialog).findByRole('alert')
+  expect(said.textContent).toContain('عوض شده است')
+  expect(said.textContent).toContain('اکنون: بندرعباس، هرمزگان به تهران، تهران، کرایه ۲۱٬۰۰۰٬۰۰۰ تومان، ۴ کامیون')
+  expect(dialog.textContent).toContain('با کرایهٔ ۲۱٬۰۰۰٬۰۰۰ تومان')
+  await waitFor(() => expect(rowOf(id).textContent).toContain('۲۱٬۰۰۰٬۰۰۰'))
+  expect(await statusOf(id)).toMatchObject({ status: -1 })
+  await user.click(within(dialog).getByRole('button', { name: 'بپذیر' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
+  expect(await statusOf(id)).toMatchObject({ status: 0 })
+})
+
+test('a finish that waited while the cargo was changed is not done to the changed one', async () => {
+  const id = await announce()
+  await open(maryam)
+  await finishOffline(id)
+  const { errors } = await sara.say(cargo.update, { ...aCargo(world), CargoRent: 40_000_000, Id: id } as never)
+  expect(errors ?? []).toEqual([])
+  goOnline()
+  await retryNow()
+  expect(await screen.findByText('پایان، پذیرفته نشد')).toBeTruthy()
+  expect(await statusOf(id)).toMatchObject({ status: 0 })
+})
+
+test('a finish after one’s own change that still waits is done to what that change makes', async () => {
+  const id = await announce()
+  await open(maryam)
+  await act('پایان دادن', id)
+  goOffline()
+  const payload = { ...aCargo(world), CargoRent: 40_000_000, Id: id } as never
+  await sendOrKeep(cargo.update, { accountId: String(maryam.id), payload, title: 'ویرایش', version: 1 })
+  expect(await screen.findByText('ویرایش، در صف ارسال')).toBeTruthy()
+  await finishOffline(id)
+  goOnline()
+  await retryNow()
+  await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
+  expect(await statusOf(id)).toMatchObject({ status: 1 })
+  expect(rowOf(id).textContent).toContain('۴۰٬۰۰۰٬۰۰۰')
+})
+
+test('while a finish waits nothing else is offered, and the focus stands on the cargo’s number', async () => {
+  const id = await announce()
+  await open(maryam)
+  expect(await offered(id)).toContain('ویرایش')
+  await finishOffline(id)
+  expect(await offered(id)).toEqual([])
+})
+
+test('when the finished cargo leaves the list, the focus stays in the list', async () => {
+  const id = await announce()
+  const other = await announce()
+  await open(maryam, '/Cargos?status=active')
+  await user.click(await act('پایان دادن', id))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
+  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: persian(id) })).toBeNull())
+  expect(rowOf(other)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement!.className).toContain('cargo-list'))
 })
 
 test('what waited and was refused in the meantime says so on the row', async () => {

@@ -145,6 +145,8 @@ test('an owner’s waiting cargo: its owner is named, they may mend it here, and
   await user.click(screen.getByRole('button', { name: 'پذیرش بار' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'بپذیر' }))
   expect(await screen.findByText('در حال ارسال')).toBeTruthy()
+  // The button is gone; the focus stays at the cargo.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   cleanup()
   stop()
 

@@ -233,6 +233,32 @@ test('a member who may only edit finds halls and lists in the form', async () =>
   await screen.findAllByText(rules.edited(id), { exact: false })
 })
 
+test('who only mends cargos is not led to pages that would refuse them', async () => {
+  const { world } = scene
+  const maryam = await clerkOf(world)
+  const sara = await clerkOf(world, 'sara', { role: 'TransportationCompanyMember', flags: ['access_Load_Update'] })
+  const id = await announced(world, maryam)
+  const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  await enterEdit(sara, 999_999)
+  expect(await screen.findByText(words.absentTitle)).toBeTruthy()
+  expect(ways()).toEqual(['/'])
+  cleanup()
+  await openEdit(sara, id)
+  await write(announceWords.rent, '40000000')
+  await submitEdit()
+  await screen.findAllByText(rules.edited(id), { exact: false })
+  await waitFor(() => expect(ways()).toEqual(['/']))
+  cleanup()
+  await maryam.say(cargo.finish, { Id: id, Desc: 'بارگیری شد', IsCancelPriority: false })
+  await enterEdit(sara, id)
+  expect(await screen.findByText(words.closedTitle)).toBeTruthy()
+  expect(ways()).toEqual(['/'])
+  cleanup()
+  await enterEdit(maryam, id)
+  expect(await screen.findByText(words.closedTitle)).toBeTruthy()
+  expect(ways()).toEqual([`/Cargos/Detail/${id}/info`, '/'])
+})
+
 test('what was typed is offered back, with a word when the cargo has changed since', async () => {
   const { world } = scene
   const maryam = await clerkOf(world)

@@ -1,4 +1,5 @@
 import { cargo } from '#contract/cargo.ts'
+import { persianDigits } from '#contract/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -181,6 +182,49 @@ test('a finished cargo comes back to sending, without its end', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 0, finished_at: null, finish_reason: null })
   const [newest] = (await maryam.say(cargo.log, { cargoId: id })).data!
   expect(newest!.reason).toBe('وضعیت بار به در حال ارسال تغییر کرد.')
+})
+
+test('what a company that may not announce had finished does not come back, whoever asks', async () => {
+  const id = await announced()
+  await finish(id)
+  const company = world.db.updateTable('company').where('id', '=', world.cast.companies.sepehr.id)
+  await company.set({ is_active: false }).execute()
+  const own = await giveBack(id)
+  const foreign = await giveBack(id, {}, admin)
+  await company.set({ is_active: true }).execute()
+  expect([own.status, own.reason, own.message]).toEqual([
+    403,
+    'account-inactive',
+    expect.stringContaining('نمی‌تواند بار اعلام کند'),
+  ])
+  expect([foreign.status, foreign.message]).toEqual([409, expect.stringContaining('تأییدشده و فعال نیست')])
+  expect(await rowOf(id)).toMatchObject({ status: 1, version: 2 })
+})
+
+test('coming back, a hall load says which show it enters; a free one enters none', async () => {
+  const id = await announced()
+  await finish(id)
+  expect((await giveBack(id)).message).toContain('۱۰:۳۰')
+  const { companies, halls } = world.cast
+  const free = await announced({ IsLoadHall: false, TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour) })
+  await finish(free)
+  expect((await giveBack(free)).message).toBe(`بار ${persianDigits(free)} به وضعیت در حال ارسال برگشت.`)
+})
+
+test('what comes back on another day is announced then, and its chosen drivers have their half hour again', async () => {
+  const id = await announced()
+  await finish(id)
+  const before = { announce_at: new Date('2026-11-19T06:15:00Z'), open_to_all_at: new Date('2026-11-19T06:45:00Z') }
+  await setRow(id, before)
+  expect((await giveBack(id)).message).toContain('امروز')
+  const { now } = world.clock
+  expect(await rowOf(id)).toMatchObject({ announce_at: now, open_to_all_at: new Date(now.getTime() + 30 * 60_000) })
+
+  const ahead = await announced({ FutureDate: '1405/09/02', FutureHour: 9, FutureMinute: 0 })
+  const { announce_at } = await rowOf(ahead)
+  await finish(ahead)
+  await giveBack(ahead)
+  expect((await rowOf(ahead)).announce_at).toEqual(announce_at)
 })
 
 test('an owner finishes and returns their own; nobody was surprised', async () => {

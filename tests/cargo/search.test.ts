@@ -89,6 +89,10 @@ test('the status filter: 0 live, 1 ended, 2 and nothing all; exact statuses when
   expect(await search(maryam, { CargoStatus: '1' })).toEqual(['steel'])
   expect(await search(maryam, { CargoStatus: 2 })).toHaveLength(2)
   expect(await search(farid, { Statuses: [-1] })).toEqual(['owned'])
+  expect(await search(farid, { Statuses: ['-1', '۳'] })).toEqual(['owned'])
+  for (const wrong of [['4'], ['-2'], ['x'], [null], [0.5]]) {
+    expect((await farid.say(cargo.search, { Statuses: wrong } as never)).errors).toEqual({ Statuses: 'این گزینه پذیرفته نیست.' })
+  }
   expect((await maryam.say(cargo.search, { CargoStatus: 7 } as never)).status).toBe(400)
 })
 

@@ -113,6 +113,29 @@ test('drivers are found by the loader types of their active vehicles, and only a
   expect(await found([])).toEqual([])
 })
 
+test('a company whose agency may not choose drivers does not look for them; an administrator does', async () => {
+  const reply = await farid.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)
+  expect([reply.status, reply.data, reply.message]).toEqual([403, null, 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.'])
+  const admin = await world.person('admin', { role: 'Admin' })
+  const whole = await admin.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)
+  expect([whole.status, whole.result]).toEqual([200, { total: 1, truncated: false }])
+})
+
+test('the log names the chosen drivers to the company and the administrators; others read how many', async () => {
+  const { drivers, offices } = world.cast
+  const { id } = (await announce()).data!
+  await edit(id, { SelectedDriverIds: [drivers.asad.id] })
+  const office = await world.person('AM1', { role: 'AgentMain', mainOfficeId: offices.south })
+  const admin = await world.person('admin2', { role: 'AdminSupport' })
+  const told = async (who: Person) => {
+    const [newest] = (await who.say(cargo.log, { cargoId: id })).data!
+    return newest!.changes.find(({ field }) => field === 'SelectedDriverIds')
+  }
+  for (const who of [maryam, admin])
+    expect(await told(who)).toMatchObject({ after: 'اسد بهرامی', before: expect.stringContaining('یدالله رستمی') })
+  expect(await told(office)).toMatchObject({ before: '۲ راننده', after: '۱ راننده' })
+})
+
 test('a member without the flag does not look for drivers', async () => {
   expect((await reza.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)).status).toBe(403)
   expect(world.errors).toEqual([])

@@ -1,18 +1,21 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
+import { done, MARKER } from '#contract/envelope.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { customerWords as rules } from '#contract/words/customer.ts'
 import { device } from '#app/data/device.ts'
 import { onDelivered, retryNow } from '#app/data/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { Screen } from '#app/screens/customer/CustomersScreen.tsx'
+import { Screen as Outbox } from '#app/screens/outbox/OutboxScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { customerFormWords as form, customerWords as words } from '#app/words/customer.ts'
 import { discardWords } from '#app/words/outbox.ts'
 import { setWidth } from '../dom-setup.ts'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { dialog, faultAt, field, fillIn, freshCode, gone, pickCity, press, useWorld, user, write } from './customer-page.ts'
 
@@ -259,7 +262,7 @@ test('a waiting customer is changed before it is sent, or put aside with what st
   await waitFor(() => expect(screen.queryByText('درست')).toBeNull())
 })
 
-test('a refused item is opened by its address, mended and sent again', async () => {
+test('a refused item is opened from the outbox by its address, mended and sent again', async () => {
   const clerk = await clerkOf('sepehr')
   const code = freshCode()
   const page = await openOffline(clerk)
@@ -274,7 +277,7 @@ test('a refused item is opened by its address, mended and sent again', async () 
   const { opId } = (await device.db.ops.toArray())[0]!
   page.unmount()
 
-  const { router } = await open(clerk, `/Customer?item=${opId}`)
+  const { router } = await showTo(clerk, Outbox, { at: `/outbox?item=${opId}` })
   expect((await field(form.name)).value).toBe('دیرآمده')
   await press(form.saveNew)
   await waitFor(async () => expect(await faultAt(form.code)).toBe(rules.taken('زودآمده')))
@@ -285,10 +288,28 @@ test('a refused item is opened by its address, mended and sent again', async () 
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('an item that is gone is said, and no dialog opens', async () => {
-  await open(await clerkOf('sepehr'), '/Customer?item=nothing')
-  expect(await screen.findByText(words.notEditable)).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+test('a list that holds only a part of the customers says so, from the device too', async () => {
+  const clerk = await clerkOf('kaveh')
+  answerInstead(
+    http.get('*/GetCustomerByTransportationCompanyId', () =>
+      HttpResponse.json(
+        done([{ id: 7, name: 'الف', customerFullName: 'الف', meliCode: '0499370899', version: 1 }], '', {
+          total: 7000,
+          truncated: true,
+        }),
+        { headers: { [MARKER]: '1' } },
+      ),
+    ),
+  )
+  const page = await open(clerk)
+  expect(await screen.findByText(words.cut('۱', '۷٬۰۰۰'))).toBeTruthy()
+  expect(screen.getByText(words.count('۷٬۰۰۰'))).toBeTruthy()
+  page.unmount()
+  goOffline()
+  answerInstead(http.get('*/api/*', () => HttpResponse.error()))
+  await open(clerk)
+  expect(await screen.findByText(new RegExp(words.stale))).toBeTruthy()
+  expect(screen.getByText(words.cut('۱', '۷٬۰۰۰'))).toBeTruthy()
 })
 
 test('nobody reached and nothing kept is unknown, not empty', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cargo } from '#contract/cargo.ts'
-import { customer } from '#contract/customer.ts'
+import { customer, customerLimit } from '#contract/customer.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { shapeWords } from '#contract/words/shape.ts'
@@ -160,6 +160,7 @@ test('a customer comes with its first address, a firm by its legal id', async ()
       telephone: said.Telephone,
       mobile: said.Mobile,
       postalCode: said.PostalCode,
+      version: 1,
     },
   ])
 })
@@ -250,7 +251,7 @@ test('a name and a number are mended, and cargos show the new name', async () =>
   await maryam.say(cargo.announce, { ...aCargo(world), SenderCustomerAddressId: addressId } as never)
   const MeliCode = freshCode()
   const reply = await maryam.say(customer.update, { Id: id, FullName: 'نام تازه', MeliCode })
-  expect([reply.status, reply.message, reply.data]).toEqual([200, words.updated('نام تازه'), { id }])
+  expect([reply.status, reply.message, reply.data]).toEqual([200, words.updated('نام تازه'), { id, version: 2 }])
   expect((await maryam.say(customer.update, { Id: id, FullName: 'نام تازه', MeliCode })).status).toBe(200)
   const found = await maryam.say(cargo.search, { SenderCustomerId: [id] } as never)
   expect(found.data!.map(({ senderCustomerName }) => senderCustomerName)).toEqual(['نام تازه'])
@@ -290,7 +291,7 @@ test('an address is added and mended; what it lacks is said at its fields', asyn
   const second = await maryam.say(customer.addAddress, anAddress(id))
   expect(second.message).toBe(words.addressAdded('آهن‌آلات سپاهان'))
   const mended = await maryam.say(customer.updateAddress, { ...anAddress(id), Id: addressId, Address: 'جای تازه' })
-  expect([mended.message, mended.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId }])
+  expect([mended.message, mended.data]).toEqual([words.addressUpdated('آهن‌آلات سپاهان'), { id: addressId, version: 2 }])
   const { data } = await maryam.say(customer.addresses, { CustomerId: id })
   expect(data!.map((one) => [one.id, one.address, one.cityName])).toEqual([
     [addressId, 'جای تازه', 'تهران'],
@@ -316,4 +317,89 @@ test('every act stands in the audit with the row it was about', async () => {
     ['customer.updateAddress', 'customer_address', String(addressId)],
     ['customer.delete', 'customer', String(id)],
   ])
+})
+
+const read = (version: number) => ({ 'If-Match': String(version) })
+
+test('a change, a deletion and an address mended on an old reading are refused, and nothing is written', async () => {
+  const { id, addressId } = await added()
+  const rename = { Id: id, FullName: 'همکار', MeliCode: freshCode() }
+  expect((await maryam.say(customer.update, rename, read(1))).data).toEqual({ id, version: 2 })
+  const address = { ...anAddress(id), Id: addressId }
+  expect((await maryam.say(customer.updateAddress, address, read(1))).data).toEqual({ id: addressId, version: 2 })
+
+  const before = [await rowsIn('customer'), await rowsIn('customer_address')]
+  for (const reply of [
+    await maryam.say(customer.update, { ...rename, FullName: 'دیرآمده' }, read(1)),
+    await maryam.say(customer.delete, { Id: id }, read(1)),
+    await maryam.say(customer.updateAddress, { ...address, Address: 'دیرآمده' }, read(1)),
+  ])
+    expect([reply.status, reply.reason, reply.message]).toEqual([409, 'stale-version', words.stale])
+  expect([await rowsIn('customer'), await rowsIn('customer_address')]).toEqual(before)
+
+  const row = (await maryam.say(customer.own, {})).data!.find((one) => one.id === id)!
+  const [line] = (await maryam.say(customer.addresses, { CustomerId: id })).data!
+  const booked = (await maryam.say(customer.addressBook, {})).data!.find((one) => one.id === addressId)!
+  expect([row.version, line!.version, booked.version]).toEqual([2, 2, 2])
+  expect((await maryam.say(customer.delete, { Id: id }, read(2))).status).toBe(200)
+})
+
+test('of two changes on one reading at once, one is made and the other is told', async () => {
+  const { id } = await added()
+  const replies = await Promise.all(
+    ['یکی', 'دیگری'].map((FullName) => maryam.say(customer.update, { Id: id, FullName, MeliCode: freshCode() }, read(1))),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a list is searched and paged, and says how many there are', async () => {
+  const companyId = world.cast.companies.kaveh.id
+  const lister = await world.person('lister', { role: 'TransportationCompanyAdmin', companyId })
+  const code = freshCode()
+  for (const [FullName, MeliCode] of [
+    ['پخش یک', code],
+    ['پخش ۲', freshCode()],
+    ['پخش سه', freshCode()],
+  ] as const)
+    await added({ FullName, MeliCode, Address: `کوچهٔ ${FullName}` }, lister)
+  const names = async (said: object) => {
+    const { data, result } = await lister.say(customer.own, said)
+    return [data!.map(({ name }) => name), result]
+  }
+  expect(await names({ q: 'پخش' })).toEqual([['پخش ۲', 'پخش سه', 'پخش یک'], { total: 3, truncated: false }])
+  expect(await names({ q: 'پخش', page: 1, size: 2 })).toEqual([['پخش ۲', 'پخش سه'], { total: 3, truncated: true }])
+  expect(await names({ q: 'پخش', page: 2, size: 2 })).toEqual([['پخش یک'], { total: 3, truncated: false }])
+  expect(await names({ q: code.slice(0, 9) })).toEqual([['پخش یک'], { total: 1, truncated: false }])
+  expect(await names({ q: 'پخش 2' })).toEqual([['پخش ۲'], { total: 1, truncated: false }])
+  expect(await names({ q: '%' })).toEqual([[], { total: 0, truncated: false }])
+  const book = await lister.say(customer.addressBook, { q: 'کوچهٔ پخش', size: 1 })
+  expect([book.data!.length, book.result]).toEqual([1, { total: 3, truncated: true }])
+  const wrong = await lister.say(customer.own, { size: customerLimit + 1 })
+  expect([wrong.status, Object.keys(wrong.errors!)]).toEqual([400, ['size']])
+})
+
+test('more customers than one answer holds are cut, and the answer says so', async () => {
+  const observer = await world.person('counter', { role: 'Organization' })
+  const company_id = world.cast.companies.kaveh.id
+  const many = Array.from({ length: customerLimit }, (_, i) => ({
+    company_id,
+    owner_id: null,
+    national_id: String(i).padStart(10, '0'),
+    name: 'انبوه',
+    deleted_at: null,
+  }))
+  await world.db.insertInto('customer').values(many).execute()
+  const { data, result } = await observer.say(customer.all, {})
+  expect(data).toHaveLength(customerLimit)
+  const total = Number(
+    (
+      await world.db
+        .selectFrom('customer')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+  expect(result).toEqual({ total, truncated: true })
+  expect((await farid.say(customer.own, {})).result).toMatchObject({ truncated: true })
 })

@@ -28,7 +28,7 @@ const item = (change: Partial<OutboxItem>): OutboxItem => ({
   mayUndo: false,
   ...change,
 })
-const seven = { id: 7, name: 'الف', customerFullName: 'الف', meliCode: '0499370899' }
+const seven = { id: 7, name: 'الف', customerFullName: 'الف', meliCode: '0499370899', version: 1 }
 const address = (id: number) => ({
   id,
   customerId: 7,
@@ -41,6 +41,7 @@ const address = (id: number) => ({
   telephone: '',
   mobile: '',
   postalCode: '',
+  version: 1,
 })
 const see = (customers: (typeof seven)[], addresses: ReturnType<typeof address>[] | undefined, items: OutboxItem[]) =>
   listed({ customers, addresses, items, cityName: () => 'یزد' }).map((row) => [row.id, row.addresses])

@@ -93,6 +93,13 @@ test('a number that cannot be is never asked, even while nobody answers', async 
   expect(service.asked).toEqual([])
 })
 
+const reasons = {
+  silent: 'silent for 50 ms',
+  failing: 'status 503',
+  elsewhere: 'no usable answer',
+  talking: 'too long an answer',
+}
+
 test.each(['silent', 'failing', 'elsewhere', 'talking'] as const)(
   'a service that is %s leaves the number unknown, never invalid, and is left alone for ten seconds',
   async (mood) => {
@@ -106,8 +113,12 @@ test.each(['silent', 'failing', 'elsewhere', 'talking'] as const)(
       'پاسخی نرسید؛ دوباره استعلام کنید',
     ])
     const driver = await maryam.say(inquiry.driverCard, { driverSmartCard: '1234567' })
-    expect(driver.data).toMatchObject({ status: 'UNKNOWN', cardNumber: '1234567', name: '', isActive: false })
+    expect(driver.data).toMatchObject({ status: 'UNKNOWN', cardNumber: '1234567', name: '', isActive: null })
+    const vehicle = await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })
+    expect(vehicle.data).toMatchObject({ status: 'UNKNOWN', madeYear: null, isActive: null })
     expect(paths()).toEqual([`/national/${CODE}`])
+    const [warning, ...more] = world.warnings.splice(0)
+    expect([warning, more]).toEqual([{ service: new URL(service.url).host, reason: reasons[mood] }, []])
 
     service.mood = 'well'
     patience = 5000

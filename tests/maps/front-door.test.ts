@@ -260,6 +260,22 @@ describe('a service that failed is left alone', () => {
     expect((await estimate()).data!.source).toBe('osrm')
   })
 
+  test.each([
+    ['a wrong key', { status: 401, body: { message: KEY } }, 'status 401'],
+    ['a page instead of an answer', { body: '<h1>captive</h1>' }, 'no JSON'],
+    ['another shape', { body: { routes: KEY } }, 'not the documented shape'],
+  ])('and the log says why, once, without a key, a place or an answer: %s', async (_, says, reason) => {
+    configure({ provider: 'osrm' })
+    world.warnings.length = 0
+    provider.says = says
+    await Promise.all([estimate(), estimate({ CargoSourceLat: 35.7 })])
+    await estimate()
+    expect(world.warnings).toEqual([{ service: 'osrm', reason }])
+    later(10_000)
+    await estimate()
+    expect(world.warnings).toHaveLength(2)
+  })
+
   test('counted from when the patience ended', async () => {
     configure({ provider: 'osrm', timeoutMs: 50 })
     provider.says = 'nothing'

@@ -194,9 +194,18 @@ async function finishing(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'پایان بده' }).click()
 }
 
-/** Waits until what moves has come to rest. */
+/** Waits until what moves has come to rest; what moves for ever is not waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(300)
+  await atRest(page)
+  await page.waitForTimeout(150)
 }
+
+/** Fonts are there and every movement that ends has ended. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })

@@ -96,7 +96,10 @@ create unique index permit_live_turn on permit (turn_id) where status > 0;
 -- What was once made under an outbox reference is not made again (offline.md I6).
 alter table customer add column entity_ref uuid unique;
 alter table customer add column created_at timestamptz not null default now();
+-- Counts the changes of the row: an act says which one it has read (If-Match).
+alter table customer add column version int not null default 1;
 alter table customer_address add column entity_ref uuid unique;
+alter table customer_address add column version int not null default 1;
 create unique index customer_of_company on customer (company_id, national_id) where deleted_at is null and company_id is not null;
 create unique index customer_of_owner on customer (owner_id, national_id) where deleted_at is null and owner_id is not null;
 

@@ -1,5 +1,6 @@
 /** The inquiry service behind INQUIRY_URL; its interface is written down in docs/inquiry-adapter.md. */
 import * as v from 'valibot'
+import { Unanswered } from '../circuit.ts'
 import type { Answering, InquiryKind, Said } from './port.ts'
 
 /** Most characters of an answer: a card with every field takes under a thousand. */
@@ -56,7 +57,7 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
     }
     if (response.status !== 200) {
       await response.body?.cancel()
-      throw new Error(`the inquiry service answered ${response.status}`)
+      throw new Unanswered(`status ${response.status}`)
     }
     return { known: true, about: v.parse(shape, JSON.parse(await shortText(response))) }
   }
@@ -74,7 +75,7 @@ async function shortText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   for await (const part of response.body ?? []) {
     all += decoder.decode(part, { stream: true })
-    if (all.length > LONGEST) throw new Error('the inquiry service answered too much')
+    if (all.length > LONGEST) throw new Unanswered('too long an answer')
   }
   return all + decoder.decode()
 }

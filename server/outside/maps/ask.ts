@@ -1,15 +1,11 @@
 /** How the adapters speak to a service. */
+import { Unanswered } from '../circuit.ts'
 
 /** A service to be asked: where it is, and what it knows the product by. */
 export interface Service {
   /** Its address without a slash at the end. */
   url: string
   key: string | undefined
-}
-
-/** There is no usable answer. It never carries what was sent or received: the key is in the one, anything in the other. */
-export class Unanswered extends Error {
-  override name = 'Unanswered'
 }
 
 interface Asking {
@@ -23,6 +19,7 @@ interface Asking {
 
 /** The JSON a service answers, not yet believed. Throws Unanswered for silence, an error status and what is no JSON. */
 export async function askJson(url: string, { signal, headers, body, readsRefusal }: Asking): Promise<unknown> {
+  let reason = 'not reached'
   try {
     const response = await fetch(url, {
       signal,
@@ -31,11 +28,12 @@ export async function askJson(url: string, { signal, headers, body, readsRefusal
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
+    reason = response.ok ? 'no JSON' : `status ${response.status}`
     if (response.ok || (readsRefusal && response.status === 400)) return await response.json()
   } catch {
     // What failed could quote the key or the answer: it is dropped here.
   }
-  throw new Unanswered('no usable answer')
+  throw new Unanswered(reason)
 }
 
 /** The key under the header's name; nothing when there is no key. */

@@ -1,7 +1,8 @@
 /** OSRM (geo.md §6), and map.ir, which speaks as OSRM does. Coordinates travel as `lng,lat`. */
 import type { Point } from '#contract/road.ts'
 import * as v from 'valibot'
-import { askJson, keyIn, Unanswered, type Service } from './ask.ts'
+import { Unanswered } from '../circuit.ts'
+import { askJson, keyIn, type Service } from './ask.ts'
 import { NoRoad, type Router } from './port.ts'
 import { believed, Geometry, leading, Metres, Seconds } from './shape.ts'
 

@@ -1,6 +1,7 @@
 /** The maps port: what the product asks of a maps service (S1 §7 "Maps service"; geo.md §6). */
 import type { Suggestion } from '#contract/maps.ts'
 import type { Point } from '#contract/road.ts'
+import { AnsweredNo } from '../circuit.ts'
 
 /** A measured road: metres and seconds as the service says them, before any rounding. */
 export interface Measured {
@@ -13,7 +14,7 @@ interface MeasuredLine extends Measured {
 }
 
 /** The service answered, and its answer is that no road leads from one to the other: it is well, only this pair is not. */
-export class NoRoad extends Error {
+export class NoRoad extends AnsweredNo {
   override name = 'NoRoad'
 }
 

@@ -2,7 +2,7 @@
 import polyline from '@mapbox/polyline'
 import { greatCircle, type Point } from '#contract/road.ts'
 import * as v from 'valibot'
-import { Unanswered } from './ask.ts'
+import { Unanswered } from '../circuit.ts'
 
 const Num = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]), v.finite())
 /** From nothing to the most that a haul can be; an answer beyond it is in another unit. */

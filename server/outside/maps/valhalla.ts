@@ -1,7 +1,8 @@
 /** Valhalla (geo.md §6): the only one that knows trucks. Lengths in km, lines encoded with six decimals. */
 import type { Point } from '#contract/road.ts'
 import * as v from 'valibot'
-import { askJson, keyIn, Unanswered, type Service } from './ask.ts'
+import { Unanswered } from '../circuit.ts'
+import { askJson, keyIn, type Service } from './ask.ts'
 import { NoRoad, type Router } from './port.ts'
 import { believed, Encoded, Kilometres, leading, Seconds } from './shape.ts'
 

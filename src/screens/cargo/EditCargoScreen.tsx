@@ -6,6 +6,7 @@ import { editWords as words } from '#app/words/edit.ts'
 import type { Ending } from './announce/ending.ts'
 import { EndingNote } from './announce/EndingNote.tsx'
 import { Absent, EditGate } from './edit/EditGate.tsx'
+import { CargosWay, CargoWay } from './edit/ways.tsx'
 
 /** The last part of the address is the cargo's number; anything else names no cargo. */
 function useCargoId(): number | null {
@@ -29,8 +30,8 @@ export function Screen() {
       <div className="stack">
         <EndingNote ending={ended.as} accountId={accountId} />
         <p className="row edit-ways">
-          <Link to={`/Cargos/Detail/${cargoId}/info` as never}>{words.toCargo}</Link>
-          <Link to="/Cargos">{words.toCargos}</Link>
+          <CargoWay cargoId={cargoId} />
+          <CargosWay />
           <Link to="/">{words.home}</Link>
         </p>
       </div>

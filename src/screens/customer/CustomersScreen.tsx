@@ -1,16 +1,16 @@
 import './customer.css'
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { customer } from '#contract/customer.ts'
 import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
-import { customerQueries } from '#app/data/customer.ts'
+import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
-import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -19,7 +19,7 @@ import { useCustomersAddress } from './address.ts'
 import { customerColumns } from './columns.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Dialogs } from '#app/customer/Dialogs.tsx'
-import { openedBy, type Opened } from '#app/customer/opened.ts'
+import type { Opened } from '#app/customer/opened.ts'
 import { toneOf, type ListedCustomer } from '#app/customer/row.ts'
 import { RowButtons, RowIcons } from './RowActs.tsx'
 import { useCustomers } from '#app/customer/useCustomers.ts'
@@ -38,26 +38,14 @@ export function Screen() {
 
 function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const accountId = String(member.id)
-  const { table, item, look, forgetItem } = useCustomersAddress()
-  const { list, rows, items } = useCustomers()
+  const { table, look } = useCustomersAddress()
+  const { list, rows } = useCustomers()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [seen, setSeen] = useState<string | null>(null)
   const [removing, question] = useRemoving(accountId)
   const waiting = rows.filter((row) => row.waiting).length
   const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
   const standing = standingOf(member)
 
-  // An item of the outbox named by the address is opened once, as soon as it is known here.
-  if (item && item !== seen && items && !list.isPending) {
-    setSeen(item)
-    setOpened(
-      openedBy(
-        items.find(({ opId }) => opId === item),
-        rows,
-      ),
-    )
-  }
-  const missed = item !== null && item === seen && !opened
   const verbs: CustomerVerbs = {
     ...removing,
     edit: (row) => setOpened(row.made ? { kind: 'add', held: row.made } : { kind: 'edit', subject: row, held: row.changing }),
@@ -69,26 +57,21 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
     </Button>
   )
   const actions = (row: ListedCustomer) => <RowIcons name={row.name} verbs={verbsOf(row, standing, verbs)} />
-  const known = list.data && words.count(grouped(list.data.data.length))
+  const found = customersFound(list.data)
+  const known = list.data && words.count(grouped(found?.total ?? list.data.data.length))
   const count = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
 
   return (
     <div className="stack customer-list">
-      {missed && (
-        <p className="note" data-tone="wait">
-          {words.notEditable}
-        </p>
-      )}
       {(unsure || list.data?.fromDevice) && (
-        <output className="note customer-note" data-tone="wait">
-          <IconCloudOff size={18} aria-hidden />
-          <span className="grow">
-            {list.data?.fromDevice ? words.stale : words.unsure} {list.data?.fromDevice && <TimeAgo at={list.data.at} />}
-          </span>
-          <Button variant="default" onClick={() => void list.refetch()}>
-            {words.retry}
-          </Button>
-        </output>
+        <OldAnswer at={list.data?.fromDevice ? list.data.at : null} onRetry={() => void list.refetch()}>
+          {list.data?.fromDevice ? words.stale : words.unsure}
+        </OldAnswer>
+      )}
+      {found?.truncated && (
+        <p className="note" data-tone="wait">
+          {words.cut(grouped(list.data!.data.length), grouped(found.total))}
+        </p>
       )}
       {list.isError && rows.length === 0 ? (
         <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()}>
@@ -125,15 +108,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
           tools={add && <span className="hide-s">{add}</span>}
         />
       )}
-      {opened && (
-        <Dialogs
-          {...{ opened, accountId }}
-          onClose={() => {
-            setOpened(null)
-            if (item) forgetItem()
-          }}
-        />
-      )}
+      {opened && <Dialogs {...{ opened, accountId }} onClose={() => setOpened(null)} />}
       {question}
     </div>
   )

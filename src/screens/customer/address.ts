@@ -37,7 +37,6 @@ const Address = v.object({
     ),
     null,
   ),
-  item: v.fallback(v.nullable(v.string()), null),
 })
 
 const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
@@ -48,18 +47,15 @@ const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
   cols: columns?.join(MARK),
 })
 
-/** How the list is looked at, and which item of the outbox is to be mended, as the address says it. */
+/** How the list is looked at, as the address says it. */
 export function useCustomersAddress() {
-  const { page, size, sort, q, cols, item } = v.parse(Address, useSearch({ strict: false }))
+  const { page, size, sort, q, cols } = v.parse(Address, useSearch({ strict: false }))
   const navigate = useNavigate()
   const table: TableState = { page, size, sort, search: q, columns: cols }
   const go = (next: TableState, replace: boolean) => void navigate({ to: '.', search: writeTable(next) as never, replace })
   return {
     table,
-    item,
     /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
     look: (next: TableState) => go(next, next.page === page && next.sort === table.sort),
-    /** The item has been seen to. */
-    forgetItem: () => go(table, true),
   }
 }

@@ -39,7 +39,7 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
             {words.kinds[kind]} <Isolate>{number}</Isolate>
           </span>
         </div>
-        {answer && 'isActive' in answer && <ActiveChip isActive={answer.isActive} />}
+        {answer && 'isActive' in answer && answer.isActive !== null && <ActiveChip isActive={answer.isActive} />}
       </div>
       {answer === null && <p>{words.nothingWhy}</p>}
       {answer?.isOld && (

@@ -19,7 +19,7 @@ export interface Fact {
 const { facts: names } = words
 
 const text = (said: string) => said || unknown
-const digits = (said: string | number) => (said ? <Isolate>{said}</Isolate> : unknown)
+const digits = (said: string | number | null) => (said ? <Isolate>{said}</Isolate> : unknown)
 const pad = (n: number) => String(n).padStart(2, '0')
 
 /** A day until which something is valid, and whether it is over; `today` is a Shamsi day. */

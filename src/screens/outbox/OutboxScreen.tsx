@@ -1,6 +1,8 @@
 import './outbox.css'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useMember } from '#app/data/member.ts'
 import { useOutboxItems, useOutboxSummary } from '#app/data/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
@@ -16,13 +18,17 @@ import { awaitedBy, blockedAmong, isOpen, unsettled } from './state.ts'
 import { useBroken } from './storage.ts'
 import { useItemVerbs } from './useItemVerbs.tsx'
 
-/** The outbox of the signed-in member on this device (offline.md 2.16). */
+const Repair = lazy(() => import('./Repair.tsx'))
+
+/** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens what is mended here. */
 export function Screen() {
   const items = useOutboxItems(String(useMember()!.id))
   const summary = useOutboxSummary()
   const isBroken = useBroken()
   const now = useNow()
   const [verbs, dialog] = useItemVerbs()
+  const { item: opId } = useSearch({ strict: false }) as { item?: unknown }
+  const navigate = useNavigate()
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
 
   const blocked = blockedAmong(items)
@@ -72,6 +78,11 @@ export function Screen() {
         </div>
       </div>
       {dialog}
+      {typeof opId === 'string' && (
+        <Suspense>
+          <Repair key={opId} opId={opId} onEnded={() => void navigate({ to: '.', search: {}, replace: true })} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 
-const inCustomers = { icon: IconAddressBook, path: () => '/Customer' }
+/** Mended where it is listed: who wrote it in a form may not be let into the address book. */
+const inPlace = { icon: IconAddressBook, path: () => '/outbox' }
 
 /** A change of a cargo is opened at that cargo; before its announcement has a number, at the announcement. */
 function pathOfChange({ payload }: OutboxItem): string {
@@ -15,10 +16,10 @@ function pathOfChange({ payload }: OutboxItem): string {
 const forms: Record<string, { icon: Icon; path: (item: OutboxItem) => string }> = {
   [cargo.announce.name]: { icon: IconClipboardList, path: () => '/AddCargo' },
   [cargo.update.name]: { icon: IconPencil, path: pathOfChange },
-  [customer.add.name]: inCustomers,
-  [customer.update.name]: inCustomers,
-  [customer.addAddress.name]: inCustomers,
-  [customer.updateAddress.name]: inCustomers,
+  [customer.add.name]: inPlace,
+  [customer.update.name]: inPlace,
+  [customer.addAddress.name]: inPlace,
+  [customer.updateAddress.name]: inPlace,
 }
 
 /** By the call's name; an act without a form is a plain sheet. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { discardItem, NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/outbox.ts'
+import { NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { discardQuestion, discardWords, drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
+import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
+import { drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
 
 /** What a member may do about an item. */
 export interface ItemVerbs {
@@ -13,10 +13,11 @@ export interface ItemVerbs {
   undo: (item: OutboxItem) => void
 }
 
-/** Does it; what came in between is said and nothing is lost. */
-async function tried(work: () => Promise<string>): Promise<void> {
+/** Takes a dropped item up again; what came in between is said and nothing is lost. */
+async function undo({ opId }: OutboxItem): Promise<void> {
   try {
-    alert({ tone: 'info', text: await work() })
+    await undoDiscard(opId)
+    alert({ tone: 'info', text: itemActWords.undone })
   } catch (error) {
     if (!(error instanceof NotEditable)) throw error
     alert({ tone: 'warning', text: itemActWords.notEditable })
@@ -25,16 +26,12 @@ async function tried(work: () => Promise<string>): Promise<void> {
 
 /** The verbs, and the dialog that one of them needs: render it once. */
 export function useItemVerbs(): [ItemVerbs, ReactNode] {
-  const [ask, dialog] = useConfirm()
+  const [discard, dialog] = useDiscarding()
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     const said = retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord }))
     alert(await said.finally(() => setSending(false)))
   }
-  const discard = async (item: OutboxItem) => {
-    if (await ask({ ...discardQuestion(item), danger: true })) await tried(async () => discardWords[await discardItem(item.opId)])
-  }
-  const undo = (item: OutboxItem) => tried(() => undoDiscard(item.opId).then(() => itemActWords.undone))
-  return [{ send: () => void send(), sending, discard: (item) => void discard(item), undo: (item) => void undo(item) }, dialog]
+  return [{ send: () => void send(), sending, discard, undo: (item) => void undo(item) }, dialog]
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 
@@ -20,15 +18,9 @@ export function Answered<T>({ query: { data, error, dataUpdatedAt, refetch }, fa
   return (
     <>
       {error && (
-        <output className="note list-note" data-tone="wait">
-          <IconCloudOff size={18} aria-hidden />
-          <span className="grow">
-            {words.stale} <TimeAgo at={dataUpdatedAt} />
-          </span>
-          <Button variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </output>
+        <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
+          {words.stale}
+        </OldAnswer>
       )}
       {children(data)}
     </>

@@ -9,8 +9,8 @@ import { useAct } from './useAct.ts'
 
 /** Finishes a cargo with a reason; on hall loads some may cancel its active priorities too (S1 §2.4, §4, §6). */
 export function FinishDialog(props: ActDialogProps) {
-  const { id, isLoadHall, priorityCount, permitCount } = props.cargo
-  const { run, busy, trouble } = useAct(props.onClose)
+  const { run, busy, trouble, seen } = useAct(props)
+  const { id, isLoadHall, priorityCount, permitCount } = seen
   const mayCancel = useCargoRights().cancelPriorities && isLoadHall
   const [cancels, setCancels] = useState(false)
   return (

@@ -9,8 +9,10 @@ import type { ActDialogProps } from './dialog.ts'
 import { PermitList } from './PermitList.tsx'
 import { PriorityList } from './PriorityList.tsx'
 
+type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
+
 /** A list about one cargo: a wide dialog at a desk, the whole screen on a phone. */
-function ListDialog({ cargo, opened, onClose, title, children }: ActDialogProps & { title: string; children: ReactNode }) {
+function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -8,7 +8,7 @@ import type { ActDialogProps } from './dialog.ts'
 import { TroubleNote } from './TroubleNote.tsx'
 import type { Trouble } from './useAct.ts'
 
-interface ReasonDialogProps extends ActDialogProps {
+interface ReasonDialogProps extends Omit<ActDialogProps, 'onDone'> {
   title: string
   /** What is about to happen, and choices that belong to it. */
   children: ReactNode

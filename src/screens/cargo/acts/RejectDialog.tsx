@@ -6,8 +6,8 @@ import { useAct } from './useAct.ts'
 
 /** A company declines an owner's cargo, and says why (GAP36). */
 export function RejectDialog(props: ActDialogProps) {
-  const { cargo, onClose } = props
-  const { run, busy, trouble } = useAct(onClose)
+  const { cargo } = props
+  const { run, busy, trouble } = useAct(props)
   return (
     <ReasonDialog
       {...props}

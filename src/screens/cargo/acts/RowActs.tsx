@@ -6,7 +6,8 @@ import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
 import { actIcons } from './icons.ts'
 import { editOf } from './links.ts'
 import { MoreActs } from './MoreActs.tsx'
-import { changesStatus, type UnderWay } from './underway.ts'
+import { useLanding } from './landing.ts'
+import type { UnderWay } from './underway.ts'
 import type { OpenDialog } from './useCargoDialogs.tsx'
 
 export interface ActsProps {
@@ -22,9 +23,11 @@ const ICONS = 2
 
 /** In a table's row: two icons and the menu of the rest, each named for the ear with what it acts on. */
 export function RowActs({ cargo, rights, act, open }: ActsProps) {
-  const acts = actsOn(cargo, rights, changesStatus(act))
+  const acts = actsOn(cargo, rights, act)
+  const row = useLanding<HTMLSpanElement>(cargo.id, 'tr')
   return (
     <>
+      <span ref={row} hidden />
       {acts.slice(0, ICONS).map((one) => (
         <ActIcon key={one} act={one} cargo={cargo} open={open} />
       ))}
@@ -35,6 +38,7 @@ export function RowActs({ cargo, rights, act, open }: ActsProps) {
 
 function ActIcon({ act, cargo, open }: { act: CargoAct; cargo: CargoRow; open: OpenDialog }) {
   const Sign = actIcons[act]
+  const button = useLanding<HTMLButtonElement>(cargo.id)
   const named = { className: 'icon-btn', 'aria-label': words.of(words[act], cargo.id), title: words[act] }
   const sign = <Sign size={18} aria-hidden />
   if (act === 'edit')
@@ -44,7 +48,7 @@ function ActIcon({ act, cargo, open }: { act: CargoAct; cargo: CargoRow; open: O
       </Link>
     )
   return (
-    <button type="button" {...named} onClick={() => open(act, cargo)}>
+    <button ref={button} type="button" {...named} onClick={() => open(act, cargo)}>
       {sign}
     </button>
   )

@@ -1,6 +1,7 @@
 /** The two acts that only ask whether one is sure. */
 import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -14,8 +15,10 @@ const Body = ({ text, trouble }: { text: string; trouble: Trouble | null }) => (
 )
 
 /** A finished cargo goes back to sending, with the fixed description (S1 §4). */
-export function ReturnDialog({ cargo: { id, cargoSource, cargoDestination }, opened, onClose }: ActDialogProps) {
-  const { run, busy, trouble } = useAct(onClose)
+export function ReturnDialog(props: ActDialogProps) {
+  const { opened, onClose } = props
+  const { run, busy, trouble, seen } = useAct(props)
+  const { id, cargoSource, cargoDestination } = seen
   return (
     <ConfirmDialog
       {...{ opened, busy, onClose }}
@@ -28,13 +31,15 @@ export function ReturnDialog({ cargo: { id, cargoSource, cargoDestination }, ope
 }
 
 /** A company takes an owner's cargo (GAP36). */
-export function AcceptDialog({ cargo: { id, cargoSource, cargoDestination }, opened, onClose }: ActDialogProps) {
-  const { run, busy, trouble } = useAct(onClose)
+export function AcceptDialog(props: ActDialogProps) {
+  const { opened, onClose } = props
+  const { run, busy, trouble, seen } = useAct(props)
+  const { id, cargoSource, cargoDestination, cargoRent } = seen
   return (
     <ConfirmDialog
       {...{ opened, busy, onClose }}
       title={acceptWords.title(id)}
-      body={<Body text={acceptWords.body(cargoSource, cargoDestination)} trouble={trouble} />}
+      body={<Body text={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))} trouble={trouble} />}
       confirm={acceptWords.confirm}
       onConfirm={() => run(calls.accept, { Id: id }, cargoActTitles.accept(id))}
     />

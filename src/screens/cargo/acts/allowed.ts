@@ -8,6 +8,7 @@ import { turn } from '#contract/turn.ts'
 import { useMemo } from 'react'
 import { announcerOf } from '#app/data/announcer.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
+import type { UnderWay } from './underway.ts'
 
 /** An act on one cargo, in the order its buttons stand. */
 export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject'
@@ -54,10 +55,10 @@ const from: Record<CargoAct, readonly CargoRow['cargoStatus'][]> = {
 }
 
 /**
- * The acts a cargo's buttons offer. While one that changes its status still waits on this device, no other such act
- * is offered: nobody knows yet what it would start from.
+ * The acts a cargo's buttons offer. While one that changes its status still waits on this device, none is offered:
+ * nobody knows yet which status and which version it would start from.
  */
-export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, statusWaits = false): CargoAct[] {
-  const acts = Object.keys(from) as CargoAct[]
-  return acts.filter((act) => rights[act] && from[act].includes(cargoStatus) && (act === 'edit' || !statusWaits))
+export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
+  if (act?.changesStatus) return []
+  return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
 }

@@ -5,4 +5,6 @@ export interface ActDialogProps {
   cargo: CargoRow
   opened: boolean
   onClose: () => void
+  /** The act is done, or kept: the button that opened the dialog is about to go. */
+  onDone: () => void
 }

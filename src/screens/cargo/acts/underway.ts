@@ -8,14 +8,12 @@ import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
 export interface UnderWay {
   call: string
   state: 'queued' | 'sending' | 'attention'
+  /** It, or one before it, changes the cargo's status and has not been refused. */
+  changesStatus: boolean
 }
 
 const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject].map(({ name }) => name)
 const acts = [cargo.update.name, ...statusActs]
-
-/** Whether the act changes the cargo's status and has not been refused. */
-export const changesStatus = (act: UnderWay | null): boolean =>
-  act !== null && act.state !== 'attention' && statusActs.includes(act.call)
 
 const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {
   if (state === 'delivered' || state === 'discarded' || state === 'cancelling') return null
@@ -30,7 +28,9 @@ export function useActsUnderWay(): ReadonlyMap<number, UnderWay> {
     for (const item of items ?? []) {
       const state = stateOf(item)
       const id = Number((item.payload as { Id?: unknown } | null)?.Id)
-      if (state !== null && acts.includes(item.call) && id > 0) byCargo.set(id, { call: item.call, state })
+      if (state === null || !acts.includes(item.call) || !(id > 0)) continue
+      const changes = state !== 'attention' && statusActs.includes(item.call)
+      byCargo.set(id, { call: item.call, state, changesStatus: changes || (byCargo.get(id)?.changesStatus ?? false) })
     }
     return byCargo
   }, [items])

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { FinishDialog } from './FinishDialog.tsx'
+import { landOn } from './landing.ts'
 import { PermitsDialog, PrioritiesDialog } from './ListDialogs.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { AcceptDialog, ReturnDialog } from './SureDialogs.tsx'
@@ -19,7 +20,7 @@ type Kind = keyof typeof dialogs
 /** Opens one of the dialogs about a cargo. */
 export type OpenDialog = (kind: Kind, cargo: CargoRow) => void
 
-interface Shown extends Omit<ActDialogProps, 'onClose'> {
+interface Shown extends Pick<ActDialogProps, 'cargo' | 'opened'> {
   kind: Kind
   /** Counts the openings: each starts afresh. */
   turn: number
@@ -28,12 +29,17 @@ interface Shown extends Omit<ActDialogProps, 'onClose'> {
 /** `const [open, dialog] = useCargoDialogs()`: render `dialog` once. */
 export function useCargoDialogs(): [OpenDialog, ReactNode] {
   const [shown, setShown] = useState<Shown | null>(null)
-  const open = useCallback<OpenDialog>(
-    (kind, cargo) => setShown((was) => ({ kind, cargo, opened: true, turn: (was?.turn ?? 0) + 1 })),
-    [],
-  )
-  const close = useCallback(() => setShown((was) => was && { ...was, opened: false }), [])
-  return [open, shown && <Afresh key={shown.turn} {...shown} onClose={close} />]
+  const opener = useRef<Element | null>(null)
+  const open = useCallback<OpenDialog>((kind, cargo) => {
+    opener.current = document.activeElement
+    setShown((was) => ({ kind, cargo, opened: true, turn: (was?.turn ?? 0) + 1 }))
+  }, [])
+  const close = (done: boolean) => {
+    // Otherwise the dialog itself gives the focus back to the button that opened it.
+    if (shown && (done || !opener.current?.isConnected)) landOn(shown.cargo.id)
+    setShown((was) => was && { ...was, opened: false })
+  }
+  return [open, shown && <Afresh key={shown.turn} {...shown} onClose={() => close(false)} onDone={() => close(true)} />]
 }
 
 /** A dialog remembers where the focus was only when it opens after it was drawn closed. */

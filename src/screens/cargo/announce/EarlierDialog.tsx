@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistoryOff, IconSearch } from '@tabler/icons-react'
+import { IconHistoryOff, IconInfoCircle, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
@@ -74,16 +74,24 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
       {found.isError ? (
         <ErrorState title={words.failed} why={found.error.message} onRetry={() => void found.refetch()} />
       ) : (
-        <DataTable
-          name={words.list}
-          columns={earlierColumns(pick)}
-          rows={found.data ?? []}
-          rowId={({ id }) => String(id)}
-          loading={found.isPending}
-          empty={<EmptyState icon={IconHistoryOff} title={words.nothing} why={words.nothingWhy} />}
-          summary={(count) => words.found(grouped(count))}
-          renderCard={(row) => <EarlierCard row={row} onPick={() => pick(row)} />}
-        />
+        <>
+          {found.data?.truncated && (
+            <p className="note" data-tone="info">
+              <IconInfoCircle size={18} aria-hidden />
+              {words.cut(grouped(found.data.rows.length), grouped(found.data.total))}
+            </p>
+          )}
+          <DataTable
+            name={words.list}
+            columns={earlierColumns(pick)}
+            rows={found.data?.rows ?? []}
+            rowId={({ id }) => String(id)}
+            loading={found.isPending}
+            empty={<EmptyState icon={IconHistoryOff} title={words.nothing} why={words.nothingWhy} />}
+            summary={(count) => words.found(grouped(count))}
+            renderCard={(row) => <EarlierCard row={row} onPick={() => pick(row)} />}
+          />
+        </>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import './parties.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { customer } from '#contract/customer.ts'
+import { customer, type Customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { useOutboxItems } from '#app/data/outbox.ts'
@@ -10,6 +10,7 @@ import { announceWords as words } from '#app/words/announce.ts'
 import { partyWords } from '#app/words/customer.ts'
 import { Dialogs } from '#app/customer/Dialogs.tsx'
 import type { Opened } from '#app/customer/opened.ts'
+import { subjectFrom } from '#app/customer/row.ts'
 import { useCityName } from '#app/customer/useCustomers.ts'
 import type { Part } from './part.ts'
 import { partyFields, type ComingAddress, type PartyField } from './parties.ts'
@@ -114,10 +115,10 @@ export function Parties({ typed, set, field, lists }: Part) {
 }
 
 /** The dialog that mends whom this address belongs to; null while it cannot be mended. */
-function editOf({ subject, item }: PartyChoice, own: { id: number; meliCode: string }[] | undefined): Opened | null {
+function editOf({ subject, item }: PartyChoice, own: readonly Customer[] | undefined): Opened | null {
   if (item?.call === customer.add.name) return item.mayEdit ? { kind: 'add', held: item } : null
   const known = own?.find(({ id }) => id === subject.id)
-  return known ? { kind: 'edit', subject: { ...subject, code: known.meliCode }, held: null } : null
+  return known ? { kind: 'edit', subject: subjectFrom(known), held: null } : null
 }
 
 const Act = ({ word, name, onClick }: { word: string; name: string; onClick: () => void }) => (

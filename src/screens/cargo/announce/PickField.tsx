@@ -1,6 +1,6 @@
-import { MultiSelect, Select, type ComboboxItem, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core'
+import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { searchable } from '#contract/text.ts'
+import { DRAWN, findOption } from '#app/ui/input/finding.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { List } from './lists.ts'
@@ -21,29 +21,14 @@ interface PickProps<Row> {
   placeholder?: string
 }
 
-/** Most options drawn at a time; typing brings the others. */
-const DRAWN = 60
-
-/** One spelling for every way of typing a name; groups keep their heads. */
-const find = (({ options, search, limit }) => {
-  const wanted = searchable(search)
-  const fits = (option: Option) => searchable(option.label).includes(wanted)
-  const kept = (options as ComboboxParsedItem<number>[]).flatMap((item): ComboboxParsedItem<number>[] => {
-    if (!('group' in item)) return fits(item) ? [item] : []
-    const items = searchable(String(item.group)).includes(wanted) ? item.items : item.items.filter(fits)
-    return items.length > 0 ? [{ ...item, items }] : []
-  })
-  return kept.slice(0, limit)
-}) as OptionsFilter<number>
-
 /**
- * The same with what is chosen already on top: while its own name stands in the field nothing is sifted out, and Enter,
+ * The common way, with what is chosen already on top: while its own name stands in the field nothing is sifted out, and Enter,
  * which takes the first, must not take a stranger.
  */
 const findBeside = (chosen: string | undefined) =>
   ((asked) => {
-    if (asked.search !== '') return find(asked)
-    const all = find({ ...asked, limit: Number.POSITIVE_INFINITY }) as Option[]
+    if (asked.search !== '') return findOption(asked)
+    const all = findOption({ ...asked, limit: Number.POSITIVE_INFINITY }) as Option[]
     return all.sort((a, b) => Number(b.label === chosen) - Number(a.label === chosen)).slice(0, asked.limit)
   }) as OptionsFilter<number>
 
@@ -70,7 +55,7 @@ function useSettings<Row>(
     nothingFoundMessage: list.state === 'known' ? words.noMatch : hint[list.state],
     searchable: true,
     limit: DRAWN,
-    filter: chosen === undefined ? find : findBeside(chosen),
+    filter: chosen === undefined ? findOption : findBeside(chosen),
     openOnFocus: false,
     onSearchChange: setSearch,
     // Enter takes the first match of what was typed, and chooses nothing in an empty field.

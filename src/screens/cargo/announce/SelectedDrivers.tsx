@@ -28,18 +28,23 @@ function Drivers({ typed, set, field }: Part) {
   const { data, isError, refetch } = useQuery({ ...driverChoiceQueries.byLoaderTypes(asked), enabled: asked.length > 0 })
   const list: List<DriverChoice[]> = {
     state: asked.length === 0 || data ? 'known' : isError ? 'unknown' : 'loading',
-    data: asked.length === 0 ? [] : data,
+    data: asked.length === 0 ? [] : data?.rows,
     oldSince: null,
     retry: () => void refetch(),
   }
   const chosen = typed.SelectedDriverIds
+  const said = [
+    words.why,
+    chosen.length > 0 && words.chosen(chosen.length, MOST),
+    asked.length > 0 && data?.truncated && words.cut(data.rows.length, data.total),
+  ]
   return (
     <section className="section selected-drivers">
       <h2>{words.title}</h2>
       <PickMany
         {...field('SelectedDriverIds')}
         label={words.label}
-        description={chosen.length > 0 ? `${words.why} ${words.chosen(chosen.length, MOST)}` : words.why}
+        description={said.filter(Boolean).join(' ')}
         placeholder={words.pick}
         none={asked.length === 0 ? words.loadersFirst : words.none}
         list={list}

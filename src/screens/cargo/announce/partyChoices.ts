@@ -25,7 +25,7 @@ const inBook = (row: CustomerAddress): PartyChoice => ({
   value: row.id,
   label: labelOf(row),
   coming: null,
-  subject: { id: row.customerId, ref: null, name: row.customerFullName, code: '' },
+  subject: { id: row.customerId, ref: null, name: row.customerFullName, code: '', read: null },
   item: null,
 })
 

@@ -6,7 +6,8 @@ import { persianDigits } from '#contract/digits.ts'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { ActButtons } from '../acts/ActButtons.tsx'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
-import { changesStatus, useActsUnderWay } from '../acts/underway.ts'
+import { landing } from '../acts/landing.ts'
+import { useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
 import { Way } from '../list/cells.tsx'
@@ -20,13 +21,13 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
   const [open, dialog] = useCargoDialogs()
   // On its own page an owner, too, may mend what no company took yet (G10).
   const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === -1)
-  const acts = actsOn(cargo, { ...rights, edit }, changesStatus(act))
+  const acts = actsOn(cargo, { ...rights, edit }, act)
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
   return (
     <section className="card stack">
       <div className="row between">
         <div className="row">
-          <h2>
+          <h2 tabIndex={-1} {...landing(cargo.id)}>
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
           <StatusChip {...cargoStatus[cargo.cargoStatus]} />

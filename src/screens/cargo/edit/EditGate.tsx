@@ -18,6 +18,7 @@ import { EditForm } from './EditForm.tsx'
 import { CargoFacts } from './CargoFacts.tsx'
 import { waitingFor } from './opening.ts'
 import { stageOf, type Stage } from './stage.ts'
+import { CargosWay, CargoWay } from './ways.tsx'
 
 interface EditGateProps {
   as: Announcer
@@ -114,7 +115,7 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
 
 export const Absent = ({ why }: { why: string }) => (
   <EmptyState icon={IconPencilOff} title={words.absentTitle} why={why}>
-    <Link to="/Cargos">{words.toCargos}</Link>
+    <CargosWay />
     <Link to="/">{words.home}</Link>
   </EmptyState>
 )
@@ -129,7 +130,7 @@ const Closed = ({ why, kept, cargoId }: { why: string; kept: boolean; cargoId: n
       </>
     }
   >
-    <Link to={`/Cargos/Detail/${cargoId}/info` as never}>{words.toCargo}</Link>
+    <CargoWay cargoId={cargoId} />
     {kept ? <Link to="/outbox">{announceWords.openOutbox}</Link> : <Link to="/">{words.home}</Link>}
   </EmptyState>
 )

@@ -1,7 +1,7 @@
 /** Changing a cargo: what is asked, sent and kept (S1 §2.3; F12). */
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/cargo.ts'
-import { sendOrKeep, VERSION, type Need, type OutboxItem } from '#app/data/outbox.ts'
+import { sendOrKeep, type Need, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
@@ -17,11 +17,6 @@ export interface Target {
   key: string
   needs: readonly Need[]
 }
-
-/** An unanswered change of the same cargo tells the version this one has to name. */
-export const afterChange = (ref: string): Need[] => [{ ref, take: 'version', into: VERSION }]
-/** An unanswered announcement tells which cargo it made as well. */
-export const afterAnnouncement = (ref: string): Need[] => [{ ref, take: 'id', into: 'Id' }, ...afterChange(ref)]
 
 /** One line that tells this change from others. */
 export const titleOf = (id: number | null, { CargoSource, CargoDestination }: Pick<Said, 'CargoSource' | 'CargoDestination'>) =>

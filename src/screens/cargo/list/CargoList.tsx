@@ -5,7 +5,9 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
+import { announcerOf } from '#app/data/announcer.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { useMember } from '#app/data/member.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
@@ -18,6 +20,8 @@ import { CardCounts } from '../acts/CountButton.tsx'
 import { RowActs } from '../acts/RowActs.tsx'
 import { useActsUnderWay } from '../acts/underway.ts'
 import { useCargoDialogs, type OpenDialog } from '../acts/useCargoDialogs.tsx'
+import { landingOfAll } from '../acts/landing.ts'
+import { AwaitingYou } from './AwaitingYou.tsx'
 import { useListAddress } from './address.ts'
 import { agencyColumns } from './agency-columns.tsx'
 import { CargoCard } from './CargoCard.tsx'
@@ -46,7 +50,7 @@ export function CargoList({ view }: { view: ListView }) {
   const [verbs, question] = useWaitingVerbs()
   const [open, dialog] = useCargoDialogs()
   const [formOpen, setFormOpen] = useState(false)
-  const own = choices.companies === null
+  const own = announcerOf(useMember()!) === 'company'
   const known = useMemo(
     () => list.data?.rows.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [],
     [list.data, underWay],
@@ -70,11 +74,20 @@ export function CargoList({ view }: { view: ListView }) {
   const actions = ({ item, row, act }: ListedCargo) =>
     item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
   const bar = (
-    <FilterChips count={<ListCount list={list} waiting={waiting.length} />} chips={chips} onClear={() => filter(openFilters)} />
+    <FilterChips
+      count={
+        <>
+          <ListCount list={list} waiting={waiting.length} />
+          {acts && rights.accept && <AwaitingYou filters={filters} onFilter={filter} />}
+        </>
+      }
+      chips={chips}
+      onClear={() => filter(openFilters)}
+    />
   )
 
   return (
-    <div className="stack cargo-list">
+    <div className="stack cargo-list" {...landingOfAll}>
       <Button
         className="only-s"
         variant="default"

@@ -1,5 +1,5 @@
-import { MultiSelect, Pill, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { searchable } from '#contract/text.ts'
+import { MultiSelect, Pill, Select } from '@mantine/core'
+import { DRAWN, findOption } from '#app/ui/input/finding.ts'
 import { cargoFilterWords as words } from '#app/words/cargo.ts'
 import type { Choices } from './choices.ts'
 
@@ -10,16 +10,6 @@ interface FieldProps<V> {
   onChange: (value: V) => void
   className?: string
 }
-
-/** Most options drawn at a time; typing brings the others. */
-const DRAWN = 60
-
-/** Finds «كاوه» by «کاوه»: one spelling for every way of typing. */
-const find = (({ options, search, limit }) => {
-  const wanted = searchable(search)
-  const found = (options as ComboboxItem<number>[]).filter(({ label }) => searchable(label).includes(wanted))
-  return found.slice(0, limit)
-}) as OptionsFilter<number>
 
 function settings({ label, className = '', choices }: Omit<FieldProps<unknown>, 'value' | 'onChange'>, isEmpty: boolean) {
   const { options, state, retry } = choices
@@ -35,7 +25,7 @@ function settings({ label, className = '', choices }: Omit<FieldProps<unknown>, 
     clearSectionMode: 'clear',
     clearButtonProps: { 'aria-label': words.clearField },
     limit: DRAWN,
-    filter: find,
+    filter: findOption,
     onDropdownOpen: () => state === 'failed' && retry(),
   } as const
 }

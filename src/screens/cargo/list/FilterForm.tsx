@@ -19,6 +19,8 @@ interface FilterFormProps {
   onSearch: (filters: CargoFilters) => void
 }
 
+const statuses = Object.entries(statusFilterWords).map(([value, label]) => ({ value, label }))
+
 /** What to look for. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
 export function FilterForm({ filters, choices, today, open, onSearch }: FilterFormProps) {
   const statusId = useId()
@@ -94,7 +96,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
       {choices.cities && (
         <OneField label={words.city} choices={choices.cities} value={draft.city} onChange={(city) => set({ city })} />
       )}
-      <div className="cargo-filters-status">
+      <div className="cargo-filters-status" data-fourth={draft.status === 'waiting' || undefined}>
         <span id={statusId} className="mantine-InputWrapper-label">
           {words.status}
         </span>
@@ -103,7 +105,7 @@ export function FilterForm({ filters, choices, today, open, onSearch }: FilterFo
           fullWidth
           value={draft.status}
           onChange={(status) => set({ status: status as CargoFilters['status'] })}
-          data={Object.entries(statusFilterWords).map(([value, label]) => ({ value, label }))}
+          data={statuses.filter(({ value }) => value !== 'waiting' || draft.status === value)}
         />
       </div>
       <div className="cargo-filters-acts">

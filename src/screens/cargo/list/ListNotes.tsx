@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FoundCargos } from '#app/data/cargo.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
 
@@ -17,15 +17,9 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { l
   return (
     <>
       {error && (
-        <output className="note list-note" data-tone="wait">
-          <IconCloudOff size={18} aria-hidden />
-          <span className="grow">
-            {data ? words.stale : words.unknownWhy(error.message)} {data && <TimeAgo at={dataUpdatedAt} />}
-          </span>
-          <Button variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </output>
+        <OldAnswer at={data ? dataUpdatedAt : null} onRetry={() => void refetch()}>
+          {data ? words.stale : words.unknownWhy(error.message)}
+        </OldAnswer>
       )}
       {data?.truncated && (
         <p className="note" data-tone="info">

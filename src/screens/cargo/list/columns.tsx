@@ -9,7 +9,7 @@ import type { CargoRights } from '../acts/allowed.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import type { OpenDialog } from '../acts/useCargoDialogs.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
-import { figures, Moment, texts, Way } from './cells.tsx'
+import { cities, figures, Moment, texts, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { cargoStatus } from './status.ts'
 
@@ -75,6 +75,8 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
       value: ({ route }) => `${route.from} ${route.to}`,
       width: room === 'narrow' ? 210 : 250,
     },
+    cities('source', ({ route }) => route.from),
+    cities('destination', ({ route }) => route.to),
     figures('rent', ({ rent }) => rent),
     figures('trucks', ({ trucks }) => trucks),
     {
@@ -106,7 +108,16 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     texts('receiver', ({ receiver }) => receiver),
     texts('code', ({ code }) => code),
   ]
-  const hidden = ['sender', 'receiver', 'code', ...(own ? ['company'] : []), ...(finished ? [] : ['finish']), ...cramped[room]]
+  const hidden = [
+    'source',
+    'destination',
+    'sender',
+    'receiver',
+    'code',
+    ...(own ? ['company'] : []),
+    ...(finished ? [] : ['finish']),
+    ...cramped[room],
+  ]
   return hiding(columns, hidden)
 }
 

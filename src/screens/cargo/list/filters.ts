@@ -12,7 +12,8 @@ export interface CargoFilters {
   goods: number[]
   senders: number[]
   receivers: number[]
-  status: keyof typeof statusFilter
+  /** `waiting`: owners' cargos that no company has answered yet; ours, beside the specification's three. */
+  status: keyof typeof statusFilter | 'waiting'
   company: number | null
   city: number | null
 }
@@ -38,6 +39,9 @@ export const openFilters: CargoFilters = {
   city: null,
 }
 
+/** What waits for a company's word, of any day. */
+export const waitingFilters: CargoFilters = { ...openFilters, status: 'waiting' }
+
 /** The filters as the wire says them. */
 export const askedOf = ({ from, to, goods, senders, receivers, status, company, city }: CargoFilters): CargoSearch => ({
   FromDate: from,
@@ -45,7 +49,7 @@ export const askedOf = ({ from, to, goods, senders, receivers, status, company, 
   KalaId: goods,
   SenderCustomerId: senders,
   ReceiverCustomerId: receivers,
-  CargoStatus: statusFilter[status],
+  ...(status === 'waiting' ? { CargoStatus: statusFilter.all, Statuses: [-1] } : { CargoStatus: statusFilter[status] }),
   TransportationCompanyId: company,
   LoadHallCityId: city,
 })
@@ -88,7 +92,7 @@ const Address = (today: string) =>
     goods: v.fallback(WholeList, []),
     senders: v.fallback(WholeList, []),
     receivers: v.fallback(WholeList, []),
-    status: v.fallback(v.picklist(['all', 'active', 'inactive']), 'all'),
+    status: v.fallback(v.picklist(['all', 'active', 'inactive', 'waiting']), 'all'),
     company: v.fallback(v.nullable(Whole), null),
     city: v.fallback(v.nullable(Whole), null),
     page: v.fallback(Whole, 1),

@@ -1,0 +1,17 @@
+import { searchWords } from '#contract/words/search.ts'
+import { tell } from './visit.ts'
+
+/** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
+export const MOST_ROWS = 5000
+
+/** The first rows of a list, and how many there are in all; `count` is asked only when they may not be all. */
+export async function countedRows<R>(rows: R[], count: () => Promise<number>): Promise<{ rows: R[]; total: number }> {
+  return { rows, total: rows.length < MOST_ROWS ? rows.length : await count() }
+}
+
+/** Answers a list with its sentence (S1 §8) and, in `result`, how many there are and whether the list was cut. */
+export function tellFound<R>({ rows, total }: { rows: R[]; total: number }, none: string = searchWords.none) {
+  const truncated = rows.length < total
+  const found = truncated ? searchWords.cut(rows.length, total) : searchWords.found(total)
+  return tell(rows, { message: total === 0 ? none : found, result: { total, truncated } })
+}

@@ -1,0 +1,16 @@
+/** Ways on from an edit, for those whom the pages they lead to let in: not all who mend cargos read them (S1 §6). */
+import { Link } from '@tanstack/react-router'
+import { cargo } from '#contract/cargo.ts'
+import { may } from '#contract/roles.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { editWords as words } from '#app/words/edit.ts'
+import { detailOf } from '../acts/links.ts'
+
+const useReads = () => may(cargo.search.who, standingOf(useMember()!))
+
+/** To the list of cargos. */
+export const CargosWay = () => useReads() && <Link to="/Cargos">{words.toCargos}</Link>
+
+/** To the cargo's own page. */
+export const CargoWay = ({ cargoId }: { cargoId: number }) =>
+  useReads() && <Link to={detailOf(cargoId) as never}>{words.toCargo}</Link>

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { differences, merged } from '#app/customer/merge.ts'
+
+const value = fc.constantFrom('الف', 'ب', 'پ')
+const row = fc.record({ FullName: value, MeliCode: value, Address: value })
+
+test('what one side alone changed is that side’s; what both changed is open; the rest is nobody’s matter', () => {
+  fc.assert(
+    fc.property(row, row, row, (base, mine, theirs) => {
+      const found = differences(base, mine, theirs)
+      const result = merged(mine, theirs, found)
+      for (const field of ['FullName', 'MeliCode', 'Address'] as const) {
+        const by = found.find((one) => one.field === field)?.by
+        const moved = [mine[field] !== base[field], theirs[field] !== base[field]]
+        if (mine[field] === theirs[field]) expect(by).toBeUndefined()
+        else expect(by).toBe(moved[0] && moved[1] ? 'both' : moved[0] ? 'mine' : 'theirs')
+        expect(result[field]).toBe(by === 'mine' || by === 'both' ? mine[field] : theirs[field])
+      }
+    }),
+  )
+})
+
+test('without what both had read, every difference is open', () => {
+  fc.assert(
+    fc.property(row, row, (mine, theirs) => {
+      for (const { by } of differences(null, mine, theirs)) expect(by).toBe('both')
+    }),
+  )
+})

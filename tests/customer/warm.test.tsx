@@ -1,0 +1,24 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customer } from '#contract/customer.ts'
+import { askKept } from '#app/data/kept.ts'
+import { currentMember } from '#app/data/member.ts'
+import { warmReference } from '#app/data/warm.ts'
+import { goOffline, showTo } from '../page.tsx'
+import { useWorld } from './customer-page.ts'
+
+const scene = useWorld()
+
+test('the address book is on the device before anybody opens it, though it can be asked for in parts', async () => {
+  const { companies, addresses } = scene.world.cast
+  const clerk = await scene.world.person('early', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  await showTo(clerk, () => <p>خانه</p>)
+  await screen.findByText('خانه')
+  await warmReference(currentMember()!)
+  goOffline()
+  const [own, book] = [await askKept(customer.own, {}), await askKept(customer.addressBook, {})]
+  expect([own.fromDevice, own.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.customerId]])
+  expect([book.fromDevice, book.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.id]])
+  expect(own.result).toEqual({ total: 1, truncated: false })
+})

@@ -1,0 +1,37 @@
+/** The names of S1 §3, as the specification prints them; where it says a field in words, the name the product gave it. */
+
+const words = (text: string) => text.split(/,\s*/)
+
+export const customerFields = words('id, meliCode, customerFullName, name')
+export const addressFields = words('id, cityName, city, cityId, provinceId, address, telephone, mobile, postalCode, customerId')
+export const aboutNumber = words('isSuccessful, name, lastName, fullAddress')
+export const driverCardFields = words(
+  'cardNumber, name, family, nationalId, mobile, certificateType, cardValidationDate, healthCardValidationDate, isActive',
+)
+export const vehicleCardFields = words(
+  'loadingTypeTitle, name, plaqueNumber, plaqueSerialNumber, madeYear, mobile, technicalInspectionValidationDate, vinCode, isActive',
+)
+
+export const rowFields = words(
+  `id, cargoStatus, cargoDate, cargoTime, loadHallName, transportationCompanyName, isLoadHall, finishDate, finishTime,
+  cargoSource, cargoDestination, freighterNumber, cargoRent, kalaWeight, kalaDesc, loaderTypeNames, description`,
+)
+/** An earlier announcement fills a form: what of a cargo is the announcement's. */
+export const announcementFields = words(
+  `freighterNumber, kalaValue, tel, kalaWeight, description, cargoSourceLat, cargoSourceLong, cargoDestinationLat,
+  cargoDestinationLong, cargoDuration, cargoDistance, cargoRange, cargoRent, bastebandyNumber, loaderTypes, cargoSource,
+  cargoDestination, uniqueCode, kalaId, bastebandyId, transportationCompanyHallId, senderCustomerId, receiverCustomerId,
+  senderCustomerAddressId, receiverCustomerAddressId`,
+)
+/** A cargo as read for edit. */
+export const cargoFields = [...announcementFields, ...words('isg, shippingOrder, typeCode')]
+export const preloadFields = words(
+  `load.pishElamBarName, load.kala, load.customerAddress, load.customerAddress.customer.customerFullName, load.customerAddress1,
+  load.loadSource, load.loadDestination, load.loadNumber, load.cargoRent, load.loadID, prettyShamsiLoadDate, loadDate, loadTime`,
+)
+
+export const priorityFields = words('id, priority, turnDate, turnTime, date, time, driverName, status')
+export const permitFields = words(
+  `id, driverReserveDate, driverReserveTime, driverName, driverFamily, driverNationalId, driverMobile, driverCardNumber,
+  freighterCardNumber, plaque, status`,
+)
