@@ -31,7 +31,7 @@ export async function lookAtAll(
     for (const shot of wanted.filter(({ as }) => as === who)) {
       await wear(page, 'light')
       await page.goto(shot.path)
-      if (!shot.prepare) await settled(page)
+      await page.waitForLoadState('networkidle')
       await shot.prepare?.(page)
       await settled(page)
       for (const scheme of schemes) {
