@@ -58,10 +58,10 @@ export const cargoWords = {
   unknownDriver: 'یکی از رانندگان انتخاب‌شده در فهرست رانندگان فعال نیست.',
   noDriver: 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.',
 
-  preloadName: 'نام پیش‌بار را بنویسید.',
-  preloadKept: (name: string) => `پیش‌بار «${name}» نگه داشته شد.`,
-  preloadThere: 'این پیش‌بار پیش‌تر نگه داشته شده است.',
-  preloadDeleted: 'پیش‌بار حذف شد.',
+  preloadName: 'نام پیش‌اعلام را بنویسید.',
+  preloadKept: (name: string) => `پیش‌اعلام «${name}» نگه داشته شد.`,
+  preloadThere: 'این پیش‌اعلام پیش‌تر نگه داشته شده است.',
+  preloadDeleted: 'پیش‌اعلام حذف شد.',
 
   noPriority: 'درخواستی ثبت نشده است',
   noPermit: 'مجوزی صادر نشده است',

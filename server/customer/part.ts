@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/customer.ts'
-import { latinDigits } from '#contract/digits.ts'
+import { latinDigits, persianDigits } from '#contract/digits.ts'
 import type { Tables } from '../db/tables.ts'
 import { tell } from '../visit.ts'
 
@@ -27,6 +27,8 @@ export async function part<From extends keyof Tables, Row>(
   return tell(found, { result })
 }
 
+const persian = persianDigits('0123456789')
+
 /** What is searched, digits of the texts in Latin as those of the question; a line break never stands in a question. */
-export const ofCustomer = sql<string>`translate(customer.name, '۰۱۲۳۴۵۶۷۸۹', '0123456789') || chr(10) || customer.national_id`
-export const ofAddress = sql<string>`${ofCustomer} || chr(10) || city.name || chr(10) || translate(customer_address.address, '۰۱۲۳۴۵۶۷۸۹', '0123456789')`
+export const ofCustomer = sql<string>`translate(customer.name, ${persian}, '0123456789') || chr(10) || customer.national_id`
+export const ofAddress = sql<string>`${ofCustomer} || chr(10) || city.name || chr(10) || translate(customer_address.address, ${persian}, '0123456789')`

@@ -32,8 +32,8 @@ export const displayWords = { hall: 'سالنی', free: 'بار آزاد' }
 export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 'غیرفعال', waiting: 'منتظر پذیرش' }
 
 export const cargoFilterWords = {
-  name: 'صافی‌های بارها',
-  open: 'صافی‌ها',
+  name: 'فیلترهای بارها',
+  open: 'فیلترها',
   date: 'تاریخ',
   goods: 'نوع کالا',
   senders: 'فرستنده',
@@ -66,14 +66,14 @@ export const cargoListWords = {
   awaitsYou: (count: string) => `${count} بار در انتظار پذیرش شماست`,
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
-  emptyTitle: 'با این صافی‌ها باری نیست',
+  emptyTitle: 'با این فیلترها باری نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyTitleAll: 'هنوز باری اعلام نشده است',
   emptyWhyAll: 'هر بار که اعلام شود، اینجا می‌آید.',
   filterPart: (label: string, value: string) => `${label} ${value}`,
   partsJoined: (parts: string[]) => parts.join('، '),
   lastWeek: 'هفت روز گذشته',
-  removeFilters: 'برداشتن صافی‌ها',
+  removeFilters: 'برداشتن فیلترها',
   announce: 'اعلام بار',
   asking: 'در حال گرفتن بارها از سرور',
   unknownTitle: 'بارها گرفته نشد',

@@ -62,7 +62,7 @@ export const mergeWords = {
   theirs: 'روی سرور',
   result: 'نتیجه',
   base: 'پیش از این',
-  open: 'هنوز برگزیده نشده',
+  open: 'هنوز انتخاب نشده',
   both: 'هر دو عوض کرده‌اید',
   by: { mine: 'شما عوض کرده‌اید', theirs: 'دیگری عوض کرده است' },
   choose: (part: string) => `برای «${part}» یکی از دو نوشته را برگزینید.`,

@@ -7,14 +7,14 @@ export const inquiryScreenWords = {
     national: 'کد ملی یا شناسهٔ ملی',
     postal: 'کد پستی',
     driver: 'کارت هوشمند راننده',
-    vehicle: 'کارت هوشمند خودرو',
+    vehicle: 'کارت هوشمند ناوگان',
   },
   /** What is to be written, one for each kind. */
   numbers: {
     national: 'کد ملی شخص یا شناسهٔ ملی شرکت',
     postal: 'کد پستی ۱۰ رقمی',
     driver: 'شمارهٔ کارت هوشمند یا کد ملی راننده',
-    vehicle: 'شمارهٔ کارت هوشمند خودرو',
+    vehicle: 'شمارهٔ کارت هوشمند ناوگان',
   },
   hint: 'فقط رقم، حداکثر ۱۱ رقم',
   ask: 'استعلام',

@@ -54,8 +54,8 @@ export const fieldWords = {
 }
 
 export const filterWords = {
-  name: 'صافی‌های فعال',
-  remove: (label: string, value: string) => `برداشتن صافی ${label}: ${value}`,
+  name: 'فیلترهای فعال',
+  remove: (label: string, value: string) => `برداشتن فیلتر ${label}: ${value}`,
   clearAll: 'برداشتن همه',
 }
 

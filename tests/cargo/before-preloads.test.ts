@@ -84,7 +84,7 @@ test('the range used last is the member’s own; who never announced starts at 4
 })
 
 test('a preload has a name of at most a hundred letters; who may not announce keeps none', async () => {
-  expect((await keep(maryam, { Name: ' ' })).errors).toEqual({ Name: 'نام پیش‌بار را بنویسید.' })
+  expect((await keep(maryam, { Name: ' ' })).errors).toEqual({ Name: 'نام پیش‌اعلام را بنویسید.' })
   expect((await keep(maryam, { Name: 'آ'.repeat(101) })).status).toBe(400)
   expect((await keep(maryam, { KalaWeight: 'heavy' })).status).toBe(400)
   const gate = await world.person('gate', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
@@ -142,7 +142,7 @@ test("only one's own preload is deleted, in both spellings of the call", async (
   const [newest, oldest] = await preloadsOf(maryam)
   expect((await farid.say(cargo.deletePreload, { loadId: newest!.load.loadID })).status).toBe(404)
   expect((await mina.say(cargo.deletePreload, { loadId: newest!.load.loadID })).status).toBe(404)
-  expect((await maryam.say(cargo.deletePreload, { loadId: newest!.load.loadID })).message).toBe('پیش‌بار حذف شد.')
+  expect((await maryam.say(cargo.deletePreload, { loadId: newest!.load.loadID })).message).toBe('پیش‌اعلام حذف شد.')
   const old = await nima.raw('GET', `/api/LoadApi/Delete?loadId=${oldest!.load.loadID}`)
   expect([old.status, old.headers.get('deprecation')]).toEqual([200, 'true'])
   expect((await maryam.say(cargo.deletePreload, { loadId: newest!.load.loadID })).status).toBe(404)

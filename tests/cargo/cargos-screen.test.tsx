@@ -124,7 +124,7 @@ test('the whole list stands in the address', async () => {
   cleanup()
   await open(maryam, `/Cargos?from=any&to=any&senders=${sender}&q=%D9%85%D8%B4%D9%87%D8%AF`)
   expect(await routes()).toEqual(['مشهد'])
-  expect(await screen.findByRole('button', { name: 'برداشتن صافی فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'برداشتن فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
   expect((screen.getByRole('searchbox', { name: 'جست‌وجو در این جدول' }) as HTMLInputElement).value).toBe('مشهد')
 })
 
@@ -146,9 +146,9 @@ test('sorting a column writes the address, and Back undoes it', async () => {
 test('removing a chip removes that filter alone; Clear returns to today', async () => {
   const { router } = await open(maryam, '/Cargos?status=inactive')
   expect(await routes()).toEqual(['یزد'])
-  await user.click(chip(/برداشتن صافی وضعیت/))
+  await user.click(chip(/برداشتن فیلتر وضعیت/))
   await waitFor(async () => expect(await routes()).toHaveLength(2))
-  await user.click(chip(/برداشتن صافی تاریخ: امروز/))
+  await user.click(chip(/برداشتن فیلتر تاریخ: امروز/))
   await waitFor(async () => expect(await routes()).toHaveLength(3))
   expect(router.state.location.search).toEqual({ from: 'any', to: 'any' })
   await user.click(screen.getByRole('button', { name: 'پاک کردن' }))
@@ -163,11 +163,11 @@ test('a finished cargo shows when it was finished', async () => {
 
 test('an empty list says what was looked for and offers to look further', async () => {
   await open(farid, '/Cargos?status=inactive')
-  expect(await screen.findByText('با این صافی‌ها باری نیست')).toBeTruthy()
+  expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.getByText('جست‌وجو شد: تاریخ امروز، وضعیت غیرفعال.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
   await waitFor(() => expect(screen.getAllByText('موردی یافت نشد')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'برداشتن صافی‌ها' }))
+  await user.click(screen.getByRole('button', { name: 'برداشتن فیلترها' }))
   expect(await routes()).toEqual(['رشت'])
 })
 
@@ -272,7 +272,7 @@ test('on a phone the rows are cards and the filters are folded away', async () =
   await open(maryam)
   const cards = await screen.findByRole('list', { name: 'بارهای اعلام‌شده' }, { timeout: 5000 })
   expect(within(cards).getAllByRole('listitem')).not.toHaveLength(0)
-  const fold = screen.getByRole('button', { name: /صافی‌ها/ })
+  const fold = screen.getByRole('button', { name: /فیلترها/ })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   await user.click(fold)
   expect(fold.getAttribute('aria-expanded')).toBe('true')

@@ -98,7 +98,7 @@ test.each([
 
 test('nor for another company, though it may accept', async () => {
   await showTo(farid, Screen, { at: '/Cargos' })
-  expect(await screen.findByText('با این صافی‌ها باری نیست')).toBeTruthy()
+  expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /در انتظار پذیرش شماست/ })).toBeNull()
 })
 

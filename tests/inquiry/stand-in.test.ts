@@ -66,7 +66,7 @@ test('an empty number is refused at its field, each kind with its own sentence',
     [inquiry.nationalId, 'ncode', 'کد ملی یا شناسهٔ ملی را وارد کنید.'],
     [inquiry.postalCode, 'postalCode', 'کد پستی را وارد کنید.'],
     [inquiry.driverCard, 'driverSmartCard', 'شمارهٔ ملی یا کارت هوشمند راننده را وارد کنید.'],
-    [inquiry.vehicleCard, 'carSmartCard', 'شمارهٔ کارت هوشمند خودرو را وارد کنید.'],
+    [inquiry.vehicleCard, 'carSmartCard', 'شمارهٔ کارت هوشمند ناوگان را وارد کنید.'],
   ] as const) {
     for (const blank of [{}, { [field]: '' }, { [field]: '   ' }]) {
       const { status, errors } = await maryam.say(call, blank as never)

@@ -155,7 +155,7 @@ test('each filter is taken away by its own button, all of them by one', async ()
   const gone: string[] = []
   const chips = ['فرستنده', 'تاریخ'].map((label) => ({ key: label, label, value: 'الف', onRemove: () => gone.push(label) }))
   const page = put(<FilterChips count="۳۴ بار" chips={chips} onClear={() => gone.push('همه')} />)
-  await page.hand.click(page.getByRole('button', { name: 'برداشتن صافی تاریخ: الف' }))
+  await page.hand.click(page.getByRole('button', { name: 'برداشتن فیلتر تاریخ: الف' }))
   await page.hand.click(page.getByRole('button', { name: 'برداشتن همه' }))
   expect(gone).toEqual(['تاریخ', 'همه'])
 })
