@@ -32,10 +32,9 @@ export const cargoQueries = {
       queryKey: ['cargo', 'priorities', cargoId],
       queryFn: async () => (await askFor(turn.prioritiesOfCargo, { CargoId: cargoId })).data ?? [],
     }),
-  /** The permits issued for a cargo. */
+  /** The permits issued for a cargo; drivers' numbers are not left on the device. */
   permits: (cargoId: number) =>
     queryOptions({
-      ...persisted,
       queryKey: ['cargo', 'permits', cargoId],
       queryFn: async () => (await askFor(permit.ofCargo, { CargoId: cargoId })).data ?? [],
     }),
