@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
-import { flag, roles } from './roles.ts'
+import { latinDigits } from './digits.ts'
+import { act, area, ask } from './call.ts'
+import { Decimal, Id, OptionalId, Whole, YesNo } from './number.ts'
+import { adminTeam, flag, observers, roles } from './roles.ts'
+import { orders } from './split/snapshot.ts'
+import { DigitText, Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
 
 /** A hall as the company that may announce there sees it (S1 §3 "Hall"; GAP52, GAP53). */
 export const CompanyHall = v.object({
@@ -23,7 +28,123 @@ export const CompanyHall = v.object({
 })
 export type CompanyHall = v.InferOutput<typeof CompanyHall>
 
+/** A show time of a hall (S2 §3). */
+const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
+
+/** `HH:00` or `HH:30`, digits of any script (GAP25). */
+const HalfHour = v.pipe(
+  Text(5),
+  v.transform((text) => latinDigits(text)),
+  v.check((text) => text === '' || /^([01]\d|2[0-3]):(00|30)$/.test(text), shapeWords.notHalfHour),
+)
+
+/** A hall with its numbers, in the specification's spelling (S2 §3). Fees in rials, times in hours and minutes, ranges in km. */
+const Hall = v.object({
+  loadHallId: v.number(),
+  name: v.string(),
+  userName: v.string(),
+  tel: v.string(),
+  loadHallCityId: v.number(),
+  cityName: v.string(),
+  loadHallLat: v.nullable(v.number()),
+  loadHallLong: v.nullable(v.number()),
+  reservationLimit: v.number(),
+  reservationRange: v.number(),
+  activeTurnApp: v.boolean(),
+  isActiveShowTime: v.boolean(),
+  isFreeCargo: v.boolean(),
+  isActive: v.boolean(),
+  driverCharghe: v.number(),
+  transportationCompanyCharghe: v.number(),
+  turnExpireHour: v.number(),
+  nativeTurnExpireHour: v.number(),
+  limitNewTurn: v.number(),
+  travelTime: v.number(),
+  version: v.number(),
+})
+export type Hall = v.InferOutput<typeof Hall>
+
+const clerks = [roles('LoadHallAdmin', 'Admin')]
+
 export const hall = area('hall', {
+  /** S2 §7: every hall for the team, linked ones for observers, its own for a hall. */
+  all: ask({
+    at: 'GET /api/v1/load-halls',
+    also: ['GET /api/v1/load-halls/GetAll'],
+    who: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
+    kept: true,
+    input: v.object({}),
+    output: v.array(Hall),
+  }),
+  /** S1 §7: halls as an administrator's turn form names them (GAP27). */
+  salons: ask({
+    at: 'GET /api/VirtualSalonApi/GetVirtualSalons',
+    who: [roles(...adminTeam)],
+    input: v.object({}),
+    output: v.array(v.object({ virtualSalon: v.object({ virtualSalonId: v.number(), name: v.string() }) })),
+  }),
+  /** S2 §7; GAP79: a hall's own, or the one an administrator names. */
+  showTimes: ask({
+    at: 'GET /api/v1/load-hall-showtimes',
+    who: clerks,
+    input: v.object({ LoadHallId: OptionalId }),
+    output: v.array(ShowTime),
+  }),
+  addShowTime: act({
+    at: 'POST /api/v1/load-hall-showtimes/AddLoadHallShowTime',
+    who: clerks,
+    offline: 'refuse',
+    input: v.object({ ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId }),
+    output: ShowTime,
+  }),
+  updateShowTime: act({
+    at: 'POST /api/v1/load-hall-showtimes/UpdateLoadHallShowTime',
+    who: clerks,
+    offline: 'refuse',
+    input: v.object({ Id, ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId }),
+    output: ShowTime,
+  }),
+  /** S2 §5, §7: a hall's numbers; they count from the next show. */
+  update: act({
+    at: 'POST /api/v1/load-halls/UpdateLoadHall',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({
+      Id,
+      Name: Text(150),
+      Tel: DigitText(11),
+      ReservationLimit: Whole(10 ** 15 - 1),
+      ReservationRange: Whole(20_000),
+      ActiveTurnApp: YesNo,
+      IsActiveShowTime: YesNo,
+      IsFreeCargo: YesNo,
+      IsActive: YesNo,
+      LoadHallCityId: OptionalId,
+      LoadHallLat: Decimal,
+      LoadHallLong: Decimal,
+      DriverCharghe: Whole(10 ** 15 - 1),
+      TransportationCompanyCharghe: Whole(10 ** 15 - 1),
+      TurnExpireHour: Whole(8760),
+      NativeTurnExpireHour: Whole(8760),
+      LimitNewTurn: Whole(8760),
+      TravelTime: Whole(8760),
+    }),
+    output: Hall,
+  }),
+  /** Who chooses when; a new version, from the next show (domain.md 4.1 "HallPolicy"; X38). */
+  setPolicy: act({
+    at: 'POST /api/v1/load-halls/SetSplitPolicy',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({
+      Id,
+      Order: v.picklist(orders, shapeWords.notChoice),
+      Native: Whole(1000),
+      Other: Whole(1000),
+      Reason: Text(500),
+    }),
+    output: v.object({ version: v.number() }),
+  }),
   cities: ask({
     at: 'GET /api/v1/load-hall-cities/cities',
     who: 'any member',

@@ -10,10 +10,11 @@ import { maps } from './maps.ts'
 import { op } from './op.ts'
 import { permit } from './permit.ts'
 import { reference } from './reference.ts'
+import { run } from './run.ts'
 import { turn } from './turn.ts'
 
 /** Every call the server answers, by area. */
-export const contract = { cargo, company, customer, driver, hall, identity, inquiry, maps, op, permit, reference, turn }
+export const contract = { cargo, company, customer, driver, hall, identity, inquiry, maps, op, permit, reference, run, turn }
 export type Contract = typeof contract
 
 /** Every call, in one list. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
 import { Id } from './number.ts'
 import { flag, overseers, roles } from './roles.ts'
+import { Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
 
 /** 0 voided · 1 issued · 2 printed · 3 delivery note · 4 bill of lading · 5 handed over · 6 file closed (S1 §4; GAP39). */
 export const permitStatuses = [0, 1, 2, 3, 4, 5, 6] as const
@@ -26,7 +29,23 @@ const PermitOfCargo = v.object({
 })
 export type PermitOfCargo = v.InferOutput<typeof PermitOfCargo>
 
+/** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
+const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
+
 export const permit = area('permit', {
+  /** S0 §4: Admin voids a permit of status 1 or 2; its truck is free again. Older clients send no reason: ADMIN. */
+  void: act({
+    at: 'PATCH /api/v1/driver-reservations/cancel/{id}',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({
+      id: Id,
+      ReasonCode: v.nullish(v.picklist(voidReasons, shapeWords.notChoice), 'ADMIN'),
+      Reason: Text(REASON_LENGTH),
+    }),
+    output: v.object({ id: v.number(), status: v.picklist(permitStatuses) }),
+  }),
+
   /** S1 §2.4, §7: the permits of a cargo the member may see, newest first. */
   ofCargo: ask({
     at: 'GET /api/v1/driver-reservations/GetReserveByCargoId',

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
-import { Id } from './number.ts'
-import { flag, overseers, roles } from './roles.ts'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Id, OptionalId, Whole } from './number.ts'
+import { adminTeam, flag, overseers, roles } from './roles.ts'
+import { ShamsiDay } from './shamsi.ts'
+import { DigitText, Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
 
 /** 0 deleted · 1 awaits the split · 2 confirmed · 3 lost to an earlier turn · 4 cancelled by driver · 5 by support (S1 §4; GAP38). */
 export const priorityStatuses = [0, 1, 2, 3, 4, 5] as const
 export type PriorityStatus = (typeof priorityStatuses)[number]
+
+/** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
+const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
+
+/** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
+export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
 
 /** A driver's request for a cargo (S1 §3 "Driver priority"). */
 const Priority = v.object({
@@ -23,12 +33,163 @@ const Priority = v.object({
 })
 export type Priority = v.InferOutput<typeof Priority>
 
+/** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
+export const TurnRow = v.object({
+  id: v.number(),
+  date: v.string(),
+  time: v.string(),
+  driverID: v.number(),
+  driverName: v.string(),
+  driverFamily: v.string(),
+  nationalId: v.string(),
+  mobile: v.string(),
+  driverCardNumber: v.string(),
+  freighterCardNumber: v.string(),
+  plaqueNumber: v.string(),
+  plaqueSerialNumber: v.string(),
+  turnNumber: v.number(),
+  isActive: v.boolean(),
+  state: v.picklist(turnStates),
+  endReason: v.nullable(v.string()),
+  loadHallId: v.number(),
+  loadHallName: v.string(),
+  loaderTypeName: v.string(),
+  isNative: v.boolean(),
+  /** How many queued turns stand before it; null when it is not queued. */
+  ahead: v.nullable(v.number()),
+  /** Shamsi day and Tehran time; null: it never expires. */
+  expireDate: v.nullable(v.string()),
+  expireTime: v.nullable(v.string()),
+})
+export type TurnRow = v.InferOutput<typeof TurnRow>
+
+/** A wish of one turn (S2 §3 "Driver priority"). */
+const TurnPriority = v.object({
+  id: v.number(),
+  driverTurnId: v.number(),
+  priority: v.number(),
+  cargoId: v.number(),
+  date: v.string(),
+  time: v.string(),
+  cargoSource: v.string(),
+  cargoDestination: v.string(),
+  senderCustomerName: v.nullable(v.string()),
+  receiverCustomerName: v.nullable(v.string()),
+  status: v.picklist(priorityStatuses),
+  reasonCode: v.nullable(v.string()),
+})
+export type TurnPriority = v.InferOutput<typeof TurnPriority>
+
+/** A new turn, and everything that was let pass or could not be asked (T1–T9). */
+const Given = v.object({
+  id: v.number(),
+  turnNumber: v.number(),
+  ahead: v.number(),
+  /** Guards that could not be asked now; they are asked again at the lock. */
+  unchecked: v.array(v.string()),
+})
+
+const keepers = [roles('LoadHallAdmin', ...adminTeam)]
+const Reason = Text(REASON_LENGTH)
+
 export const turn = area('turn', {
+  /** S2 §2 "Give turn", §5, §7. `IsAdmin` is not believed; `LoadHallId` counts for administrators only (GAP62). */
+  add: act({
+    at: 'POST /api/v1/driver-turns/AddDriverTurnWeb',
+    who: keepers,
+    offline: 'refuse',
+    input: v.object({
+      NationalId: DigitText(10),
+      FreighterCardNumber: DigitText(7),
+      LoadHallId: OptionalId,
+      /** Passes a waybill of the last 24 hours by (T5); listed as an override. */
+      Reason,
+    }),
+    output: v.nullable(Given),
+  }),
+  /** S1 §7: an administrator's turn for a found driver; `Item1` the driver, `Item2` the hall (GAP27). */
+  activate: act({
+    at: 'POST /api/VirtualSalonDriverTurnApi/Active_TurnForDriver',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: v.object({ Item1: Id, Item2: Id, Reason }),
+    output: Given,
+  }),
+  /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */
+  search: ask({
+    at: 'POST /api/v1/driver-turns/SearchDriverTurn',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    input: v.object({
+      FromDate: ShamsiDay,
+      ToDate: ShamsiDay,
+      IsActive: v.pipe(
+        Whole(),
+        v.transform((n) => n ?? turnFilter.active),
+        v.picklist(Object.values(turnFilter), shapeWords.notChoice),
+      ),
+      LoadHallId: OptionalId,
+      DriverCardNumber: DigitText(11),
+      FreighterCardNumber: DigitText(11),
+    }),
+    output: v.array(TurnRow),
+  }),
+  /** S2 §6: every role of the turn screens may, always with a reason, always listed (spec/README.md on GAP28). */
+  cancel: act({
+    at: 'PATCH /api/v1/driver-turns/cancel/{id}',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: v.object({ id: v.number() }),
+  }),
+  /** S0 §4, §7: the turn of a voided permit goes back into the queue, with its number (R1–R4). */
+  returnTurn: act({
+    at: 'POST /api/v1/driver-turns/ReturnTurn',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({ Id, DriverToFreighterId: OptionalId, Reason }),
+    output: v.object({ id: v.number(), turnNumber: v.number() }),
+  }),
+  /** A cancelled or expired turn stands again, within 72 hours and for a reason (domain.md 4.3; X40). */
+  reinstate: act({
+    at: 'POST /api/v1/driver-turns/{id}/reinstate',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: v.object({ id: v.number(), turnNumber: v.number() }),
+  }),
+  /** S2 §7, GAP29: asks whether the driver of a turn had a waybill in the last 24 hours; cancels nothing. */
+  checkWaybill: act({
+    at: 'PATCH /api/v1/driver-turns/GetBillByDriverNationalId/{id}',
+    who: keepers,
+    offline: 'refuse',
+    input: v.object({ id: Id }),
+    output: v.object({
+      result: v.picklist(['HAS', 'NONE', 'UNKNOWN']),
+      billNumber: v.nullable(v.string()),
+      suggestCancel: v.boolean(),
+    }),
+  }),
+
   /** S1 §2.4, §7: the requests for a cargo the member may see, in the order of the turns. */
   prioritiesOfCargo: ask({
     at: 'GET /api/v1/driver-priorities/GetByCargoId',
     who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...overseers), flag('access_Load_Manage')],
     input: v.object({ CargoId: Id }),
     output: v.array(Priority),
+  }),
+  /** S2 §2, §7: the wishes of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). */
+  priorities: ask({
+    at: 'POST /api/v1/driver-priorities/driver-active-priority',
+    who: keepers,
+    input: v.object({ DriverTurnId: Id, IsAll: v.nullish(v.boolean(), false) }),
+    output: v.array(TurnPriority),
+  }),
+  /** S2 §7, H9: a wish is taken away by support, before the lock only. */
+  cancelPriority: act({
+    at: 'DELETE /api/v1/driver-priorities/cancel/{id}',
+    who: keepers,
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: v.object({ id: v.number() }),
   }),
 })

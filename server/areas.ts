@@ -10,6 +10,7 @@ import { mapsHandlers } from './maps/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
+import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import type { Handlers } from './visit.ts'
 
@@ -26,5 +27,6 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   op: opHandlers,
   permit: permitHandlers,
   reference: referenceHandlers,
+  run: runHandlers,
   turn: turnHandlers,
 }

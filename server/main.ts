@@ -9,6 +9,8 @@ import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
 import { openOutside } from './outside/index.ts'
+import { openSealer } from './run/key.ts'
+import { startShows } from './clockwork/shows.ts'
 import { prepare } from './prepare.ts'
 import { told } from './progress.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -47,6 +49,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const app = buildApp({ db, side, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
   door.open(app.fetch)
+  const seal = await openSealer(db, settings.dataDir, now())
+  const stopShows = startShows({ db, now, seal, log })
+  started.defer(stopShows)
 
   // Last in, first out: the door closes before what is behind it.
   started.defer(() => door.close().finally(() => (ending = true)))

@@ -4,10 +4,12 @@ import { spoken } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
-import { openDb, openPool } from '#server/db/open.ts'
+import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
+import { sealerOf } from '#server/run/key.ts'
+import { stepAll } from '#server/run/step.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { castOf, type Cast } from './cast.ts'
 import { freshDatabase } from './database.ts'
@@ -134,6 +136,7 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
   }
 
   const cast: Cast = await castOf(db)
+  const seal = await fixedSealer(db, clock.now)
   const stranger = speaker(0, '', '')
   return {
     app,
@@ -146,6 +149,11 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     /** What the server warned its keepers of. */
     warnings,
     stranger,
+    /** Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. */
+    tick: async (hallId = cast.halls.rajaei) => {
+      const steps = await stepAll(db, { now: clock.now, seal }, (_hall, error) => errors.push(error))
+      return steps.filter((one) => one.hallId === hallId).map(({ step }) => step)
+    },
     member,
     person,
     signIn,
@@ -156,5 +164,8 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     },
   }
 }
+
+/** A key that is the same in every run of the tests. */
+const fixedSealer = (db: Db, now: Date) => sealerOf(db, new Uint8Array(32).fill(5), now)
 
 export type World = Awaited<ReturnType<typeof openWorld>>

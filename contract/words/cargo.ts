@@ -27,6 +27,8 @@ export const cargoWords = {
   edited: (id: number) => `${named(id)} ویرایش شد.`,
   notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),
   ownerTooLate: (id: number) => `شرکت ${named(id)} را پذیرفته یا رد کرده است؛ صاحب کالا دیگر آن را ویرایش نمی‌کند.`,
+  wantedNow: (id: number) =>
+    `بار ${persianDigits(id)} اکنون در فهرست رانندگان است؛ تا پایان این نمایش کرایه کمتر نمی‌شود و مسیر، وزن و بارگیر عوض نمی‌شود.`,
   fewerThanPermits: (permits: number) =>
     `برای این بار ${persianDigits(permits)} مجوز صادر شده است؛ تعداد کامیون را از آن کمتر ننویسید.`,
   hallHasRequests: 'این بار در سالن کنونی درخواست یا مجوز دارد؛ سالن آن عوض نمی‌شود.',

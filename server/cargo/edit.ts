@@ -2,7 +2,7 @@
 import { announcementFaults } from '#contract/announcement.ts'
 import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
-import { refuseFaults, type Faults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords } from '#contract/words/announcement.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
@@ -12,7 +12,7 @@ import { tell, type Actor, type Visit } from '../visit.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
 import { placeOfEdit } from './edit-place.ts'
-import { changesBetween, editedInstant, judged } from './edited.ts'
+import { changesBetween, editedInstant, isWorse, judged } from './edited.ts'
 import { addressFaults, announcedColumns, referenceFaults, replaceLoaderTypes } from './rows.ts'
 import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
@@ -35,6 +35,7 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
   })
 
   const before = await cargoById(db, actor, Id)
+  if (isWorse(before, said) && (await isWanted(db, Id))) throw new Refusal('conflict', { message: words.wantedNow(Id) })
   const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
   const version = held.version + 1
@@ -69,6 +70,19 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(said: S, he
   SenderCustomerAddressId: said.SenderCustomerAddressId === held.sender_address_id ? null : said.SenderCustomerAddressId,
   ReceiverCustomerAddressId: said.ReceiverCustomerAddressId === held.receiver_address_id ? null : said.ReceiverCustomerAddressId,
 })
+
+/** Whether drivers have it on their lists in a show that is open now. */
+async function isWanted(db: Db, cargoId: number): Promise<boolean> {
+  const wish = await db
+    .selectFrom('priority')
+    .innerJoin('show_run', 'show_run.id', 'priority.run_id')
+    .select('priority.id')
+    .where('priority.cargo_id', '=', cargoId)
+    .where('priority.status', '=', 1)
+    .where('show_run.state', '=', 'OPEN')
+    .executeTakeFirst()
+  return wish !== undefined
+}
 
 async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Faults> {
   const permits = await livePermits(db, cargoId)

@@ -30,6 +30,18 @@ export const judged = (said: CargoAnnouncement, { announceAt }: Stored): CargoAn
   FutureDate: said.FutureDate === shamsiDayOf(announceAt) ? null : said.FutureDate,
 })
 
+/** What drivers chose a cargo for, and may not turn worse under their lists (X11): the rent, the way, who may carry it. */
+export function isWorse(before: Record<string, unknown>, said: CargoAnnouncement): boolean {
+  const loaders = (ids: readonly number[]) => JSON.stringify([...ids].sort((a, b) => a - b))
+  return (
+    said.CargoRent! < Number(before['cargoRent']) ||
+    said.CargoSource !== before['cargoSource'] ||
+    said.CargoDestination !== before['cargoDestination'] ||
+    loaders(said.LoaderTypeIds) !== loaders(before['loaderTypeIds'] as number[]) ||
+    said.KalaWeight! > Number(before['kalaWeight'])
+  )
+}
+
 /** Field by field, what it was and what it is. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 

@@ -7,7 +7,8 @@ import type { cargosOf } from './scope.ts'
 
 type Cargos = ReturnType<typeof cargosOf>
 
-const customerName = (address: 'sender_address_id' | 'receiver_address_id') =>
+/** The name of the customer at an end of a selected cargo; null when there is none. */
+export const customerName = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<string | null>`(select customer.name from customer_address join customer on customer.id = customer_address.customer_id
     where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 

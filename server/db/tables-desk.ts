@@ -35,6 +35,15 @@ export interface DeskTables {
     vehicle_id: number
     state: TurnState
     issued_at: Date
+    channel: Generated<'desk' | 'admin' | 'app'>
+    issued_by: Generated<number | null>
+    place: Generated<number>
+    is_native: Generated<boolean>
+    expires_at: Generated<Date | null>
+    paused_at: Generated<Date | null>
+    ended_at: Generated<Date | null>
+    end_reason: Generated<string | null>
+    unchecked: Generated<string[]>
   }
   priority: {
     id: Generated<number>
@@ -44,6 +53,7 @@ export interface DeskTables {
     status: PriorityStatus
     reason_code: string | null
     registered_at: Date
+    run_id: Generated<number | null>
   }
   permit: {
     id: Generated<number>
@@ -53,6 +63,10 @@ export interface DeskTables {
     vehicle_id: number
     status: PermitStatus
     issued_at: Date
+    run_id: Generated<number | null>
+    arrival_deadline: Generated<Date | null>
+    voided_at: Generated<Date | null>
+    void_reason: Generated<string | null>
   }
   inquiry_answer: {
     kind: 'national' | 'postal' | 'driver' | 'vehicle'

@@ -3,13 +3,14 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
+import type { HallTables } from './tables-hall.ts'
 
 interface Place {
   lat: number
   lng: number
 }
 
-export interface Tables extends DeskTables {
+export interface Tables extends DeskTables, HallTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -35,6 +36,8 @@ export interface Tables extends DeskTables {
     native_turn_expire_hours: number
     new_turn_limit_hours: number
     travel_time_hours: number
+    last_turn_number: Generated<number>
+    ratio_cursor: Generated<number>
     version: Generated<number>
   }
   hall_show_time: { id: Generated<number>; hall_id: number; show_time: string; is_active: boolean }

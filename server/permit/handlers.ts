@@ -5,8 +5,11 @@ import { searchWords } from '#contract/words/search.ts'
 import { mustSee } from '../cargo/index.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { permitsOf } from './rows.ts'
+import { voidPermit } from './void.ts'
 
 export const permitHandlers: Handlers<typeof permit> = {
+  void: voidPermit,
+
   async ofCargo({ db, actor }, { CargoId }) {
     await mustSee(db, actor, CargoId)
     const rows = await permitsOf(db, CargoId)

@@ -1,1 +1,2 @@
 export { livePermits } from './rows.ts'
+export { issueFreePermit, issuePermits } from './issue.ts'

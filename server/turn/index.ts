@@ -1,1 +1,5 @@
 export { awaitingPriorities, cancelPriorities } from './rows.ts'
+export { giveBackTurn } from './ends.ts'
+export { expireTurns } from './expire.ts'
+export { holdTurn } from './scope.ts'
+export { dropPriorities, dropRunPriorities, endTurns, replaceList, reserveTurns, settlePriorities } from './settle.ts'

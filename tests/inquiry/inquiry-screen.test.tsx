@@ -38,6 +38,7 @@ const inquiries: Inquiries = {
   postal: answer('postal'),
   driver: answer('driver'),
   vehicle: answer('vehicle'),
+  waybill: async () => ({ known: false }),
 }
 
 beforeAll(async () => {

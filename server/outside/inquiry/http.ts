@@ -37,10 +37,19 @@ const aboutVehicle = v.object({
   isActive: v.boolean(),
 })
 
+const aboutWaybill = v.object({
+  number: written,
+  issuedAt: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((at) => new Date(at)),
+  ),
+})
+
 /** Asks the service at `url` (no slash at its end), with `key` in the header X-Api-Key. Anything undocumented throws. */
 export function httpInquiries(url: string, key: string | undefined): Answering {
   async function ask<T>(
-    kind: InquiryKind,
+    kind: InquiryKind | 'waybill',
     number: string,
     shape: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
@@ -67,6 +76,7 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
     postal: (_, code, signal) => ask('postal', code, aboutNumber, signal),
     driver: (_, card, signal) => ask('driver', card, aboutDriver, signal),
     vehicle: (_, card, signal) => ask('vehicle', card, aboutVehicle, signal),
+    waybill: (_, code, signal) => ask('waybill', code, aboutWaybill, signal),
   }
 }
 

@@ -35,6 +35,12 @@ export interface SaidOfVehicle {
   isActive: boolean
 }
 
+/** What is said of a driver's newest waybill. */
+interface SaidOfWaybill {
+  number: string
+  issuedAt: Date
+}
+
 /** `known` true or false is an answer: there is such a number, or there is none. */
 export type Said<T> = { known: true; about: T } | { known: false }
 
@@ -48,6 +54,8 @@ export interface Answering {
   postal(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfNumber>>
   driver(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfDriver>>
   vehicle(db: Db, card: string, signal: AbortSignal): Promise<Said<SaidOfVehicle>>
+  /** The newest waybill of the driver with this national code. */
+  waybill(db: Db, code: string, signal: AbortSignal): Promise<Said<SaidOfWaybill>>
 }
 
 /** The service and how it is to be asked. */

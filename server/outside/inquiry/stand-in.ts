@@ -67,6 +67,18 @@ export const standIn: Answering = {
       },
     }
   },
+  // A bill of lading loaded under a permit of ours is a waybill; others cannot be known here.
+  async waybill(db, code) {
+    const row = await db
+      .selectFrom('permit')
+      .innerJoin('driver', 'driver.id', 'permit.driver_id')
+      .select(['permit.id', 'permit.issued_at'])
+      .where('driver.national_id', '=', code)
+      .where('permit.status', '>=', 4)
+      .orderBy('permit.issued_at', 'desc')
+      .executeTakeFirst()
+    return row ? { known: true, about: { number: String(row.id), issuedAt: row.issued_at } } : { known: false }
+  },
 }
 
 /** The vehicle and whoever drives it now. */

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Id, Ids, OptionalId } from './number.ts'
+import { adminTeam, overseers, roles } from './roles.ts'
+import { Text } from './text.ts'
+
+/** OPEN takes lists · LOCKED is decided · PUBLISHED is for everybody · SKIPPED and ABORTED never were (domain.md 4.3). */
+const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
+export type RunState = (typeof runStates)[number]
+
+/** Most cargos in one list. */
+const MAX_LIST = 500
+
+/** A show of a hall: when it is open and how far it has come. Instants are ISO UTC. */
+export const RunFace = v.object({
+  id: v.number(),
+  hallId: v.number(),
+  opensAt: v.string(),
+  locksAt: v.string(),
+  state: v.picklist(runStates),
+  reason: v.nullable(v.string()),
+  snapshotHash: v.nullable(v.string()),
+  recordHash: v.nullable(v.string()),
+})
+export type RunFace = v.InferOutput<typeof RunFace>
+
+/** A cargo as it stands on the hall's board. Rent in toman, weight in kg. */
+export const BoardCargo = v.object({
+  id: v.number(),
+  company: v.string(),
+  source: v.string(),
+  destination: v.string(),
+  km: v.number(),
+  goods: v.string(),
+  rent: v.number(),
+  weight: v.number(),
+  trucks: v.number(),
+  remaining: v.number(),
+  loaderTypes: v.array(v.number()),
+  loaderTypeNames: v.string(),
+  isFree: v.boolean(),
+})
+export type BoardCargo = v.InferOutput<typeof BoardCargo>
+
+/** A queued turn as a hall's desk sees it. */
+export const DeskTurn = v.object({
+  id: v.number(),
+  number: v.number(),
+  driver: v.string(),
+  driverCard: v.string(),
+  vehicleCard: v.string(),
+  loaderType: v.number(),
+  loaderTypeName: v.string(),
+  capacity: v.number(),
+  isNative: v.boolean(),
+  /** The list it has in the open show, best first. */
+  list: v.array(v.number()),
+})
+export type DeskTurn = v.InferOutput<typeof DeskTurn>
+
+const hall = roles('LoadHallAdmin')
+const team = roles(...adminTeam)
+const Reason = Text(REASON_LENGTH)
+
+export const run = area('run', {
+  /** The hall's desk at once: its open or next show, its cargos, its queue, the server's clock (GAP3). */
+  open: ask({
+    at: 'GET /api/v1/show-runs/open',
+    who: [hall, team],
+    input: v.object({ hallId: OptionalId }),
+    output: v.object({
+      now: v.string(),
+      hall: v.object({ id: v.number(), name: v.string(), reservationLimit: v.number() }),
+      run: v.nullable(RunFace),
+      last: v.nullable(RunFace),
+      /** The next show's instant; null when none is near. */
+      nextAt: v.nullable(v.string()),
+      cargos: v.array(BoardCargo),
+      turns: v.array(DeskTurn),
+    }),
+  }),
+  /** The whole list of a turn, best first; replaces the one before it. Answers a receipt (domain.md 4.4). */
+  prefer: act({
+    at: 'PUT /api/v1/show-runs/{id}/preferences',
+    who: [hall, team],
+    offline: 'refuse',
+    input: v.object({ id: Id, DriverTurnId: Id, CargoIds: Ids(MAX_LIST) }),
+    output: v.object({ receipt: v.string(), receivedAt: v.string(), cargos: v.array(v.number()) }),
+  }),
+  /** What the split decided for every turn of a published run. */
+  outcome: ask({
+    at: 'GET /api/v1/show-runs/{id}/outcome',
+    who: [hall, roles(...overseers)],
+    input: v.object({ id: Id }),
+    output: v.array(
+      v.object({
+        turn: v.number(),
+        driver: v.string(),
+        cargo: v.nullable(v.number()),
+        permit: v.nullable(v.number()),
+        why: v.string(),
+      }),
+    ),
+  }),
+  /** The public record of a published run: inputs, outcome, overrides, hashes and signature (domain.md 4.7). */
+  record: ask({
+    at: 'GET /api/v1/show-runs/{id}/record',
+    who: 'anyone',
+    input: v.object({ id: Id }),
+    output: v.unknown(),
+  }),
+  /** Ends an open show before its lock, with a reason everybody reads (H8). */
+  abort: act({
+    at: 'POST /api/v1/show-runs/{id}/abort',
+    who: [hall, roles('Admin')],
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: RunFace,
+  }),
+
+  /** The hall's desk takes a free cargo for a driver of its queue, or for one who waits in none (GAP3; X35, X36). */
+  claimFree: act({
+    at: 'POST /api/v1/free-cargos/{id}/claim',
+    who: [hall],
+    offline: 'refuse',
+    input: v.object({
+      id: Id,
+      DriverCardNumber: Text(11),
+      FreighterCardNumber: Text(7),
+      GiveUpTurn: v.nullish(v.boolean(), false),
+    }),
+    output: v.object({ permitId: v.number(), cargoId: v.number() }),
+  }),
+  /** An administrator gives a free cargo to a driver, out of order and for a reason. */
+  assignFree: act({
+    at: 'POST /api/v1/free-cargos/{id}/assign',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({ id: Id, DriverCardNumber: Text(11), FreighterCardNumber: Text(7), Reason }),
+    output: v.object({ permitId: v.number(), cargoId: v.number() }),
+  }),
+})

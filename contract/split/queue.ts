@@ -1,0 +1,43 @@
+/** Who chooses next (domain.md 4.7 "order"). */
+import type { SplitPolicy } from './snapshot.ts'
+
+/** A turn that stands in the queue: its place decides, its number where two share a place. */
+interface Queued {
+  place: number
+  number: number
+  isNative: boolean
+}
+
+const byPlace = (a: Queued, b: Queued) => a.place - b.place || a.number - b.number
+
+/**
+ * The turns one after another. In RATIO a place of the pattern is used up by a permit and not by a turn that got nothing:
+ * otherwise a show with one cargo would give it to the same side every time. A side with nobody left is passed by, and
+ * its place waits for the next run.
+ */
+export function* queue<T extends Queued>(
+  turns: readonly T[],
+  policy: SplitPolicy,
+  cursor: number,
+): Generator<T, number, boolean> {
+  if (policy.order !== 'RATIO' || policy.native + policy.other === 0) {
+    const first = policy.order === 'NATIVE_FIRST'
+    const order = turns.toSorted((a, b) => (first ? Number(b.isNative) - Number(a.isNative) : 0) || byPlace(a, b))
+    for (const turn of order) yield turn
+    return cursor
+  }
+  const sides = [turns.filter((turn) => turn.isNative), turns.filter((turn) => !turn.isNative)].map((side) =>
+    side.toSorted(byPlace),
+  )
+  const at = [0, 0]
+  let used = cursor % (policy.native + policy.other)
+  for (;;) {
+    const due = used < policy.native ? 0 : 1
+    const side = sides[due]![at[due]!] ? due : 1 - due
+    const turn = sides[side]![at[side]!]
+    if (!turn) return used
+    at[side]! += 1
+    const won = yield turn
+    if (won && side === due) used = (used + 1) % (policy.native + policy.other)
+  }
+}

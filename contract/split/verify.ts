@@ -1,0 +1,63 @@
+/** Checking a published record by oneself: the same code on a reader's phone, on the server and at the command line. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import { SplitOutcome } from './outcome.ts'
+import { RunRecord, SealedRecord } from './record.ts'
+import { canonical, SplitSnapshot } from './snapshot.ts'
+import { split } from './split.ts'
+
+/** SHA-256 of a text's UTF-8 bytes, hex. */
+export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** The first thing that does not hold. `where` is a path in the record, when one place is to blame. */
+export interface Difference {
+  what: 'shape' | 'snapshot' | 'outcome' | 'record' | 'signature' | 'chain'
+  where: string
+  said: string
+  found: string
+}
+
+/**
+ * Decides the run again from its snapshot and checks every hash and the signature; null when all of it holds.
+ * `previous` is the hash of the record before, where the reader has it; undefined leaves the chain unchecked.
+ */
+export function firstDifference(sealed: unknown, previous?: string | null): Difference | null {
+  const read = v.safeParse(SealedRecord, sealed)
+  if (!read.success) {
+    const [issue] = read.issues
+    return { what: 'shape', where: v.getDotPath(issue) ?? '', said: issue.received, found: issue.expected ?? '' }
+  }
+  const { record, recordHash, signature, publicKey } = read.output
+  const commitment = hashOf(canonical(SplitSnapshot, record.snapshot))
+  if (commitment !== record.snapshotHash) return differs('snapshot', 'snapshotHash', record.snapshotHash, commitment)
+  const again = split(record.snapshot)
+  const where = pathOfDifference(v.parse(SplitOutcome, again), record.outcome, 'outcome')
+  if (where) return differs('outcome', where.path, where.said, where.found)
+  const hash = hashOf(canonical(RunRecord, record))
+  if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
+  if (previous !== undefined && record.previous !== previous)
+    return differs('chain', 'previous', String(record.previous), String(previous))
+  const holds = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
+  return holds ? null : differs('signature', 'signature', signature, '')
+}
+
+const differs = (what: Difference['what'], where: string, said: string, found: string): Difference => ({
+  what,
+  where,
+  said,
+  found,
+})
+
+/** Where two plain values first differ, by path; null when they are equal. `said` is the record's, `found` is ours. */
+function pathOfDifference(ours: unknown, theirs: unknown, path: string): { path: string; said: string; found: string } | null {
+  if (typeof ours !== 'object' || ours === null || typeof theirs !== 'object' || theirs === null) {
+    return ours === theirs ? null : { path, said: JSON.stringify(theirs), found: JSON.stringify(ours) }
+  }
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const found = pathOfDifference(ours[key as never], theirs[key as never], `${path}.${key}`)
+    if (found) return found
+  }
+  return null
+}

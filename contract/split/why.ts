@@ -1,0 +1,12 @@
+/** One sentence for each driver: why this cargo, or why none (domain.md 4.7). */
+import { splitWords as words } from '../words/split.ts'
+import type { SplitOutcome, TurnOutcome } from './outcome.ts'
+
+/** Who got what this turn wanted first, or what it got. */
+export function whyOf(turn: TurnOutcome, outcome: SplitOutcome): string {
+  const rank = turn.wishes.findIndex(({ status }) => status === 2)
+  if (turn.cargo !== null) return words.won(turn.cargo, rank + 1)
+  const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
+  const said = turn.wishes.map(({ cargo, reason }, i) => words.lost[reason](cargo, i + 1, turn.turn, winners.get(cargo) ?? []))
+  return said.join(' ')
+}

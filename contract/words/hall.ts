@@ -1,0 +1,18 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences of halls and their show times (S2 §5, §8). */
+export const hallWords = {
+  showTime: 'ساعت نمایش را انتخاب کنید.',
+  showTimeTwice: (time: string) => `ساعت ${persianDigits(time)} پیش‌تر برای این سالن ثبت شده است.`,
+  showTimeAdded: (time: string) => `ساعت نمایش ${persianDigits(time)} ثبت شد.`,
+  showTimeChanged: (time: string) => `ساعت نمایش ${persianDigits(time)} تغییر کرد.`,
+  name: 'نام سالن را بنویسید.',
+  window: 'مهلت اولویت‌دهی نمی‌تواند بیش از ۲۵ دقیقه باشد.',
+  windowNeeded: 'سالنی که ساعت نمایش دارد، مهلت اولویت‌دهی می‌خواهد.',
+  city: 'شهر سالن را انتخاب کنید.',
+  outside: 'مختصات سالن در ایران یا کنار مرزهای آن نیست.',
+  changed: 'تغییرات سالن ثبت شد و از نمایش بعدی به کار می‌رود.',
+  ratio: 'در تقسیم نسبتی دست‌کم یکی از دو سهم باید بیش از صفر باشد.',
+  reason: 'دلیل را بنویسید.',
+  policy: (version: number) => `قاعدهٔ تازهٔ تقسیم (نسخهٔ ${persianDigits(version)}) از نمایش بعدی به کار می‌رود.`,
+}

@@ -1,0 +1,48 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences of turns (domain.md 4.3, 4.4; S2 §5). */
+export const turnWords = {
+  nationalId: 'کد ملی راننده را بنویسید.',
+  vehicleCard: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
+  hall: 'سالن اعلام بار را انتخاب کنید.',
+  noDriver: 'راننده‌ای با این کد ملی ثبت نشده است.',
+  noVehicle: 'ناوگانی با این کارت هوشمند ثبت نشده است.',
+
+  notLinked: 'این ناوگان به نام این راننده نیست.',
+  driverInactive: 'این راننده غیرفعال است.',
+  vehicleInactive: 'این ناوگان غیرفعال است.',
+  liveTurn: (number: number, hall: string) => `این راننده در سالن ${hall} نوبت ${persianDigits(number)} دارد.`,
+  vehicleLiveTurn: (number: number, hall: string) =>
+    `این ناوگان در سالن ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
+  livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
+  cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',
+  healthExpired: 'اعتبار کارت سلامت راننده تمام شده است.',
+  inspectionExpired: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.',
+  waybill: 'برای این راننده در ۲۴ ساعت گذشته بارنامه صادر شده است.',
+  tooSoon: (day: string, time: string) =>
+    `پس از مجوز پیشین تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
+  hallInactive: 'این سالن فعال نیست.',
+
+  given: (number: number, ahead: number) =>
+    ahead === 0
+      ? `نوبت ${persianDigits(number)} داده شد؛ نفر نخست صف است.`
+      : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر است.`,
+  unchecked: 'بخشی از استعلام‌ها پاسخ نداد و هنگام تقسیم بار دوباره بررسی می‌شود.',
+  reason: 'دلیل را بنویسید.',
+  cancelled: (number: number) => `نوبت ${persianDigits(number)} لغو شد.`,
+  notQueued: (number: number) => `نوبت ${persianDigits(number)} در صف نیست و لغو نمی‌شود.`,
+  returned: (number: number) => `نوبت ${persianDigits(number)} به صف برگشت.`,
+  alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} پیش‌تر به صف برگشته است.`,
+  notVoided: 'مجوز این نوبت ابطال نشده است.',
+  otherLiveTurn: 'این راننده نوبت زندهٔ دیگری دارد.',
+  driverFault: 'این مجوز به‌خاطر راننده ابطال شده است و نوبت آن برنمی‌گردد.',
+  reinstated: (number: number) => `نوبت ${persianDigits(number)} دوباره در صف است.`,
+  tooLate: 'بیش از ۷۲ ساعت از پایان این نوبت گذشته است.',
+  notEnded: 'این نوبت لغو یا منقضی نشده است.',
+  waybillHas: 'در ۲۴ ساعت گذشته بارنامه داشته است.',
+  waybillNone: 'در ۲۴ ساعت گذشته بارنامه‌ای نداشته است.',
+  waybillUnknown: 'سامانهٔ بارنامه پاسخ نداد.',
+  priorityDropped: 'این اولویت حذف شد.',
+  priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
+  noPriority: 'اولویتی وجود ندارد.',
+}

@@ -1,0 +1,75 @@
+/** The tables of 003_hall_engine.sql as Kysely sees them. */
+import type { RunState } from '#contract/run.ts'
+import type { SplitPolicy } from '#contract/split/snapshot.ts'
+import type { Generated } from 'kysely'
+
+/** An act out of order, for everybody to see. */
+export type OverrideKind =
+  | 'TURN_CANCELLED'
+  | 'TURN_BY_ADMIN'
+  | 'GUARD_OVERRIDDEN'
+  | 'TURN_REINSTATED'
+  | 'TURN_RETURNED'
+  | 'PERMIT_VOIDED'
+  | 'FREE_ASSIGNED'
+  | 'PRIORITY_DELETED'
+  | 'RUN_ABORTED'
+
+export interface HallTables {
+  hall_policy: {
+    id: Generated<number>
+    hall_id: number
+    version: number
+    split_order: SplitPolicy['order']
+    native: number
+    other: number
+    made_by: number | null
+    made_at: Generated<Date>
+  }
+  hall_native: { hall_id: number; driver_id: number; valid_until: string | null }
+  waybill_check: {
+    id: Generated<number>
+    driver_id: number
+    result: 'HAS' | 'NONE' | 'UNKNOWN'
+    bill_number: string | null
+    bill_issued_at: Date | null
+    source: string
+    checked_at: Date
+  }
+  show_run: {
+    id: Generated<number>
+    hall_id: number
+    opens_at: Date
+    locks_at: Date
+    state: RunState
+    policy_version: number
+    reason: Generated<string | null>
+    snapshot: Generated<string | null>
+    snapshot_hash: Generated<string | null>
+    locked_at: Generated<Date | null>
+    outcome: Generated<string | null>
+    record: Generated<string | null>
+    cursor_after: Generated<number | null>
+    prev_record_hash: Generated<string | null>
+    record_hash: Generated<string | null>
+    signature: Generated<string | null>
+    key_id: Generated<string | null>
+    published_at: Generated<Date | null>
+    acted_by: Generated<number | null>
+  }
+  run_list: { run_id: number; turn_id: number; receipt: string; received_at: Date; registered_by: number }
+  override: {
+    id: Generated<number>
+    hall_id: number | null
+    at: Date
+    kind: OverrideKind
+    member_id: number
+    role: string
+    reason: string
+    turn_id: number | null
+    permit_id: number | null
+    cargo_id: number | null
+    run_id: number | null
+  }
+  signing_key: { id: string; public_key: string; made_at: Date; retired_at: Date | null }
+}

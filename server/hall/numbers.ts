@@ -1,0 +1,118 @@
+/** A hall's numbers, read and changed (S2 §3, §5; domain.md 4.2). */
+import type { Hall, hall } from '#contract/hall.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { inOrBesideIran } from '#contract/road.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
+import { sql } from 'kysely'
+import { tell, type Visit } from '../visit.ts'
+import { hallsOf } from './scope.ts'
+
+/** Longest window of a show, minutes (S2 §9; GAP52). */
+const LONGEST_WINDOW = 25
+
+export const readHalls = ({ db, actor }: Pick<Visit, 'db' | 'actor'>): Promise<Hall[]> => listed({ db, actor }).execute()
+
+const listed = ({ db, actor }: Pick<Visit, 'db' | 'actor'>) =>
+  hallsOf(db, actor)
+    .innerJoin('city', 'city.id', 'hall.city_id')
+    .select([
+      'hall.id as loadHallId',
+      'hall.name',
+      sql<string>`'LoadHall' || hall.id`.as('userName'),
+      'hall.tel',
+      'hall.city_id as loadHallCityId',
+      'city.name as cityName',
+      'hall.lat as loadHallLat',
+      'hall.lng as loadHallLong',
+      'hall.reservation_limit_minutes as reservationLimit',
+      'hall.reservation_range_km as reservationRange',
+      'hall.takes_turns_by_app as activeTurnApp',
+      'hall.has_show_times as isActiveShowTime',
+      'hall.has_free_cargo as isFreeCargo',
+      'hall.is_active as isActive',
+      'hall.driver_fee as driverCharghe',
+      'hall.company_fee as transportationCompanyCharghe',
+      'hall.turn_expire_hours as turnExpireHour',
+      'hall.native_turn_expire_hours as nativeTurnExpireHour',
+      'hall.new_turn_limit_hours as limitNewTurn',
+      'hall.travel_time_hours as travelTime',
+      'hall.version',
+    ])
+    .orderBy(sql`hall.name collate "fa-x-icu"`)
+
+/** Stores the numbers anew; what is empty becomes 0 (S2 §5). The version tells every earlier reader that theirs is old. */
+export async function updateHall(visit: Visit, said: Received<(typeof hall)['update']>) {
+  const { db, actor, expected } = visit
+  const window = said.ReservationLimit ?? 0
+  refuseFaults({
+    ...(said.Name ? {} : { Name: words.name }),
+    ...(window <= LONGEST_WINDOW ? {} : { ReservationLimit: words.window }),
+    ...(window === 0 && said.IsActiveShowTime === true ? { ReservationLimit: words.windowNeeded } : {}),
+    ...(said.LoadHallLat !== null && said.LoadHallLong !== null && !inOrBesideIran(said.LoadHallLat, said.LoadHallLong)
+      ? { LoadHallLat: words.outside }
+      : {}),
+  })
+  const held = await db.selectFrom('hall').selectAll().where('id', '=', said.Id).forUpdate().executeTakeFirst()
+  if (!held) throw new Refusal('not-found')
+  if (expected !== null && expected !== held.version) throw new Refusal('stale-version')
+  const city = said.LoadHallCityId ?? held.city_id
+  const known = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
+  if (!known) refuseFaults({ LoadHallCityId: words.city })
+  await db
+    .updateTable('hall')
+    .set({
+      name: said.Name,
+      tel: said.Tel,
+      city_id: city,
+      lat: said.LoadHallLat,
+      lng: said.LoadHallLong,
+      reservation_limit_minutes: window,
+      reservation_range_km: said.ReservationRange ?? 0,
+      takes_turns_by_app: said.ActiveTurnApp === true,
+      has_show_times: said.IsActiveShowTime === true,
+      has_free_cargo: said.IsFreeCargo === true,
+      is_active: said.IsActive === true,
+      driver_fee: said.DriverCharghe ?? 0,
+      company_fee: said.TransportationCompanyCharghe ?? 0,
+      turn_expire_hours: said.TurnExpireHour ?? 0,
+      native_turn_expire_hours: said.NativeTurnExpireHour ?? 0,
+      new_turn_limit_hours: said.LimitNewTurn ?? 0,
+      travel_time_hours: said.TravelTime ?? 0,
+      version: held.version + 1,
+    })
+    .where('id', '=', said.Id)
+    .execute()
+  const now = await listed({ db, actor }).where('hall.id', '=', said.Id).executeTakeFirstOrThrow()
+  return tell(now, { message: words.changed, about: ['hall', said.Id] })
+}
+
+/** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
+export async function setPolicy(visit: Visit, { Id, Order, Native, Other, Reason }: Received<(typeof hall)['setPolicy']>) {
+  const { db, actor, now } = visit
+  refuseFaults({
+    ...(Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 ? { Native: words.ratio } : {}),
+    ...(Reason ? {} : { Reason: words.reason }),
+  })
+  const held = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
+  if (!held) throw new Refusal('not-found')
+  const { last } = await db
+    .selectFrom('hall_policy')
+    .select(sql<number>`coalesce(max(version), 0)`.as('last'))
+    .where('hall_id', '=', Id)
+    .executeTakeFirstOrThrow()
+  const version = last + 1
+  await db
+    .insertInto('hall_policy')
+    .values({
+      hall_id: Id,
+      version,
+      split_order: Order,
+      native: Native ?? 0,
+      other: Other ?? 0,
+      made_by: actor.id,
+      made_at: now,
+    })
+    .execute()
+  return tell({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
+}

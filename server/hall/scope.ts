@@ -1,0 +1,24 @@
+import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import type { Db } from '../db/open.ts'
+import type { Actor, Visit } from '../visit.ts'
+
+/** The halls a member may see: administrators all, observers linked ones, a hall itself, others none. */
+export function hallsOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('hall').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (among(observers)) {
+      return eb('hall.id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
+    }
+    return eb('hall.id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
+  })
+}
+
+/** The hall an act is about: a hall's own, else the one an administrator names (GAP62); 404 when there is none. */
+export async function hallNamed({ db, actor }: Visit, named: number | null): Promise<number> {
+  const id = actor.role === 'LoadHallAdmin' ? actor.hallId : named
+  const row = id === null ? undefined : await hallsOf(db, actor).select('hall.id').where('hall.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row.id
+}

@@ -1,0 +1,70 @@
+/** Show times of a hall (S2 §5, §7; GAP25, GAP79). */
+import type { hall } from '#contract/hall.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { tell, type Visit } from '../visit.ts'
+import { hallNamed } from './scope.ts'
+
+const shown = sql<string>`to_char(show_time, 'HH24:MI')`.as('showTime')
+
+/** Earliest first. */
+export async function showTimes(visit: Visit, { LoadHallId }: Received<(typeof hall)['showTimes']>) {
+  const hallId = await hallNamed(visit, LoadHallId)
+  return visit.db
+    .selectFrom('hall_show_time')
+    .select(['id', shown, 'is_active as isActive'])
+    .where('hall_id', '=', hallId)
+    .orderBy('show_time')
+    .execute()
+}
+
+export async function addShowTime(visit: Visit, { ShowTime, IsActive, LoadHallId }: Received<(typeof hall)['addShowTime']>) {
+  if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
+  const hallId = await hallNamed(visit, LoadHallId)
+  await mustBeNew(visit.db, hallId, ShowTime, 0)
+  const row = await visit.db
+    .insertInto('hall_show_time')
+    .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false })
+    .returning(['id', shown, 'is_active as isActive'])
+    .executeTakeFirstOrThrow()
+  return tell(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
+}
+
+export async function updateShowTime(
+  visit: Visit,
+  { Id, ShowTime, IsActive, LoadHallId }: Received<(typeof hall)['updateShowTime']>,
+) {
+  if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
+  const hallId = await hallNamed(visit, LoadHallId ?? (await hallOf(visit.db, Id)))
+  await mustBeNew(visit.db, hallId, ShowTime, Id)
+  const row = await visit.db
+    .updateTable('hall_show_time')
+    .set({ show_time: ShowTime, ...(IsActive === null ? {} : { is_active: IsActive }) })
+    .where('id', '=', Id)
+    .where('hall_id', '=', hallId)
+    .returning(['id', shown, 'is_active as isActive'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return tell(row, { message: words.showTimeChanged(ShowTime), about: ['hall', hallId] })
+}
+
+async function hallOf(db: Db, showTimeId: number): Promise<number | null> {
+  const row = await db.selectFrom('hall_show_time').select('hall_id').where('id', '=', showTimeId).executeTakeFirst()
+  return row?.hall_id ?? null
+}
+
+async function mustBeNew(db: Db, hallId: number, time: string, except: number): Promise<void> {
+  // Two clerks who add the same hour: the second waits here and is told.
+  await db.selectFrom('hall').select('id').where('id', '=', hallId).forUpdate().execute()
+  const twin = await db
+    .selectFrom('hall_show_time')
+    .select('id')
+    .where('hall_id', '=', hallId)
+    .where('show_time', '=', time)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  if (twin) throw new Refusal('conflict', { message: words.showTimeTwice(time), faults: { ShowTime: words.showTimeTwice(time) } })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+interface Won {
+  turnId: number
+  cargoId: number
+}
+
+/** One permit for every turn that won, for its driver and vehicle; the deadline is the hall's travel time (domain.md 4.2). */
+export async function issuePermits(
+  tx: Db,
+  { won, runId, hallId, now }: { won: readonly Won[]; runId: number; hallId: number; now: Date },
+): Promise<void> {
+  if (won.length === 0) return
+  await sql`
+    insert into permit (cargo_id, turn_id, driver_id, vehicle_id, status, issued_at, run_id, arrival_deadline)
+    select won.cargo_id, turn.id, turn.driver_id, turn.vehicle_id, 1, ${now}, ${runId},
+      case when hall.travel_time_hours > 0 then ${now}::timestamptz + hall.travel_time_hours * interval '1 hour' end
+    from unnest(${won.map(({ turnId }) => turnId)}::bigint[], ${won.map(({ cargoId }) => cargoId)}::bigint[])
+      with ordinality as won (turn_id, cargo_id, nth)
+    join turn on turn.id = won.turn_id join hall on hall.id = ${hallId}
+    order by won.nth`.execute(tx)
+}
+
+interface FreePermit {
+  cargoId: number
+  driverId: number
+  vehicleId: number
+  /** Hours until the arrival deadline; 0 sets none. */
+  travelHours: number
+  now: Date
+}
+
+/** A permit without a turn and without a run: a free cargo's; answers its id. */
+export async function issueFreePermit(tx: Db, { cargoId, driverId, vehicleId, travelHours, now }: FreePermit): Promise<number> {
+  const { id } = await tx
+    .insertInto('permit')
+    .values({
+      cargo_id: cargoId,
+      turn_id: null,
+      driver_id: driverId,
+      vehicle_id: vehicleId,
+      status: 1,
+      issued_at: now,
+      arrival_deadline: travelHours > 0 ? new Date(now.getTime() + travelHours * 3_600_000) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,78 @@
+/** How the rows of a record look to a reader who may know nobody's name (domain.md 4.7). */
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import type { RunRecord } from '#contract/split/record.ts'
+import type { SplitSnapshot } from '#contract/split/snapshot.ts'
+import type { Db } from '../db/open.ts'
+import type { LiveRun } from './rows.ts'
+
+/** Hall, cargos and turns of a snapshot: company, route and rent of a cargo, three digits of a vehicle's card. */
+export async function facesOf(
+  tx: Db,
+  hallId: number,
+  { cargos, turns }: SplitSnapshot,
+): Promise<Pick<RunRecord, 'hallName' | 'cargoFaces' | 'turnFaces'>> {
+  const { name } = await tx.selectFrom('hall').select('name').where('id', '=', hallId).executeTakeFirstOrThrow()
+  const ids = cargos.map(({ id }) => id)
+  const faces =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('cargo')
+          .innerJoin('company', 'company.id', 'cargo.company_id')
+          .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+          .select([
+            'cargo.id',
+            'company.name as company',
+            'cargo.source',
+            'cargo.destination',
+            'goods.name as goods',
+            'cargo.rent',
+            'cargo.trucks',
+          ])
+          .where('cargo.id', 'in', ids)
+          .orderBy('cargo.id')
+          .execute()
+  const numbers = turns.map(({ number }) => number)
+  const cards =
+    numbers.length === 0
+      ? []
+      : await tx
+          .selectFrom('turn')
+          .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
+          .select(['turn.number', 'vehicle.card_number as card'])
+          .where('turn.hall_id', '=', hallId)
+          .where('turn.number', 'in', numbers)
+          .orderBy('turn.number')
+          .execute()
+  return {
+    hallName: name,
+    cargoFaces: faces.map((face) => ({ ...face, rent: face.rent / RIALS_OF_TOMAN })),
+    turnFaces: cards.map(({ card, number }) => ({ card: card.slice(-3), number })),
+  }
+}
+
+/** Acts out of order in a hall since its last record, oldest first. */
+export async function overridesSince(tx: Db, hallId: number, since: Date | null): Promise<RunRecord['overrides']> {
+  const rows = await tx
+    .selectFrom('override')
+    .leftJoin('turn', 'turn.id', 'override.turn_id')
+    .select(['override.at', 'override.kind', 'override.reason', 'override.role', 'turn.number as turn'])
+    .where('override.hall_id', '=', hallId)
+    .$if(since !== null, (query) => query.where('override.at', '>', since))
+    .orderBy('override.id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The hall's record before this run; undefined for its first. */
+export async function recordBefore(tx: Db, { hall_id, id }: LiveRun) {
+  const row = await tx
+    .selectFrom('show_run')
+    .select(['record_hash as recordHash', 'published_at as publishedAt'])
+    .where('hall_id', '=', hall_id)
+    .where('state', '=', 'PUBLISHED')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && { recordHash: row.recordHash!, publishedAt: row.publishedAt! }
+}

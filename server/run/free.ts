@@ -1,0 +1,174 @@
+/** Free cargos: taken at the hall's desk for a driver, or given by an administrator for a reason (GAP35; X35, X36). */
+import type { run } from '#contract/run.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { greatCircle } from '#contract/road.ts'
+import { inTehran } from '#contract/shamsi.ts'
+import { freeWords as words } from '#contract/words/free.ts'
+import { turnWords } from '#contract/words/turn.ts'
+import { fillCargos, SYSTEM_FILLED } from '../cargo/index.ts'
+import type { Db } from '../db/open.ts'
+import { issueFreePermit, livePermits } from '../permit/index.ts'
+import { dropPriorities, endTurns } from '../turn/index.ts'
+import { tell, type Visit } from '../visit.ts'
+import { recordOverride } from './override.ts'
+
+/** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
+export async function claimFree(visit: Visit, asked: Received<(typeof run)['claimFree']>) {
+  const { db, actor, now } = visit
+  const cargo = await heldCargo(db, asked.id)
+  const hall = await db
+    .selectFrom('hall')
+    .selectAll()
+    .where('id', '=', actor.hallId ?? -1)
+    .executeTakeFirst()
+  if (!cargo || !hall?.has_free_cargo) throw new Refusal('not-found')
+  if (hall.lat !== null && hall.lng !== null) {
+    const km = greatCircle({ lat: hall.lat, lng: hall.lng }, { lat: cargo.source_lat, lng: cargo.source_lng })
+    if (km > cargo.range_km) throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
+  }
+  const driver = await fitDriver(visit, cargo, asked)
+  if (cargo.open_to_all_at && now < cargo.open_to_all_at && !(await isChosen(db, cargo.id, driver.id))) {
+    throw new Refusal('broken-rule', { message: words.chosenFirst })
+  }
+  const turn = driver.turn
+  if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number) })
+  if (turn) {
+    await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
+    await dropPriorities(db, [turn.id], 4, 'TOOK_FREE_CARGO')
+  }
+  return give(visit, cargo, driver, hall.travel_time_hours)
+}
+
+/** An administrator gives it to a driver, whatever the distance; everybody can read why. */
+export async function assignFree(visit: Visit, asked: Received<(typeof run)['assignFree']>) {
+  const { db, now } = visit
+  const cargo = await heldCargo(db, asked.id)
+  if (!cargo) throw new Refusal('not-found')
+  if (!asked.Reason) refuseFaults({ Reason: turnWords.reason })
+  const driver = await fitDriver(visit, cargo, asked)
+  if (driver.turn) {
+    await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
+    await dropPriorities(db, [driver.turn.id], 5, 'TOOK_FREE_CARGO')
+  }
+  const told = await give(visit, cargo, driver, 0, asked.Reason)
+  await recordOverride(visit, {
+    kind: 'FREE_ASSIGNED',
+    hallId: cargo.hall_id,
+    cargoId: cargo.id,
+    permitId: told.data.permitId,
+    reason: asked.Reason,
+  })
+  return told
+}
+
+/** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
+async function heldCargo(db: Db, id: number) {
+  const row = await db
+    .selectFrom('cargo')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_hall_load', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.finish_reason === SYSTEM_FILLED) throw new Refusal('conflict', { message: words.gone })
+  return row?.status === 0 ? row : undefined
+}
+type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
+
+async function isChosen(db: Db, cargoId: number, driverId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('cargo_selected_driver')
+    .select('driver_id')
+    .where('cargo_id', '=', cargoId)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The driver and vehicle named, held; every reason why they may not carry it, at once. */
+async function fitDriver(
+  { db, now }: Visit,
+  cargo: FreeCargo,
+  { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
+) {
+  const driver = await db
+    .selectFrom('driver')
+    .selectAll()
+    .where('card_number', '=', DriverCardNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  const vehicle = await db
+    .selectFrom('vehicle')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .selectAll('vehicle')
+    .select('loader_type.capacity_kg')
+    .where('vehicle.card_number', '=', FreighterCardNumber)
+    .executeTakeFirst()
+  if (!driver || !vehicle) {
+    refuseFaults({
+      ...(driver ? {} : { DriverCardNumber: words.noDriver }),
+      ...(vehicle ? {} : { FreighterCardNumber: turnWords.noVehicle }),
+    })
+  }
+  const today = inTehran(now).iso
+  const faults: Faults = {}
+  const fail = (field: string, fails: boolean, sentence: string) => {
+    if (fails) faults[field] = [faults[field], sentence].filter(Boolean).join(' ')
+  }
+  const isOver = (day: string | null) => day !== null && day < today
+  const link = await db
+    .selectFrom('driver_vehicle')
+    .select('is_active')
+    .where('driver_id', '=', driver!.id)
+    .where('vehicle_id', '=', vehicle!.id)
+    .executeTakeFirst()
+  const permit = await db
+    .selectFrom('permit')
+    .select('id')
+    .where('driver_id', '=', driver!.id)
+    .where('status', 'in', [1, 2, 3, 4])
+    .executeTakeFirst()
+  const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
+  fail('DriverCardNumber', !driver!.is_active, turnWords.driverInactive)
+  fail('DriverCardNumber', isOver(driver!.card_valid_until), turnWords.cardExpired)
+  fail('DriverCardNumber', isOver(driver!.health_card_valid_until), turnWords.healthExpired)
+  if (permit) fail('DriverCardNumber', true, turnWords.livePermit(permit.id))
+  fail('FreighterCardNumber', !vehicle!.is_active, turnWords.vehicleInactive)
+  fail('FreighterCardNumber', link?.is_active !== true, turnWords.notLinked)
+  fail('FreighterCardNumber', isOver(vehicle!.inspection_valid_until), turnWords.inspectionExpired)
+  fail('FreighterCardNumber', !loaders.some(({ loader_type_id: id }) => id === vehicle!.loader_type_id), words.otherLoader)
+  fail('FreighterCardNumber', vehicle!.capacity_kg < cargo.weight_kg, words.tooHeavy)
+  refuseFaults(faults)
+  const turn = await db
+    .selectFrom('turn')
+    .select(['id', 'number', 'hall_id'])
+    .where('driver_id', '=', driver!.id)
+    .where('state', '=', 'QUEUED')
+    .forUpdate()
+    .executeTakeFirst()
+  return { id: driver!.id, vehicleId: vehicle!.id, turn }
+}
+
+async function give(
+  { db, now }: Visit,
+  cargo: FreeCargo,
+  driver: { id: number; vehicleId: number },
+  travelHours: number,
+  reason?: string,
+) {
+  const live = await livePermits(db, cargo.id)
+  if (live >= cargo.trucks) throw new Refusal('conflict', { message: words.gone })
+  const permitId = await issueFreePermit(db, {
+    cargoId: cargo.id,
+    driverId: driver.id,
+    vehicleId: driver.vehicleId,
+    travelHours,
+    now,
+  })
+  if (live + 1 === cargo.trucks) await fillCargos(db, [cargo.id], now)
+  return tell(
+    { permitId, cargoId: cargo.id },
+    { message: words.given(cargo.id, permitId), about: ['permit', permitId], ...(reason ? { reason } : {}) },
+  )
+}

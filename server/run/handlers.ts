@@ -1,0 +1,44 @@
+import type { run } from '#contract/run.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { runWords as words } from '#contract/words/run.ts'
+import { dropRunPriorities } from '../turn/index.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { deskOf } from './desk.ts'
+import { assignFree, claimFree } from './free.ts'
+import { holdHall } from './hold.ts'
+import { outcomeOf } from './outcome.ts'
+import { recordOverride } from './override.ts'
+import { prefer } from './prefer.ts'
+import { faceOf, runOf, sealedRecord } from './read.ts'
+
+export const runHandlers: Handlers<typeof run> = {
+  open: deskOf,
+  prefer,
+  outcome: outcomeOf,
+
+  async record({ db }, { id }) {
+    const record = await sealedRecord(db, id)
+    if (!record) throw new Refusal('not-found', { message: words.noRecord })
+    return record
+  },
+
+  async abort(visit, { id, Reason }) {
+    const { db, actor } = visit
+    const seen = await runOf(db, actor, id)
+    if (!Reason) refuseFaults({ Reason: words.reason })
+    await holdHall(db, seen.hall_id)
+    const { numUpdatedRows } = await db
+      .updateTable('show_run')
+      .set({ state: 'ABORTED', reason: Reason, acted_by: actor.id })
+      .where('id', '=', id)
+      .where('state', '=', 'OPEN')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notAbortable })
+    await dropRunPriorities(db, id, 'RUN_ABORTED')
+    await recordOverride(visit, { kind: 'RUN_ABORTED', hallId: seen.hall_id, runId: id, reason: Reason })
+    return tell(faceOf(await runOf(db, actor, id)), { message: words.aborted, about: ['run', id], reason: Reason })
+  },
+
+  claimFree,
+  assignFree,
+}

@@ -1,0 +1,2 @@
+export { holdHall } from './hold.ts'
+export { recordOverride } from './override.ts'

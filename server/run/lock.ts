@@ -1,0 +1,57 @@
+import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/split/snapshot.ts'
+import { hashOf } from '#contract/split/verify.ts'
+import { inTehran } from '#contract/shamsi.ts'
+import type { Db } from '../db/open.ts'
+import { ineligible } from './eligible.ts'
+import { cargosOfShow, queueOf, type LiveRun } from './rows.ts'
+
+/** Writes the snapshot and its hash: from here on nothing but the snapshot is asked (domain.md 4.3). */
+export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
+  const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run))
+  await tx
+    .updateTable('show_run')
+    .set({ state: 'LOCKED', snapshot, snapshot_hash: hashOf(snapshot), locked_at: now })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
+  const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
+  // The scheduled lock, not the moment the server came to it: papers are judged by the show's day (X23).
+  const queue = await queueOf(tx, run.hall_id, run.id, inTehran(run.locks_at).iso)
+  const { ratio_cursor } = await tx
+    .selectFrom('hall')
+    .select('ratio_cursor')
+    .where('id', '=', run.hall_id)
+    .executeTakeFirstOrThrow()
+  return {
+    cargos,
+    cursor: ratio_cursor,
+    format: 1,
+    hallId: run.hall_id,
+    lists: queue.filter(({ list }) => list.length > 0).map(({ number, list }) => ({ cargos: list, turn: number })),
+    locksAt: run.locks_at.toISOString(),
+    opensAt: run.opens_at.toISOString(),
+    policy: await policyOf(tx, run),
+    runId: run.id,
+    turns: queue.map((turn) => ({
+      capacity: turn.capacity,
+      ineligible: ineligible(turn),
+      isNative: turn.isNative,
+      loaderType: turn.loaderType,
+      number: turn.number,
+      place: turn.place,
+    })),
+  }
+}
+
+/** The policy the run was opened with: a change counts from the next run (X38). Version 0 is the hall's first, strict order. */
+async function policyOf(tx: Db, { hall_id, policy_version: version }: LiveRun): Promise<SplitPolicy> {
+  const row = await tx
+    .selectFrom('hall_policy')
+    .select(['split_order as order', 'native', 'other'])
+    .where('hall_id', '=', hall_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return { native: 0, order: 'STRICT_FIFO', other: 0, ...row, version }
+}

@@ -1,0 +1,31 @@
+import type { OverrideKind } from '../db/tables-hall.ts'
+import type { Visit } from '../visit.ts'
+
+interface Override {
+  kind: OverrideKind
+  hallId: number | null
+  reason: string
+  turnId?: number
+  permitId?: number
+  cargoId?: number
+  runId?: number
+}
+
+/** Writes an act out of order where everybody can read it: in the act's own transaction, with who and why (domain.md 4.7). */
+export async function recordOverride({ db, actor, now }: Visit, { kind, hallId, reason, ...about }: Override): Promise<void> {
+  await db
+    .insertInto('override')
+    .values({
+      hall_id: hallId,
+      at: now,
+      kind,
+      member_id: actor.id,
+      role: actor.role,
+      reason,
+      turn_id: about.turnId ?? null,
+      permit_id: about.permitId ?? null,
+      cargo_id: about.cargoId ?? null,
+      run_id: about.runId ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { SplitOutcome } from '#contract/split/outcome.ts'
+import { RunRecord } from '#contract/split/record.ts'
+import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
+import { split } from '#contract/split/split.ts'
+import { hashOf } from '#contract/split/verify.ts'
+import { fillCargos } from '../cargo/index.ts'
+import type { Db } from '../db/open.ts'
+import { keepCursor } from '../hall/index.ts'
+import { issuePermits } from '../permit/index.ts'
+import { endTurns, reserveTurns, settlePriorities } from '../turn/index.ts'
+import { facesOf, overridesSince, recordBefore } from './faces.ts'
+import type { Sealer } from './key.ts'
+import type { LiveRun } from './rows.ts'
+
+/** Decides a locked run from its snapshot and writes everything that follows, all of it or nothing (domain.md 4.7). */
+export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Date; seal: Sealer }): Promise<void> {
+  const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
+  const outcome = split(snapshot)
+  const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
+
+  await settlePriorities(
+    tx,
+    run.id,
+    outcome.turns.flatMap(({ turn, wishes }) => wishes.map((wish) => ({ ...wish, turnId: turnIds.get(turn)! }))),
+  )
+  const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
+  await issuePermits(tx, { won, runId: run.id, hallId: run.hall_id, now })
+  await reserveTurns(
+    tx,
+    won.map(({ turnId }) => turnId),
+    now,
+  )
+  const gone = snapshot.turns
+    .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
+    .map(({ number }) => turnIds.get(number)!)
+  await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
+  const filled = outcome.cargos.filter(({ left, winners }) => left === 0 && winners.length > 0).map(({ id }) => id)
+  await fillCargos(tx, filled, now)
+  await keepCursor(tx, run.hall_id, outcome.cursor)
+
+  const before = await recordBefore(tx, run)
+  const overrides = await overridesSince(tx, run.hall_id, before?.publishedAt ?? null)
+  const record: RunRecord = {
+    ...(await facesOf(tx, run.hall_id, snapshot)),
+    format: 1,
+    lockedAt: run.locked_at!.toISOString(),
+    outcome,
+    overrides,
+    previous: before?.recordHash ?? null,
+    publishedAt: now.toISOString(),
+    snapshot,
+    snapshotHash: run.snapshot_hash!,
+  }
+  const text = canonical(RunRecord, record)
+  const recordHash = hashOf(text)
+  await tx
+    .updateTable('show_run')
+    .set({
+      state: 'PUBLISHED',
+      outcome: canonical(SplitOutcome, outcome),
+      record: text,
+      cursor_after: outcome.cursor,
+      prev_record_hash: record.previous,
+      record_hash: recordHash,
+      published_at: now,
+      ...seal(recordHash),
+    })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** Turn number → id, for the turns of the snapshot. */
+async function turnIdsOf(tx: Db, hallId: number, { turns }: SplitSnapshot): Promise<Map<number, number>> {
+  const numbers = turns.map(({ number }) => number)
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('turn')
+    .select(['id', 'number'])
+    .where('hall_id', '=', hallId)
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}

@@ -1,0 +1,57 @@
+import type { RunFace } from '#contract/run.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import type { LiveRun } from './rows.ts'
+
+/** The halls whose runs a member may act on or read by name: all, linked ones, or the own one. */
+function runsOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('show_run').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (among(observers)) {
+      return eb('show_run.hall_id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
+    }
+    return eb('show_run.hall_id', '=', actor.hallId ?? -1)
+  })
+}
+
+/** A run the member may see; 404 otherwise. */
+export async function runOf(db: Db, actor: Actor, id: number): Promise<LiveRun> {
+  const row = await runsOf(db, actor).selectAll('show_run').where('show_run.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/** What is shown of a run everywhere. */
+export const faceOf = (run: LiveRun): RunFace => ({
+  id: run.id,
+  hallId: run.hall_id,
+  opensAt: run.opens_at.toISOString(),
+  locksAt: run.locks_at.toISOString(),
+  state: run.state,
+  reason: run.reason,
+  snapshotHash: run.snapshot_hash,
+  recordHash: run.record_hash,
+})
+
+/** The record of a published run with its seal, as it was written; null before it is published. */
+export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | null> {
+  const row = await db
+    .selectFrom('show_run')
+    .innerJoin('signing_key', 'signing_key.id', 'show_run.key_id')
+    .select(['show_run.record', 'show_run.record_hash', 'show_run.signature', 'show_run.key_id', 'signing_key.public_key'])
+    .where('show_run.id', '=', id)
+    .where('show_run.state', '=', 'PUBLISHED')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    keyId: row.key_id!,
+    publicKey: row.public_key,
+    record: JSON.parse(row.record!),
+    recordHash: row.record_hash!,
+    signature: row.signature!,
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { HallShows } from './show.ts'
+
+/** The halls whose shows the clockwork looks after. */
+export const hallIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('hall').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** What a hall's next step is decided from. */
+export async function hallShows(db: Db, hallId: number): Promise<HallShows & { policyVersion: number }> {
+  const row = await db
+    .selectFrom('hall')
+    .select([
+      'is_active as isActive',
+      'has_show_times as hasShowTimes',
+      'reservation_limit_minutes as reservationLimitMinutes',
+      sql<string[]>`array(select to_char(show_time, 'HH24:MI') from hall_show_time
+        where hall_id = hall.id and is_active order by show_time)`.as('showTimes'),
+      sql<number>`coalesce((select max(version) from hall_policy where hall_id = hall.id), 0)`.as('policyVersion'),
+    ])
+    .where('id', '=', hallId)
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('show_run')
+    .select(['opens_at', 'published_at', 'state'])
+    .where('hall_id', '=', hallId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return {
+    ...row,
+    last: last
+      ? { opensAt: last.opens_at, publishedAt: last.published_at, isLive: last.state === 'OPEN' || last.state === 'LOCKED' }
+      : null,
+  }
+}
+
+/** The run of a hall that is open or being split, locked for this transaction. */
+export const liveRun = (tx: Db, hallId: number) =>
+  tx
+    .selectFrom('show_run')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', ['OPEN', 'LOCKED'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
+
+/**
+ * The cargos of a show: hall loads that are live, of a working company of the hall, announced for this show or before it
+ * and in time, with a truck left (domain.md 4.4 "Enter a run").
+ */
+export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
+  const live = sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > 0)`
+  return db
+    .selectFrom('cargo')
+    .innerJoin('company', 'company.id', 'cargo.company_id')
+    .innerJoin('company_hall', (on) =>
+      on.onRef('company_hall.company_id', '=', 'cargo.company_id').onRef('company_hall.hall_id', '=', 'cargo.hall_id'),
+    )
+    .where('cargo.hall_id', '=', hallId)
+    .where('cargo.status', '=', 0)
+    .where('cargo.is_hall_load', '=', true)
+    .where('company.is_accepted', '=', true)
+    .where('company.is_active', '=', true)
+    .where('cargo.announce_at', '<=', opensAt)
+    .where(sql<boolean>`cargo.received_at + cargo.announcement_limit_minutes * interval '1 minute' <= ${opensAt}`)
+    .where(sql<boolean>`cargo.trucks > ${live}`)
+    .select([
+      'cargo.id',
+      'cargo.weight_kg as weight',
+      sql<number>`cargo.trucks - ${live}`.as('remaining'),
+      sql<
+        number[]
+      >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(
+        'loaderTypes',
+      ),
+    ])
+    .orderBy('cargo.id')
+}
+
+/** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
+export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
+  db
+    .selectFrom('turn')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .leftJoin('driver_vehicle', (on) =>
+      on.onRef('driver_vehicle.driver_id', '=', 'turn.driver_id').onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id'),
+    )
+    .where('turn.hall_id', '=', hallId)
+    .where('turn.state', '=', 'QUEUED')
+    .select([
+      'turn.id',
+      'turn.number',
+      'turn.place',
+      'vehicle.card_number as card',
+      'driver.card_number as driverCard',
+      sql<string>`driver.first_name || ' ' || driver.last_name`.as('driver'),
+      'loader_type.name as loaderTypeName',
+      'vehicle.loader_type_id as loaderType',
+      'loader_type.capacity_kg as capacity',
+      'driver.is_active as driverActive',
+      sql<boolean>`vehicle.is_active and coalesce(driver_vehicle.is_active, false)`.as('vehicleActive'),
+      sql<boolean>`coalesce(driver.card_valid_until < ${today}, false) or coalesce(driver.health_card_valid_until < ${today}, false)`.as(
+        'cardExpired',
+      ),
+      sql<boolean>`coalesce(vehicle.inspection_valid_until < ${today}, false)`.as('inspectionExpired'),
+      sql<boolean>`exists (select from permit where permit.driver_id = turn.driver_id and permit.status between 1 and 4)`.as(
+        'hasPermit',
+      ),
+      // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
+      sql<boolean>`driver.is_native and driver.city_id = (select city_id from hall where hall.id = turn.hall_id)
+        or exists (select from hall_native where hall_native.hall_id = turn.hall_id and hall_native.driver_id = turn.driver_id
+          and (valid_until is null or valid_until >= ${today}))`.as('isNative'),
+      sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
+        and priority.status = 1 order by rank)`.as('list'),
+    ])
+    .orderBy('turn.number')
+    .execute()
+
+export type QueuedTurn = Awaited<ReturnType<typeof queueOf>>[number]

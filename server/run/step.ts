@@ -1,0 +1,50 @@
+/** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
+import type { Db } from '../db/open.ts'
+import { expireTurns } from '../turn/index.ts'
+import { takeHall } from './hold.ts'
+import type { Sealer } from './key.ts'
+import { lockRun } from './lock.ts'
+import { openDue } from './open.ts'
+import { publishRun } from './publish.ts'
+import { hallIds, liveRun } from './rows.ts'
+
+export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED'
+
+interface Clock {
+  now: Date
+  seal: Sealer
+}
+
+/** Does what is due in a hall; null when nothing is, or when somebody else is doing it. */
+export const stepHall = (db: Db, hallId: number, clock: Clock): Promise<Step | null> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await takeHall(tx, hallId))) return null
+    await expireTurns(tx, hallId, clock.now)
+    const run = await liveRun(tx, hallId)
+    if (!run) return openDue(tx, hallId, clock.now)
+    if (run.state === 'LOCKED') {
+      await publishRun(tx, run, clock)
+      return 'PUBLISHED'
+    }
+    if (run.locks_at > clock.now) return null
+    await lockRun(tx, run, clock.now)
+    return 'LOCKED'
+  })
+
+/** Takes every hall as far as the clock allows; answers the steps that were taken. A hall that fails does not stop the others. */
+export async function stepAll(
+  db: Db,
+  clock: Clock,
+  failed: (hallId: number, error: unknown) => void,
+): Promise<{ hallId: number; step: Step }[]> {
+  const steps: { hallId: number; step: Step }[] = []
+  for (const hallId of await hallIds(db)) {
+    try {
+      for (let step = await stepHall(db, hallId, clock); step; step = await stepHall(db, hallId, clock))
+        steps.push({ hallId, step })
+    } catch (error) {
+      failed(hallId, error)
+    }
+  }
+  return steps
+}

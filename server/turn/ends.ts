@@ -1,0 +1,108 @@
+/** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
+import type { turn } from '#contract/turn.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { turnWords as words } from '#contract/words/turn.ts'
+import { recordOverride } from '../run/index.ts'
+import { tell, type Visit } from '../visit.ts'
+import { holdTurn } from './scope.ts'
+import { dropPriorities, endTurns } from './settle.ts'
+
+/** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
+const REINSTATE_HOURS = 72
+const HOUR = 3_600_000
+
+/** QUEUED → CANCELLED; its wishes end as cancelled by support (S2 §6). */
+export async function cancelTurn(visit: Visit, { id, Reason }: Received<(typeof turn)['cancel']>) {
+  const { db, now } = visit
+  const held = await holdTurn(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if (held.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(held.number) })
+  await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
+  await dropPriorities(db, [id], 5, 'TURN_CANCELLED')
+  await recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: held.hall_id, turnId: id, reason: Reason })
+  return tell({ id }, { message: words.cancelled(held.number), about: ['turn', id], reason: Reason })
+}
+
+/** RESERVED or CLOSED → QUEUED, with its number, once its permit was voided without the driver's fault. */
+export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof turn)['returnTurn']>) {
+  const { db } = visit
+  const held = await holdTurn(visit, Id)
+  const answer = { id: Id, turnNumber: held.number }
+  if (held.state === 'QUEUED') return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
+  const permit = await db
+    .selectFrom('permit')
+    .select(['id', 'status', 'void_reason'])
+    .where('turn_id', '=', Id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (permit?.status !== 0) throw new Refusal('conflict', { message: words.notVoided })
+  if (isDriverFault(permit.void_reason) && !Reason) throw new Refusal('broken-rule', { message: words.driverFault })
+  await mustBeFree(visit, held.driver_id, held.vehicle_id, Id)
+  await requeue(visit, held)
+  const reason = Reason || (permit.void_reason ?? '')
+  await recordOverride(visit, { kind: 'TURN_RETURNED', hallId: held.hall_id, turnId: Id, permitId: permit.id, reason })
+  return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason })
+}
+
+/** CANCELLED or EXPIRED → QUEUED within three days, published as an override (X40). */
+export async function reinstateTurn(visit: Visit, { id, Reason }: Received<(typeof turn)['reinstate']>) {
+  const held = await holdTurn(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if ((held.state !== 'CANCELLED' && held.state !== 'EXPIRED') || !held.ended_at) {
+    throw new Refusal('conflict', { message: words.notEnded })
+  }
+  if (visit.now.getTime() - held.ended_at.getTime() > REINSTATE_HOURS * HOUR) {
+    throw new Refusal('broken-rule', { message: words.tooLate })
+  }
+  await mustBeFree(visit, held.driver_id, held.vehicle_id, id)
+  await requeue(visit, { ...held, paused_at: held.ended_at })
+  await recordOverride(visit, { kind: 'TURN_REINSTATED', hallId: held.hall_id, turnId: id, reason: Reason })
+  const answer = { id, turnNumber: held.number }
+  return tell(answer, { message: words.reinstated(held.number), about: ['turn', id], reason: Reason })
+}
+
+type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
+
+/** Gives a turn back by itself, where its driver is free of another; answers whether it is in the queue again. */
+export async function giveBackTurn(visit: Visit, turnId: number): Promise<boolean> {
+  const held = await visit.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
+  if (held.state !== 'RESERVED' || (await isTaken(visit, held.driver_id, held.vehicle_id, turnId))) return false
+  await requeue(visit, held)
+  return true
+}
+
+/** R2: neither the driver nor the vehicle may stand in two queues. */
+async function mustBeFree(visit: Visit, driverId: number, vehicleId: number, except: number): Promise<void> {
+  if (await isTaken(visit, driverId, vehicleId, except)) throw new Refusal('conflict', { message: words.otherLiveTurn })
+}
+
+async function isTaken({ db }: Visit, driverId: number, vehicleId: number, except: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('turn')
+    .select('id')
+    .where('id', '<>', except)
+    .where('state', 'in', ['QUEUED', 'RESERVED'])
+    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Back into the queue with its place; its life is longer by the time it stood still. */
+async function requeue({ db, now }: Visit, { id, expires_at, paused_at }: HeldTurn): Promise<void> {
+  const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
+  await db
+    .updateTable('turn')
+    .set({
+      state: 'QUEUED',
+      paused_at: null,
+      ended_at: null,
+      end_reason: null,
+      expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, now.getTime() + HOUR)),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A void that lies with the driver does not give the turn back by itself (R4). */
+const isDriverFault = (reason: string | null) => reason === 'NO_SHOW' || reason === 'DRIVER_REFUSED'

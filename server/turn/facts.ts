@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { TurnFacts } from './guards.ts'
+
+/** The driver and the vehicle a turn is asked for, the driver's row held until the transaction ends. */
+export async function partiesOf(tx: Db, nationalId: string, vehicleCard: string) {
+  const driver = await tx.selectFrom('driver').selectAll().where('national_id', '=', nationalId).forUpdate().executeTakeFirst()
+  const vehicle = await tx.selectFrom('vehicle').selectAll().where('card_number', '=', vehicleCard).forUpdate().executeTakeFirst()
+  return { driver, vehicle }
+}
+export type Parties = {
+  [K in keyof Awaited<ReturnType<typeof partiesOf>>]: NonNullable<Awaited<ReturnType<typeof partiesOf>>[K]>
+}
+
+const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: number) =>
+  tx
+    .selectFrom('turn')
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
+    .where(`turn.${column}`, '=', id)
+    .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
+    .executeTakeFirst()
+
+/** Everything the guards ask, except the waybill. */
+export async function factsOf(
+  tx: Db,
+  { driver, vehicle }: Parties,
+  hall: { id: number; is_active: boolean; new_turn_limit_hours: number },
+): Promise<Omit<TurnFacts, 'waybill'>> {
+  const link = await tx
+    .selectFrom('driver_vehicle')
+    .select('is_active')
+    .where('driver_id', '=', driver.id)
+    .where('vehicle_id', '=', vehicle.id)
+    .executeTakeFirst()
+  const own = await liveTurnOf(tx, 'driver_id', driver.id)
+  const ofVehicle = await liveTurnOf(tx, 'vehicle_id', vehicle.id)
+  const permit = await tx
+    .selectFrom('permit')
+    .select('id')
+    .where('driver_id', '=', driver.id)
+    .where('status', 'in', [1, 2, 3, 4])
+    .executeTakeFirst()
+  const last = await tx
+    .selectFrom('permit')
+    .innerJoin('turn', 'turn.id', 'permit.turn_id')
+    .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
+    .where('permit.driver_id', '=', driver.id)
+    .where('turn.hall_id', '=', hall.id)
+    .where('permit.status', '>', 0)
+    .executeTakeFirst()
+  return {
+    driverActive: driver.is_active,
+    vehicleActive: vehicle.is_active,
+    linked: link?.is_active === true,
+    liveTurn: own ?? null,
+    vehicleLiveTurn: ofVehicle && ofVehicle.driver_id !== driver.id ? ofVehicle : null,
+    livePermit: permit?.id ?? null,
+    cardValidUntil: driver.card_valid_until,
+    healthCardValidUntil: driver.health_card_valid_until,
+    inspectionValidUntil: vehicle.inspection_valid_until,
+    lastPermitAt: last?.at ?? null,
+    newTurnLimitHours: hall.new_turn_limit_hours,
+    hallActive: hall.is_active,
+  }
+}
+
+/** Whether the driver is a native of the hall on this ISO day: by name, or by the driver's own city (GAP26). */
+export async function isNativeOf(tx: Db, driver: Parties['driver'], hall: { id: number; city_id: number }, today: string) {
+  if (driver.is_native && driver.city_id === hall.city_id) return true
+  const named = await tx
+    .selectFrom('hall_native')
+    .select('driver_id')
+    .where('hall_id', '=', hall.id)
+    .where('driver_id', '=', driver.id)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .executeTakeFirst()
+  return named !== undefined
+}

@@ -1,0 +1,26 @@
+/** Which turns a member may see, and holding one still while it is changed (S2 §6). */
+import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import type { Db } from '../db/open.ts'
+import { holdHall } from '../run/index.ts'
+import type { Actor, Visit } from '../visit.ts'
+
+/** The turns a member may see: administrators all, a hall its own, observers those of linked halls, others none. */
+export function turnsOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('turn').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (among(observers)) {
+      return eb('turn.hall_id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
+    }
+    return eb('turn.hall_id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
+  })
+}
+
+/** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 during a split (X4). */
+export async function holdTurn({ db, actor }: Visit, turnId: number) {
+  const seen = await turnsOf(db, actor).select('turn.hall_id').where('turn.id', '=', turnId).executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+  await holdHall(db, seen.hall_id)
+  return db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
+}

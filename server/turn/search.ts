@@ -1,0 +1,84 @@
+import type { Received } from '#contract/call.ts'
+import { clockOf, isoOfShamsi, shamsiDayOf, tehranInstant } from '#contract/shamsi.ts'
+import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
+import { turnsOf } from './scope.ts'
+
+/** Most rows one answer carries (GAP45). */
+const LIMIT = 5000
+const DAY = 86_400_000
+
+type Filter = Received<(typeof turn)['search']>
+
+function filtered(db: Db, actor: Actor, filter: Filter) {
+  const { FromDate, ToDate, IsActive, LoadHallId, DriverCardNumber, FreighterCardNumber } = filter
+  const dayStart = (shamsi: string) => tehranInstant(isoOfShamsi(shamsi)!)
+  const afterDay = (shamsi: string) =>
+    tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
+  let rows = turnsOf(db, actor)
+  if (FromDate) rows = rows.where('turn.issued_at', '>=', dayStart(FromDate))
+  if (ToDate) rows = rows.where('turn.issued_at', '<', afterDay(ToDate))
+  if (IsActive === turnFilter.active) rows = rows.where('turn.state', '=', 'QUEUED')
+  if (IsActive === turnFilter.inactive) rows = rows.where('turn.state', '<>', 'QUEUED')
+  if (LoadHallId) rows = rows.where('turn.hall_id', '=', LoadHallId)
+  const card = (table: 'driver' | 'vehicle', number: string) =>
+    sql<boolean>`turn.${sql.raw(`${table}_id`)} in (select id from ${sql.table(table)} where card_number = ${number})`
+  if (DriverCardNumber) rows = rows.where(card('driver', DriverCardNumber))
+  if (FreighterCardNumber) rows = rows.where(card('vehicle', FreighterCardNumber))
+  return rows
+}
+
+/** The newest turns first; how many there are in all, and at most LIMIT of them. */
+export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<{ rows: TurnRow[]; total: number }> {
+  const found = await listed(filtered(db, actor, filter))
+  if (found.length < LIMIT) return { rows: found.map(asRow), total: found.length }
+  const { count } = await filtered(db, actor, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: found.map(asRow), total: count }
+}
+
+const listed = (rows: ReturnType<typeof filtered>) =>
+  rows
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .select([
+      'turn.id',
+      'turn.issued_at',
+      'turn.expires_at',
+      'turn.state',
+      'turn.number as turnNumber',
+      'turn.end_reason as endReason',
+      'turn.is_native as isNative',
+      'turn.hall_id as loadHallId',
+      'hall.name as loadHallName',
+      'driver.id as driverID',
+      'driver.first_name as driverName',
+      'driver.last_name as driverFamily',
+      'driver.national_id as nationalId',
+      'driver.mobile',
+      'driver.card_number as driverCardNumber',
+      'vehicle.card_number as freighterCardNumber',
+      'vehicle.plate_number as plaqueNumber',
+      'vehicle.plate_serial as plaqueSerialNumber',
+      'loader_type.name as loaderTypeName',
+      sql<number | null>`case when turn.state = 'QUEUED' then (select count(*)::int from turn as other
+        where other.hall_id = turn.hall_id and other.state = 'QUEUED' and other.place < turn.place) end`.as('ahead'),
+    ])
+    .orderBy('turn.issued_at', 'desc')
+    .orderBy('turn.id', 'desc')
+    .limit(LIMIT)
+    .execute()
+
+const asRow = ({ issued_at, expires_at, ...row }: Awaited<ReturnType<typeof listed>>[number]): TurnRow => ({
+  ...row,
+  date: shamsiDayOf(issued_at),
+  time: clockOf(issued_at),
+  isActive: row.state === 'QUEUED',
+  expireDate: expires_at && shamsiDayOf(expires_at),
+  expireTime: expires_at && clockOf(expires_at),
+})

@@ -1,0 +1,87 @@
+/** Giving a turn: number, guards and expiry in one transaction (domain.md 4.3, 4.4; X1). */
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { inTehran } from '#contract/shamsi.ts'
+import { turnWords as words } from '#contract/words/turn.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { takeNumber } from '../hall/index.ts'
+import { recordOverride } from '../run/index.ts'
+import { tell, type Visit } from '../visit.ts'
+import { factsOf, isNativeOf, type Parties, partiesOf } from './facts.ts'
+import { guard } from './guards.ts'
+import { waybillOf } from './waybill.ts'
+
+const HOUR = 3_600_000
+
+interface Asked {
+  nationalId: string
+  vehicleCard: string
+  hallId: number
+  channel: 'desk' | 'admin'
+  /** Answers for a waybill of the last day; '' answers for nothing. */
+  reason: string
+}
+
+/** Gives the turn, or refuses with every guard that fails (422). */
+export async function takeTurn(visit: Visit, asked: Asked) {
+  const { db, now, actor } = visit
+  // Asked before anything is held: the service may take its time.
+  const waybill = await waybillOf(visit, asked.nationalId)
+  const { driver, vehicle } = await partiesOf(db, asked.nationalId, asked.vehicleCard)
+  if (!driver || !vehicle) {
+    refuseFaults({
+      ...(driver ? {} : { NationalId: words.noDriver }),
+      ...(vehicle ? {} : { FreighterCardNumber: words.noVehicle }),
+    })
+  }
+  const parties = { driver, vehicle } as Parties
+  const hall = await takeNumber(db, asked.hallId)
+  if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
+  const today = inTehran(now).iso
+  const facts = { ...(await factsOf(db, parties, hall)), waybill: waybill.result }
+  const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.reason !== '' })
+  refuseFaults(faults)
+
+  const isNative = await isNativeOf(db, parties.driver, hall, today)
+  const hours = isNative && hall.native_turn_expire_hours > 0 ? hall.native_turn_expire_hours : hall.turn_expire_hours
+  const { id } = await db
+    .insertInto('turn')
+    .values({
+      hall_id: hall.id,
+      number: hall.number,
+      place: hall.number,
+      driver_id: parties.driver.id,
+      vehicle_id: parties.vehicle.id,
+      state: 'QUEUED',
+      issued_at: now,
+      channel: asked.channel,
+      issued_by: actor.id,
+      is_native: isNative,
+      expires_at: hours > 0 ? new Date(now.getTime() + hours * HOUR) : null,
+      unchecked,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const override = { hallId: hall.id, turnId: id, reason: asked.reason }
+  if (passedWaybill) await recordOverride(visit, { ...override, kind: 'GUARD_OVERRIDDEN' })
+  if (asked.channel === 'admin') await recordOverride(visit, { ...override, kind: 'TURN_BY_ADMIN' })
+
+  const ahead = await aheadOf(db, hall.id, hall.number)
+  const message = [words.given(hall.number, ahead), ...(unchecked.length > 0 ? [words.unchecked] : [])].join(' ')
+  return tell(
+    { id, turnNumber: hall.number, ahead, unchecked },
+    { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },
+  )
+}
+
+/** How many queued turns of the hall stand before this place. */
+async function aheadOf(db: Db, hallId: number, place: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('turn')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'QUEUED')
+    .where('place', '<', place)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,63 @@
+/** The wishes of one turn, and taking one away (S2 §2, §7; H9). */
+import type { turn, TurnPriority } from '#contract/turn.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { turnWords as words } from '#contract/words/turn.ts'
+import { customerName } from '../cargo/index.ts'
+import { recordOverride } from '../run/index.ts'
+import { tell, type Visit } from '../visit.ts'
+import { holdTurn, turnsOf } from './scope.ts'
+
+export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>) {
+  const seen = await turnsOf(db, actor).select('turn.id').where('turn.id', '=', DriverTurnId).executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+  const rows = await db
+    .selectFrom('priority')
+    .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
+    .select([
+      'priority.id',
+      'priority.turn_id as driverTurnId',
+      'priority.rank as priority',
+      'priority.cargo_id as cargoId',
+      'priority.registered_at',
+      'priority.status',
+      'priority.reason_code as reasonCode',
+      'cargo.source as cargoSource',
+      'cargo.destination as cargoDestination',
+      customerName('sender_address_id').as('senderCustomerName'),
+      customerName('receiver_address_id').as('receiverCustomerName'),
+    ])
+    .where('priority.turn_id', '=', DriverTurnId)
+    .$if(!IsAll, (query) => query.where('priority.status', '=', 1))
+    .orderBy('priority.run_id', (by) => by.desc().nullsLast())
+    .orderBy('priority.rank')
+    .orderBy('priority.id')
+    .execute()
+  const wishes: TurnPriority[] = rows.map(({ registered_at, ...row }) => ({
+    ...row,
+    date: shamsiDayOf(registered_at),
+    time: clockOf(registered_at),
+  }))
+  return tell(wishes, { message: wishes.length === 0 ? words.noPriority : searchWords.found(wishes.length) })
+}
+
+/** 1 → 5, before the lock only, and listed: it changes who may get a load. */
+export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
+  const { db } = visit
+  const wish = await db.selectFrom('priority').select(['turn_id', 'cargo_id']).where('id', '=', id).executeTakeFirst()
+  if (!wish) throw new Refusal('not-found')
+  const held = await holdTurn(visit, wish.turn_id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  const { numUpdatedRows } = await db
+    .updateTable('priority')
+    .set({ status: 5, reason_code: 'SUPPORT_DELETE' })
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
+  const about = { hallId: held.hall_id, turnId: held.id, cargoId: wish.cargo_id, reason: Reason }
+  await recordOverride(visit, { kind: 'PRIORITY_DELETED', ...about })
+  return tell({ id }, { message: words.priorityDropped, about: ['turn', held.id], reason: Reason })
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { run } from '#contract/run.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import type { Person } from '../world.ts'
+import { openHall, type Hall } from './hall.ts'
+
+let hall: Hall
+let nader: Person
+beforeEach(async () => {
+  hall = await openHall()
+  nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
+})
+afterEach(async () => {
+  const { errors } = hall.world
+  await hall.world.close()
+  expect(errors).toEqual([])
+})
+
+/** A free cargo of sepehr whose origin is beside the hall that takes them. */
+async function free(trucks = 1, more: object = {}) {
+  const { companies, halls } = hall.world.cast
+  const place = await hall.world.db
+    .selectFrom('hall')
+    .select(['lat', 'lng'])
+    .where('id', '=', halls.shapour)
+    .executeTakeFirstOrThrow()
+  const { data, errors } = await hall.maryam.say(cargo.announce, {
+    ...aCargo(hall.world),
+    IsLoadHall: false,
+    TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour),
+    FreighterNumber: trucks,
+    CargoSourceLat: place.lat,
+    CargoSourceLong: place.lng,
+    ...more,
+  } as never)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.id
+}
+const claim = (id: number, one: { card: string; vehicleCard: string }, more: object = {}) =>
+  nader.say(run.claimFree, { id, DriverCardNumber: one.card, FreighterCardNumber: one.vehicleCard, GiveUpTurn: false, ...more })
+
+test('a driver without a turn gets it at once, and the last truck finishes the cargo', async () => {
+  const id = await free(1)
+  const ali = await hall.driver('علی')
+  expect((await claim(id, ali)).data).toMatchObject({ cargoId: id })
+  expect((await hall.maryam.say(cargo.byId, { cargoId: id })).data).toMatchObject({ cargoStatus: 1, permitCount: 1 })
+})
+
+test('X35: who waits in a queue is asked first, and then gives the turn up', async () => {
+  const id = await free(2)
+  const ali = await hall.queued('علی')
+  expect(await claim(id, ali)).toMatchObject({ status: 409, message: expect.stringContaining('نوبت ۱') })
+  expect((await claim(id, ali, { GiveUpTurn: true })).status).toBe(200)
+  const row = await hall.world.db.selectFrom('turn').select(['state', 'end_reason']).executeTakeFirst()
+  expect(row).toEqual({ state: 'CANCELLED', end_reason: 'TOOK_FREE_CARGO' })
+})
+
+test('X36: two drivers for the last truck: one gets it, the other hears that it is gone', async () => {
+  const id = await free(1)
+  const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
+  const both = await Promise.all([claim(id, ali), claim(id, reza)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await hall.permits()).toHaveLength(1)
+})
+
+test('a driver is refused with every reason: no papers, another loader, a permit in hand', async () => {
+  const id = await free(3)
+  const ali = await hall.driver('علی')
+  await claim(id, ali)
+  const again = await claim(id, ali)
+  expect(again).toMatchObject({ status: 422, errors: { DriverCardNumber: expect.stringContaining('در دست دارد') } })
+  const asad = await hall.driver('اسد', 4001)
+  await hall.world.db.updateTable('driver').set({ card_valid_until: '2020-01-01' }).where('id', '=', asad.id).execute()
+  const both = await claim(id, asad)
+  expect(Object.keys(both.errors!).toSorted()).toEqual(['DriverCardNumber', 'FreighterCardNumber'])
+})
+
+test('too far from its origin, a hall load, and a hall without free cargo', async () => {
+  const ali = await hall.driver('علی')
+  const far = await free(1, { CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
+  expect(await claim(far, ali)).toMatchObject({ status: 422, message: expect.stringContaining('کیلومتر') })
+  expect((await claim(await hall.announced(1), ali)).status).toBe(404)
+  const id = await free(1)
+  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
+  expect((await hall.zahra.say(run.claimFree, said)).status).toBe(404)
+})
+
+test('chosen drivers see it first, the others half an hour later', async () => {
+  const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
+  const id = await free(2, { SelectedDriverIds: [ali.id] })
+  expect((await claim(id, reza)).status).toBe(422)
+  expect((await claim(id, ali)).status).toBe(200)
+  hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 31 * 60_000)
+  expect((await claim(id, reza)).status).toBe(200)
+})
+
+test('an administrator gives one with a reason, which everybody can read', async () => {
+  const admin = await hall.world.person('admin', { role: 'Admin' })
+  const id = await free(1)
+  const ali = await hall.driver('علی')
+  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
+  expect((await nader.say(run.assignFree, { ...said, Reason: 'x' })).status).toBe(403)
+  expect((await admin.say(run.assignFree, { ...said, Reason: '' })).status).toBe(422)
+  expect((await admin.say(run.assignFree, { ...said, Reason: 'بار فاسدشدنی' })).status).toBe(200)
+  const rows = await hall.world.db.selectFrom('override').select(['kind', 'reason']).execute()
+  expect(rows).toEqual([{ kind: 'FREE_ASSIGNED', reason: 'بار فاسدشدنی' }])
+})

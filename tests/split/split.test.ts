@@ -1,0 +1,223 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SplitOutcome } from '#contract/split/outcome.ts'
+import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/split/snapshot.ts'
+import { split } from '#contract/split/split.ts'
+import { anySnapshot } from './snapshots.ts'
+
+const RUNS = 10_000
+
+const fifo: SplitPolicy = { native: 0, order: 'STRICT_FIFO', other: 0, version: 1 }
+
+interface Wanting {
+  wants: number[]
+  isNative?: boolean
+  place?: number
+  ineligible?: string
+  loaderType?: number
+}
+
+/** Turns 1, 2, 3, … with their lists, cargos 1, 2, … with their trucks. */
+const hall = (trucks: number[], turns: Wanting[], policy = fifo, cursor = 0) =>
+  split({
+    cargos: trucks.map((remaining, i) => ({ id: i + 1, loaderTypes: [5001], remaining, weight: 22_000 })),
+    cursor,
+    format: 1,
+    hallId: 1,
+    lists: turns.flatMap(({ wants }, i) => (wants.length > 0 ? [{ cargos: wants, turn: i + 1 }] : [])),
+    locksAt: '2026-11-21T06:50:00.000Z',
+    opensAt: '2026-11-21T06:30:00.000Z',
+    policy,
+    runId: 1,
+    turns: turns.map(({ isNative = false, place, ineligible = null, loaderType = 5001 }, i) => ({
+      capacity: 25_000,
+      ineligible,
+      loaderType,
+      isNative,
+      number: i + 1,
+      place: place ?? i + 1,
+    })),
+  })
+const winners = (outcome: SplitOutcome) => outcome.cargos.map((cargo) => cargo.winners)
+const reasons = (outcome: SplitOutcome, turn: number) =>
+  outcome.turns.find((one) => one.turn === turn)?.wishes.map(({ reason }) => reason)
+
+describe('the earliest turn that asked gets the cargo', () => {
+  test('and the later one is told that it went to an earlier turn', () => {
+    const outcome = hall([1], [{ wants: [1] }, { wants: [1] }])
+    expect(winners(outcome)).toEqual([[1]])
+    expect(reasons(outcome, 2)).toEqual(['LOST_TO_EARLIER_TURN'])
+  })
+
+  test('who lost the first wish gets the second', () => {
+    const outcome = hall([1, 1], [{ wants: [1, 2] }, { wants: [1, 2] }])
+    expect(winners(outcome)).toEqual([[1], [2]])
+    expect(reasons(outcome, 1)).toEqual(['CONFIRMED', 'SUPERSEDED_BY_OWN_RESERVATION'])
+  })
+
+  test('X12: five trucks, three drivers: three permits, two trucks left', () => {
+    expect(hall([5], [{ wants: [1] }, { wants: [1] }, { wants: [1] }]).cargos).toEqual([{ id: 1, left: 2, winners: [1, 2, 3] }])
+  })
+
+  test('X14: a turn that listed nothing is in no outcome', () => {
+    expect(hall([1], [{ wants: [] }]).turns).toEqual([])
+  })
+
+  test('a kept place goes before a smaller number', () => {
+    expect(
+      winners(
+        hall(
+          [1],
+          [
+            { wants: [1], place: 5 },
+            { wants: [1], place: 1 },
+          ],
+        ),
+      ),
+    ).toEqual([[2]])
+  })
+})
+
+describe('who may not, or asks for what is not there', () => {
+  test('X16: a turn that is not eligible at the lock gets nothing and takes nothing', () => {
+    const outcome = hall([1], [{ wants: [1], ineligible: 'DRIVER_INACTIVE' }, { wants: [1] }])
+    expect(winners(outcome)).toEqual([[2]])
+    expect(reasons(outcome, 1)).toEqual(['INELIGIBLE_AT_LOCK'])
+  })
+
+  test('X6: a cargo that was closed meanwhile is passed by', () => {
+    const outcome = hall([1], [{ wants: [9, 1] }])
+    expect(reasons(outcome, 1)).toEqual(['CARGO_CLOSED', 'CONFIRMED'])
+  })
+
+  test('a cargo that had no truck left at the lock is full', () => {
+    expect(reasons(hall([0], [{ wants: [1] }]), 1)).toEqual(['CARGO_FULL'])
+  })
+
+  test('another loader type does not carry it', () => {
+    expect(reasons(hall([1], [{ wants: [1], loaderType: 4001 }]), 1)).toEqual(['INELIGIBLE_AT_LOCK'])
+  })
+})
+
+describe('policies', () => {
+  const ratio: SplitPolicy = { native: 1, order: 'RATIO', other: 1, version: 1 }
+  const both = [{ wants: [1], isNative: true }, { wants: [1], isNative: true }, { wants: [1] }, { wants: [1] }]
+
+  test('NATIVE_FIRST: natives by number, then the others', () => {
+    const policy: SplitPolicy = { ...fifo, order: 'NATIVE_FIRST' }
+    expect(winners(hall([3], [{ wants: [1] }, { wants: [1], isNative: true }, { wants: [1] }], policy))).toEqual([[2, 1, 3]])
+  })
+
+  test('RATIO 1:1 gives one to each side in turn', () => {
+    expect(winners(hall([4], both, ratio))).toEqual([[1, 3, 2, 4]])
+  })
+
+  test('a show with one cargo goes to the side whose place it is, and the next show to the other', () => {
+    const first = hall([1], both, ratio)
+    expect(winners(first)).toEqual([[1]])
+    expect(winners(hall([1], both, ratio, first.cursor))).toEqual([[3]])
+  })
+
+  test('X37: with one side empty the other goes on, and the place in the pattern waits', () => {
+    const outcome = hall([2], [{ wants: [1] }, { wants: [1] }], ratio)
+    expect(winners(outcome)).toEqual([[1, 2]])
+    expect(outcome.cursor).toBe(0)
+  })
+})
+
+describe('whatever the hall holds', () => {
+  const holds = (property: (snapshot: SplitSnapshot, outcome: SplitOutcome) => void) =>
+    fc.assert(
+      fc.property(anySnapshot(), (snapshot) => property(snapshot, split(snapshot))),
+      { numRuns: RUNS },
+    )
+
+  test('V4: no cargo has more winners than trucks, and no turn more than one cargo', () => {
+    holds(({ cargos }, outcome) => {
+      for (const [i, { left, winners: won }] of outcome.cargos.entries()) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(won.length + left).toBe(cargos[i]!.remaining)
+      }
+      const all = outcome.cargos.flatMap((cargo) => cargo.winners)
+      expect(new Set(all).size).toBe(all.length)
+    })
+  })
+
+  test('V5: who got a cargo has exactly one confirmed wish, and it is that cargo', () => {
+    holds((_, { turns, cargos }) => {
+      for (const { cargo, wishes, turn } of turns) {
+        expect(wishes.filter(({ status }) => status === 2).map((wish) => wish.cargo)).toEqual(cargo === null ? [] : [cargo])
+        expect(cargos.filter(({ winners: won }) => won.includes(turn)).map(({ id }) => id)).toEqual(cargo === null ? [] : [cargo])
+      }
+    })
+  })
+
+  test('V6: nobody who lost a cargo stands before one of the same side who got it', () => {
+    holds(({ turns, policy }, outcome) => {
+      const of = (number: number) => turns.find((turn) => turn.number === number)!
+      const sameRule = (a: number, b: number) => policy.order === 'STRICT_FIFO' || of(a).isNative === of(b).isNative
+      const earlier = (a: number, b: number) =>
+        of(a).place < of(b).place || (of(a).place === of(b).place && of(a).number < of(b).number)
+      for (const { turn, wishes } of outcome.turns) {
+        for (const { cargo, reason } of wishes) {
+          if (reason !== 'LOST_TO_EARLIER_TURN') continue
+          const won = outcome.cargos.find(({ id }) => id === cargo)!.winners
+          expect(won.filter((winner) => sameRule(turn, winner) && earlier(turn, winner))).toEqual([])
+        }
+      }
+    })
+  })
+
+  test('V7: no list but the true one gives a driver a better load', () => {
+    fc.assert(
+      fc.property(anySnapshot({ turns: 5, cargos: 4 }), fc.nat(4), fc.array(fc.nat(4)), (snapshot, pick, salt) => {
+        const truth = snapshot.lists[pick % (snapshot.lists.length || 1)]
+        if (!truth) return
+        const got = (cargos: number[]) => {
+          const lists = snapshot.lists.map((list) => (list.turn === truth.turn ? { turn: list.turn, cargos } : list))
+          return split({ ...snapshot, lists }).turns.find(({ turn }) => turn === truth.turn)?.cargo ?? null
+        }
+        const rank = (cargo: number | null) => (cargo === null ? Infinity : truth.cargos.indexOf(cargo))
+        const lie = truth.cargos.toSorted((a, b) => (salt[a] ?? 0) - (salt[b] ?? 0)).slice(salt.length % 3)
+        expect(rank(got(truth.cargos))).toBeLessThanOrEqual(rank(got(lie)))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('V8: the same snapshot gives the same bytes, in whatever order its rows arrive', () => {
+    holds((snapshot, outcome) => {
+      const again = split({ ...snapshot, turns: snapshot.turns.toReversed(), lists: snapshot.lists.toReversed() })
+      expect(canonical(SplitOutcome, again)).toBe(canonical(SplitOutcome, outcome))
+    })
+  })
+
+  test('every wish has its answer, and a truck is left only where no matching turn still wanted it', () => {
+    holds((snapshot, outcome) => {
+      expect(outcome.turns.map(({ turn }) => turn).toSorted((a, b) => a - b)).toEqual(snapshot.lists.map(({ turn }) => turn))
+      for (const { turn, cargo, wishes } of outcome.turns) {
+        if (cargo !== null || snapshot.turns.find(({ number }) => number === turn)!.ineligible !== null) continue
+        for (const wish of wishes) {
+          const left = outcome.cargos.find(({ id }) => id === wish.cargo)?.left ?? 0
+          expect(left === 0 || wish.reason === 'INELIGIBLE_AT_LOCK').toBe(true)
+        }
+      }
+    })
+  })
+})
+
+test('the bytes that are hashed have their fields in alphabetical order', () => {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([name, inner]) => [name, sorted(inner)]),
+          )
+        : value
+  const [snapshot] = fc.sample(anySnapshot({ turns: 20, cargos: 9 }), { numRuns: 1, seed: 5 })
+  expect(canonical(SplitSnapshot, snapshot)).toBe(JSON.stringify(sorted(snapshot)))
+  expect(canonical(SplitOutcome, split(snapshot!))).toBe(JSON.stringify(sorted(split(snapshot!))))
+})
