@@ -100,7 +100,11 @@ function listedOne(subject: Subject, made: OutboxItem | null, book: Book): Liste
 /** The customers that are still on this device, newest first, then those the server knows. */
 export function listed(book: Book): ListedCustomer[] {
   const known = new Set(book.customers.map(({ id }) => String(id)))
-  const made = book.items.filter(({ call, receipt }) => call === customer.add.name && !known.has(receipt?.id ?? ''))
+  const codes = new Set(book.customers.map(({ meliCode }) => meliCode))
+  // The list may have been asked again a moment before this device wrote down that its act arrived: a book holds a number once.
+  const isThere = (item: OutboxItem) =>
+    known.has(item.receipt?.id ?? '') || (item.state !== 'attention' && codes.has(subjectOf(item).code))
+  const made = book.items.filter((item) => item.call === customer.add.name && !isThere(item))
   return [
     ...made.toReversed().map((item) => listedOne(subjectOf(item), item, book)),
     ...book.customers.map((row) => listedOne(subjectFrom(row), null, book)),

@@ -54,6 +54,13 @@ test('a customer that has arrived is there once, with its address, in whatever o
   expect(see([seven], [address(70)], [])).toEqual([[7, 1]])
 })
 
+test('a list asked a moment before this device knows of the arrival shows the customer once; a refused twin stays', () => {
+  const underWay = item({ state: 'sending', receipt: null })
+  expect(see([seven], [address(70)], [underWay])).toEqual([[7, 1]])
+  const refused = item({ state: 'attention', receipt: null })
+  expect(see([seven], [address(70)], [refused]).map(([id]) => id)).toEqual([null, 7])
+})
+
 test('an address that has arrived is counted once', () => {
   const second = item({
     call: customer.addAddress.name,

@@ -11,6 +11,16 @@ test('every bad value is refused by its name, whatever it is', () => {
     DEMO: ['true', 'ON', '1'],
     PUBLIC_URL: ['barnobat.ir', 'ftp://x', 'https://x/path', 'https://'],
     LOG_LEVEL: ['verbose', 'INFO'],
+    MAPS_PROVIDER: ['google', 'OSRM'],
+    MAPS_URL: ['osrm.local', 'ftp://x'],
+    MAPS_IRAN: ['yes'],
+    MAPS_PLACES: ['osrm'],
+    MAPS_TIMEOUT_MS: ['0', '5s', '1234567'],
+    MAPS_TRUCK_FACTOR: ['0.5', '4', 'one'],
+    MAPS_TILES: ['tiles/iran.pmtiles'],
+    INQUIRY_URL: ['inquiry'],
+    INQUIRY_TIMEOUT_MS: ['-1'],
+    WAREHOUSE_INQUIRY_URL: ['javascript:alert(1)'],
   }
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values)
@@ -38,6 +48,17 @@ test('nothing set, or set to nothing, is the default', () => {
     demo: undefined,
     publicUrl: undefined,
     logLevel: 'info',
+    maps: {
+      provider: undefined,
+      url: undefined,
+      key: undefined,
+      iran: false,
+      places: undefined,
+      timeoutMs: 5000,
+      truckFactor: 1.25,
+      tiles: undefined,
+    },
+    inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
   }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)
@@ -56,4 +77,14 @@ test('good values are taken as they are meant', () => {
   expect(readSettings(given)).toMatchObject(read)
   for (const url of ['postgres://a:b@h:5432/d', 'postgresql://a@/d?host=%2Ftmp%2Fx'])
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('a provider without an address of its own needs one, and keys are never shown', () => {
+  for (const MAPS_PROVIDER of ['osrm', 'valhalla']) {
+    expect(() => readSettings({ MAPS_PROVIDER })).toThrow('needs MAPS_URL')
+    const MAPS_URL = 'http://roads.example/'
+    expect(readSettings({ MAPS_PROVIDER, MAPS_URL }).maps.url).toBe('http://roads.example')
+  }
+  const said = { MAPS_PROVIDER: 'nobody', MAPS_KEY: 'secret-of-the-maps' }
+  expect(() => readSettings(said)).toThrow(/^(?!.*secret-of-the-maps)/s)
 })
