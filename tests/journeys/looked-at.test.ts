@@ -9,16 +9,17 @@ import { DIST } from './site.ts'
 
 /** The demo behind the built page: rows of real length on every screen. */
 let demo: BenchWorld
-let browser: Browser
+let browsers: { plain: Browser; drawing: Browser }
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
   demo = await openBench(database.url, DIST)
-  browser = await launch({ draws: true })
+  browsers = { plain: await launch(), drawing: await launch({ draws: true }) }
 })
 afterAll(async () => {
-  await browser?.close()
+  await browsers?.plain.close()
+  await browsers?.drawing.close()
   await demo?.close()
   await drop?.()
 })
@@ -28,7 +29,9 @@ test.each(widths)(
   { timeout: 300_000 },
   async (width) => {
     const found: string[] = []
-    await lookAtAll(browser, { url: demo.origin, width }, async ({ faults }) => void found.push(...faults))
+    const look = async ({ faults }: { faults: string[] }) => void found.push(...faults)
+    await lookAtAll(browsers.plain, { url: demo.origin, width, only: ({ draws }) => !draws }, look)
+    await lookAtAll(browsers.drawing, { url: demo.origin, width, only: ({ draws }) => draws === true }, look)
     expect(found).toEqual([])
   },
 )

@@ -12,6 +12,8 @@ export interface Shot {
   path: string
   /** Who is signed in; nobody when absent. */
   as?: string
+  /** It shows a map that has to be drawn: by a browser that can, which is slow at everything else. */
+  draws?: true
   /** Brings the screen into the state to be looked at. */
   prepare?(page: Page): Promise<void>
 }
@@ -89,6 +91,7 @@ export const shots: readonly Shot[] = [
     name: 'announce-map',
     path: '/AddCargo',
     as: COMPANY,
+    draws: true,
     async prepare(page) {
       await anew(page)
       await choosePlace(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
@@ -157,7 +160,7 @@ export const shots: readonly Shot[] = [
       await field(page, 'کرایهٔ خالص هر کامیون').waitFor()
     },
   },
-  { name: 'customers', path: '/Customer', as: COMPANY },
+  { name: 'customers', path: '/Customer?size=5', as: COMPANY },
   {
     name: 'customer-new',
     path: '/Customer',
