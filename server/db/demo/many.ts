@@ -36,5 +36,5 @@ export async function addManyCargos(db: Db, count: number): Promise<void> {
       tx,
     )
   })
-  await sql`analyze cargo, cargo_loader_type`.execute(db)
+  await sql`analyze cargo, cargo_loader_type, permit, priority`.execute(db)
 }
