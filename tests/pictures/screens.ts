@@ -128,7 +128,7 @@ export const shots: readonly Shot[] = [
     as: COMPANY,
     async prepare(page) {
       await anew(page)
-      await press('پیش‌اعلامها')(page)
+      await press('پیش‌اعلام‌ها')(page)
     },
   },
   { name: 'many', path: '/AddCargo/Many', as: COMPANY },
