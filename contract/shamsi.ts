@@ -76,6 +76,13 @@ function offsetAt(instant: number): number {
   return Date.parse(`${iso}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000
 }
 
+/** The instant a Shamsi day begins in Tehran; the text must be a day. */
+export const dayStart = (shamsi: string): Date => tehranInstant(isoOfShamsi(shamsi)!)
+
+/** The instant the day after it begins: what lies before this is still in the day. */
+export const nextDayStart = (shamsi: string): Date =>
+  tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
+
 /** Today in Tehran, as Shamsi text. */
 export const shamsiToday = (now: Date) => shamsiOfIso(inTehran(now).iso)
 /** An instant's Shamsi day in Tehran. */

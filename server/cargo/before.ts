@@ -6,7 +6,8 @@ import type { Actor } from '../visit.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
-import { countOf, dayStart, nextDayStart } from './search.ts'
+import { dayStart, nextDayStart } from '#contract/shamsi.ts'
+import { countOf } from './search.ts'
 
 /** Where the range of a new form starts (S1 §9). */
 const FIRST_RANGE_KM = 45

@@ -1,7 +1,7 @@
 import type { cargo } from '#contract/cargo.ts'
 import { type CargoRow, statusFilter } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
-import { isoOfShamsi, tehranInstant } from '#contract/shamsi.ts'
+import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../visit.ts'
@@ -9,8 +9,6 @@ import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
 
 type Filter = Received<(typeof cargo)['search']>
-
-const DAY = 86_400_000
 
 /** The statuses a filter means: 0 live ones, 1 ended ones, 2 all (GAP36). */
 const statusesOf = ({ CargoStatus, Statuses }: Filter) => {
@@ -36,12 +34,6 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
   if (ReceiverCustomerId.length > 0) rows = rows.where('receiver_address_id', 'in', addressesOfCustomers(ReceiverCustomerId))
   return rows
 }
-
-/** The first instant of a Shamsi day in Tehran. */
-export const dayStart = (shamsi: string) => tehranInstant(isoOfShamsi(shamsi)!)
-/** The first instant after it. */
-export const nextDayStart = (shamsi: string) =>
-  tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
 
 /** Newest first; how many there are in all, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {

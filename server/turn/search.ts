@@ -1,5 +1,5 @@
 import type { Received } from '#contract/call.ts'
-import { clockOf, isoOfShamsi, shamsiDayOf, tehranInstant } from '#contract/shamsi.ts'
+import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.ts'
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -8,18 +8,14 @@ import { turnsOf } from './scope.ts'
 
 /** Most rows one answer carries (GAP45). */
 const LIMIT = 5000
-const DAY = 86_400_000
 
 type Filter = Received<(typeof turn)['search']>
 
 function filtered(db: Db, actor: Actor, filter: Filter) {
   const { FromDate, ToDate, IsActive, LoadHallId, DriverCardNumber, FreighterCardNumber } = filter
-  const dayStart = (shamsi: string) => tehranInstant(isoOfShamsi(shamsi)!)
-  const afterDay = (shamsi: string) =>
-    tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
   let rows = turnsOf(db, actor)
   if (FromDate) rows = rows.where('turn.issued_at', '>=', dayStart(FromDate))
-  if (ToDate) rows = rows.where('turn.issued_at', '<', afterDay(ToDate))
+  if (ToDate) rows = rows.where('turn.issued_at', '<', nextDayStart(ToDate))
   if (IsActive === turnFilter.active) rows = rows.where('turn.state', '=', 'QUEUED')
   if (IsActive === turnFilter.inactive) rows = rows.where('turn.state', '<>', 'QUEUED')
   if (LoadHallId) rows = rows.where('turn.hall_id', '=', LoadHallId)
