@@ -29,6 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     // The login page lists every lazy piece: by their hashes alone the list is a kilobyte lighter.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash:10].js', assetFileNames: 'assets/[hash:10][extname]' } },
   },
   server: {

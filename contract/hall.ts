@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { latinDigits } from './digits.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, Bare } from './call.ts'
 import { Decimal, Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
 import { orders } from './split/snapshot.ts'
@@ -64,6 +64,26 @@ const Hall = v.object({
 })
 export type Hall = v.InferOutput<typeof Hall>
 
+/**
+ * A hall's day in trucks (domain.md 4.7 "hall balance sheet"): `announced` = `permitted` + `unfilled` + `remaining`, and
+ * `issued` = `printed` + `unprinted` + `voided`; a voided permit frees its truck, so `permitted` counts the others.
+ */
+export const DaySheet = v.object({
+  /** Shamsi day. */
+  date: v.string(),
+  announced: v.number(),
+  permitted: v.number(),
+  unfilled: v.number(),
+  remaining: v.number(),
+  issued: v.number(),
+  printed: v.number(),
+  unprinted: v.number(),
+  voided: v.number(),
+  /** What does not add up, each in a sentence; empty when everything does. */
+  differences: v.array(v.string()),
+})
+export type DaySheet = v.InferOutput<typeof DaySheet>
+
 const clerks = [roles('LoadHallAdmin', 'Admin')]
 
 export const hall = area('hall', {
@@ -75,6 +95,31 @@ export const hall = area('hall', {
     kept: true,
     input: v.object({}),
     output: v.array(Hall),
+  }),
+  /** S2 §7, without `Id`: the halls an observer is linked to. */
+  mine: ask({
+    at: 'GET /api/v1/load-hall-users/GetByUserId',
+    who: [roles(...observers)],
+    kept: true,
+    input: v.object({}),
+    output: v.array(v.object({ id: v.number(), loadHallId: v.number(), name: v.string(), tel: v.string() })),
+  }),
+  /**
+   * Server-sent events: one at once and one after every change in the hall, each without data. Whoever hears it reads
+   * again; so nothing is missed in a gap, and nothing is told to somebody who may not read it.
+   */
+  changes: ask({
+    at: 'GET /api/v1/load-halls/{id}/changes',
+    who: 'anyone',
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
+  /** The hall's last thirty balance sheets, newest first (domain.md 4.7). */
+  balance: ask({
+    at: 'GET /api/v1/load-halls/{id}/balance',
+    who: 'anyone',
+    input: v.object({ id: Id }),
+    output: v.array(DaySheet),
   }),
   /** S1 §7: halls as an administrator's turn form names them (GAP27). */
   salons: ask({

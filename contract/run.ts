@@ -59,6 +59,29 @@ export const DeskTurn = v.object({
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 
+/** What the wall board of a hall shows; nothing in it names a person. */
+const Board = v.object({
+  now: v.string(),
+  hall: v.object({ id: v.number(), name: v.string(), reservationLimit: v.number() }),
+  run: v.nullable(RunFace),
+  last: v.nullable(RunFace),
+  nextAt: v.nullable(v.string()),
+  cargos: v.array(BoardCargo),
+  /** The queue in its order; `card` is the end of the vehicle's card number. */
+  queue: v.array(v.object({ number: v.number(), card: v.string(), loaderTypeName: v.string(), isNative: v.boolean() })),
+  /** What the last published show decided, in the order of the turns. */
+  results: v.array(
+    v.object({
+      turn: v.number(),
+      card: v.string(),
+      cargo: v.nullable(v.number()),
+      source: v.nullable(v.string()),
+      destination: v.nullable(v.string()),
+    }),
+  ),
+})
+export type Board = v.InferOutput<typeof Board>
+
 const hall = roles('LoadHallAdmin')
 const team = roles(...adminTeam)
 const Reason = Text(REASON_LENGTH)
@@ -79,6 +102,22 @@ export const run = area('run', {
       cargos: v.array(BoardCargo),
       turns: v.array(DeskTurn),
     }),
+  }),
+  /** The wall board of a hall (domain.md D12). */
+  board: ask({ at: 'GET /api/v1/boards/{id}', who: 'anyone', input: v.object({ id: Id }), output: Board }),
+  /** A hall's last fifty shows that ended, newest first: what everybody may look up. */
+  past: ask({
+    at: 'GET /api/v1/show-runs',
+    who: 'anyone',
+    input: v.object({ hallId: Id }),
+    output: v.array(RunFace),
+  }),
+  /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
+  freeCargos: ask({
+    at: 'GET /api/v1/free-cargos',
+    who: [hall, team],
+    input: v.object({ hallId: OptionalId }),
+    output: v.array(BoardCargo),
   }),
   /** The whole list of a turn, best first; replaces the one before it. Answers a receipt (domain.md 4.4). */
   prefer: act({

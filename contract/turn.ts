@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, Bare } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, Whole } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
@@ -89,6 +89,9 @@ const Given = v.object({
   unchecked: v.array(v.string()),
 })
 
+/** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer. */
+export const ticketFormats = ['pdf', '80mm'] as const
+
 const keepers = [roles('LoadHallAdmin', ...adminTeam)]
 const Reason = Text(REASON_LENGTH)
 
@@ -168,6 +171,17 @@ export const turn = area('turn', {
       billNumber: v.nullable(v.string()),
       suggestCancel: v.boolean(),
     }),
+  }),
+
+  /** S2 §2, §7: a turn as a ticket with its priorities; a PDF, shown in a window of its own. */
+  report: ask({
+    at: 'GET /api/ReportApi/Search_VirtualSalonDriverTurn',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    input: v.object({
+      DriverTurnId: Id,
+      ExportFormat: v.nullish(v.pipe(v.string(), v.toLowerCase(), v.picklist(ticketFormats, shapeWords.notChoice)), 'pdf'),
+    }),
+    output: Bare,
   }),
 
   /** S1 §2.4, §7: the requests for a cargo the member may see, in the order of the turns. */

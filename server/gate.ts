@@ -1,4 +1,4 @@
-import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, REPLAYED } from '#contract/envelope.ts'
+import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
 import { spoken, type At, type Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
@@ -10,6 +10,7 @@ import { safeParse } from 'valibot'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { handlers } from './areas.ts'
+import type { Changes } from './changes.ts'
 import type { Db } from './db/open.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { recordAct } from './gate/audit.ts'
@@ -21,7 +22,7 @@ import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import type { Outside } from './outside/index.ts'
 import type { Settings } from './settings.ts'
-import type { Visit } from './visit.ts'
+import { Unwrapped, type Visit } from './visit.ts'
 
 type Handle = (visit: Visit, input: unknown) => Promise<unknown>
 
@@ -32,6 +33,7 @@ export interface Doors {
   now(): Date
   settings: Pick<Settings, 'demo'>
   outside: Outside
+  changes: Changes
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -103,10 +105,14 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     expected: versionOf(c),
     settings: doors.settings,
     outside: doors.outside,
+    changes: doors.changes,
     log: doors.log,
   }
   if (call.kind === 'ask') {
-    const outcome = answered(await handle(visit, input))
+    const answer = await handle(visit, input)
+    if (answer instanceof Unwrapped)
+      return c.body(answer.body, 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...answer.headers })
+    const outcome = answered(answer)
     return call.kept ? replyKept(c, outcome) : reply(c, outcome)
   }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { orExplain } from './cannot-start.ts'
+import { openChanges } from './changes.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
@@ -47,14 +48,16 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const now = () => new Date()
   const demo = await prepare(db, database.url, settings, now())
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
-  const app = buildApp({ db, side, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
+  const changes = openChanges(database.url, log)
+  const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
   door.open(app.fetch)
   const seal = await openSealer(db, settings.dataDir, now())
   const stopShows = startShows({ db, now, seal, log })
   started.defer(stopShows)
 
-  // Last in, first out: the door closes before what is behind it.
+  // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))
+  started.defer(() => changes.close())
   const running = started.move()
   return { url: settings.publicUrl ?? door.url, demo, notes: database.notes, stop: () => running.disposeAsync() }
 }

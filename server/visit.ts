@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
+import type { Changes } from './changes.ts'
 import type { Outside } from './outside/index.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,6 +42,8 @@ export interface Visit {
   settings: Pick<Settings, 'demo'>
   /** What lies outside the product: maps, inquiries. */
   outside: Outside
+  /** What changes in the halls, as it happens. */
+  changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
   log: Pick<Logger, 'warn'>
 }
@@ -66,6 +69,16 @@ export class Told<T> {
   constructor(data: T, telling: Telling) {
     this.data = data
     this.telling = telling
+  }
+}
+
+/** An answer that travels as it is, without the envelope: a file or a stream of events. */
+export class Unwrapped {
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly headers: Record<string, string>
+  constructor(body: Unwrapped['body'], headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
   }
 }
 

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromiumPath } from './browser.ts'
 
-const bin = join(import.meta.dirname, '../node_modules/.bin')
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
 // Node 24 comes with the packages: whatever runs below finds it first.
 const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` }
 const reports = mkdtempSync(join(tmpdir(), 'barnobat-check-'))
@@ -13,10 +14,17 @@ const everything = process.argv.includes('all')
 let passed = 0
 let failed = 0
 
+const failures: string[] = []
+
 interface Report {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 function run(name: string, command: string, ...args: string[]): boolean {
@@ -29,7 +37,21 @@ function run(name: string, command: string, ...args: string[]): boolean {
 
 function step(name: string, command: string, ...args: string[]) {
   if (run(name, command, ...args)) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
+}
+
+/** What failed, in a few lines each: the end of a long output is often all that is kept of it. */
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 1500)}`)
+    return tests.length === 0 && message !== '' ? [`${file}: ${message.slice(0, 1500)}`] : tests
+  })
 }
 
 function tests(...projects: string[]) {
@@ -44,12 +66,15 @@ function tests(...projects: string[]) {
     `--outputFile.json=${report}`,
   )
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const told = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = told
     passed += numPassedTests
     // A run can fail outside its tests: a file that does not load, an error nobody caught.
     failed += numFailedTests || (ok && numFailedTestSuites === 0 ? 0 : 1)
+    failures.push(...failuresOf(told))
   } catch {
     failed += 1
+    failures.push(`${projects.join(', ')}: no report was written`)
   }
 }
 
@@ -66,5 +91,6 @@ if (everything) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -4,6 +4,7 @@ import { spoken } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import { openChanges } from '#server/changes.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
@@ -59,13 +60,16 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
   const clock = { now: new Date('2026-11-21T06:15:00Z') }
   const errors: unknown[] = []
   const warnings: unknown[] = []
+  const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
+  const changes = openChanges(url, log as never)
   const app = buildApp({
     db,
     side,
+    changes,
     now: () => (ticking ? new Date() : clock.now),
     settings: { demo: false },
     outside: { ...openOutside(readSettings({})), ...outside },
-    log: { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) } as never,
+    log: log as never,
     ...(page ? { page } : {}),
   })
   const passwordHash = await hashPassword(PASSWORD)
@@ -158,6 +162,7 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     person,
     signIn,
     async close() {
+      await changes.close()
       await db.destroy()
       await side.end()
       await drop()

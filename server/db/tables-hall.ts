@@ -1,4 +1,4 @@
-/** The tables of 003_hall_engine.sql as Kysely sees them. */
+/** The tables of 003_hall_engine.sql and 004_hall_live.sql as Kysely sees them. */
 import type { RunState } from '#contract/run.ts'
 import type { SplitPolicy } from '#contract/split/snapshot.ts'
 import type { Generated } from 'kysely'
@@ -56,6 +56,20 @@ export interface HallTables {
     key_id: Generated<string | null>
     published_at: Generated<Date | null>
     acted_by: Generated<number | null>
+  }
+  hall_day_sheet: {
+    hall_id: number
+    day: string
+    announced: number
+    permitted: number
+    unfilled: number
+    remaining: number
+    issued: number
+    printed: number
+    unprinted: number
+    voided: number
+    differences: Generated<string[]>
+    written_at: Date
   }
   run_list: { run_id: number; turn_id: number; receipt: string; received_at: Date; registered_by: number }
   override: {

@@ -1,5 +1,6 @@
 import type { hall } from '#contract/hall.ts'
-import type { Handlers } from '../visit.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { Unwrapped, type Handlers } from '../visit.ts'
 import { readHalls, setPolicy, updateHall } from './numbers.ts'
 import { hallCities, hallsOfCompany } from './rows.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
@@ -9,6 +10,14 @@ export const hallHandlers: Handlers<typeof hall> = {
   async salons(visit) {
     const halls = await readHalls(visit)
     return halls.map(({ loadHallId, name }) => ({ virtualSalon: { virtualSalonId: loadHallId, name } }))
+  },
+  /** A stream that ends only with its reader, or with the server. */
+  async changes({ db, changes }, { id }) {
+    const hall = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
+    if (!hall) throw new Refusal('not-found')
+    const stream = changes.watch(id)
+    if (!stream) throw new Refusal('shutting-down')
+    return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   },
   showTimes,
   addShowTime,

@@ -2,6 +2,7 @@
 import { spoken, type Call, type Sent } from '#contract/call.ts'
 import { identity } from '#contract/identity.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
+import { openChanges } from '#server/changes.ts'
 import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildApp } from '#server/gate.ts'
@@ -34,7 +35,16 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
   const now = () => new Date()
   const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
-  const app = buildApp({ db, side, now, settings: { demo }, outside: openOutside(readSettings({})), log: log as never, page })
+  const app = buildApp({
+    db,
+    side,
+    changes: openChanges(databaseUrl, log),
+    now,
+    settings: { demo },
+    outside: openOutside(readSettings({})),
+    log: log as never,
+    page,
+  })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(app.fetch)
 

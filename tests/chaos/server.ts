@@ -1,6 +1,7 @@
 /** A program of its own: the product's server, with a hand before it that obeys the storm. It can be killed at any time. */
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/envelope.ts'
 import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { openChanges } from '#server/changes.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { surviveAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
@@ -35,6 +36,7 @@ const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
   db,
   side: openPool(databaseUrl, { max: 2 }),
+  changes: openChanges(databaseUrl, log),
   now,
   settings: { demo },
   outside: openOutside(readSettings({})),

@@ -1,0 +1,49 @@
+/** Live halls: what the server says has changed is asked again; without that stream, every fifteen seconds. */
+import { hall } from '#contract/hall.ts'
+import { spoken } from '#contract/call.ts'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+const POLL_MS = 15_000
+/** Many changes in a moment are one look. */
+const CALM_MS = 700
+
+/** How a hall is watched: told of each change, or asking now and then. */
+export type Watching = 'live' | 'polling'
+
+/**
+ * Keeps the answers under these keys fresh for as long as the screen shows a hall. Null watches nothing. Each time the
+ * stream (re)opens everything is asked once, so a gap is caught up with.
+ */
+export function useHallChanges(hallId: number | null, keys: readonly QueryKey[]): Watching {
+  const client = useQueryClient()
+  const [watching, setWatching] = useState<Watching>('polling')
+  const wanted = useRef(keys)
+  wanted.current = keys
+
+  useEffect(() => {
+    if (hallId === null) return
+    let calm: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      calm = undefined
+      for (const queryKey of wanted.current) void client.invalidateQueries({ queryKey })
+    }
+    const soon = () => (calm ??= setTimeout(look, CALM_MS))
+    const stream = typeof EventSource === 'undefined' ? null : new EventSource(addressOf(hallId))
+    const isLive = () => stream?.readyState === 1
+    const tell = () => setWatching(isLive() ? 'live' : 'polling')
+    stream?.addEventListener('open', tell)
+    stream?.addEventListener('error', tell)
+    stream?.addEventListener('changed', soon)
+    const poll = setInterval(() => void (isLive() || soon()), POLL_MS)
+    return () => {
+      stream?.close()
+      clearInterval(poll)
+      clearTimeout(calm)
+      setWatching('polling')
+    }
+  }, [client, hallId])
+  return watching
+}
+
+const addressOf = (hallId: number) => spoken(hall.changes.at).path.replace('{id}', String(hallId))
