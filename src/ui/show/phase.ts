@@ -1,0 +1,44 @@
+import type { RunFace } from '#contract/run.ts'
+
+/** What a clock of a hall's shows is told: the answer of the desk or the board, and when it arrived. */
+export interface ShowAt {
+  /** The server's clock as the answer said it, ISO. */
+  now: string
+  /** When the answer arrived, ms of this device's clock. */
+  receivedAt: number
+  /** The show that is open or being decided. */
+  run: RunFace | null
+  /** The last one published. */
+  last: RunFace | null
+  /** When the next opens, ISO; null when none is near. */
+  nextAt: string | null
+  /** Minutes a show stays open. */
+  window: number
+}
+
+export type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
+
+/** Where a hall's shows stand. Times in ms; `left` is what remains to `until`, or null where nothing is counted. */
+export interface Standing {
+  phase: Phase
+  left: number | null
+  opensAt: number | null
+  locksAt: number | null
+}
+
+/** A published show is news for so long, unless the next opens. */
+const NEWS_MS = 10 * 60_000
+
+/** The phase at an instant of the server's clock. An open show whose time has run out is being decided. */
+export function standingAt({ run, last, nextAt, window }: ShowAt, now: number): Standing {
+  if (run) {
+    const [opensAt, locksAt] = [Date.parse(run.opensAt), Date.parse(run.locksAt)]
+    const isOpen = run.state === 'OPEN' && now < locksAt
+    return { phase: isOpen ? 'open' : 'locked', left: isOpen ? locksAt - now : null, opensAt, locksAt }
+  }
+  if (last && now - Date.parse(last.locksAt) < NEWS_MS)
+    return { phase: 'done', left: null, opensAt: Date.parse(last.opensAt), locksAt: Date.parse(last.locksAt) }
+  if (nextAt === null) return { phase: 'none', left: null, opensAt: null, locksAt: null }
+  const opensAt = Date.parse(nextAt)
+  return { phase: 'next', left: Math.max(0, opensAt - now), opensAt, locksAt: opensAt + window * 60_000 }
+}

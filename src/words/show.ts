@@ -1,0 +1,20 @@
+/** Words of the show clock and the turn ticket. */
+import { persianDigits } from '#contract/digits.ts'
+
+export const showWords = {
+  phase: {
+    next: 'تا نمایش بعدی',
+    open: 'تا بسته‌شدن اولویت‌ها',
+    locked: 'قفل شد، در حال تقسیم بار',
+    done: 'تقسیم بار انجام شد',
+    none: 'نمایشی در راه نیست',
+  },
+  opens: (time: string) => `نمایش ${persianDigits(time)}`,
+  splits: (time: string) => `تقسیم ${persianDigits(time)}`,
+}
+
+export const ticketWords = {
+  turn: 'نوبت',
+  ahead: (count: number) => `${persianDigits(count)} نفر جلوتر`,
+  first: 'نفر اول صف',
+}
