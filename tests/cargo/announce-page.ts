@@ -123,11 +123,13 @@ export async function submit() {
   await answer(words.yes)
 }
 
-/** The lines of the summary above the form, once it stands there. */
+/** The lines of the summary above the form, once it stands there and has taken the focus. */
 export async function summary(): Promise<string[]> {
   const box = await waitFor(() => {
     const found = document.querySelector('.summary')
     expect(found).not.toBeNull()
+    // Until then the focus may still be taken from a field that is being written in.
+    expect(document.activeElement).toBe(found)
     return found!
   })
   return [...box.querySelectorAll('a')].map((line) => line.textContent)
