@@ -11,6 +11,8 @@ import { Text } from './text.ts'
 const announcers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Add')]
 const companyAnnouncers = [roles('TransportationCompanyAdmin'), flag('access_Load_Add')]
 const readers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain', ...overseers), flag('access_Load_Manage')]
+/** A hall reads its own loads (domain.md 6.1). */
+const hall = roles('LoadHallAdmin')
 /** Finishing and returning: everybody who manages cargos, the observers never (S1 §4, §6). */
 const managers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...adminTeam), flag('access_Load_Manage')]
 /** Whoever may also cancel the active priorities of a hall load on finishing it: nobody else sees the choice (S1 §2.4, §6). */
@@ -54,7 +56,7 @@ export const cargo = area('cargo', {
   /** S1 §2.3: a cargo the member may see. */
   byId: ask({
     at: 'GET /api/v1/cargos/GetCargoById/{cargoId}',
-    who: [...readers, flag('access_Load_Update')],
+    who: [...readers, hall, flag('access_Load_Update')],
     input: v.object({ cargoId: Id }),
     output: Cargo,
   }),
@@ -62,7 +64,7 @@ export const cargo = area('cargo', {
   /** S1 §2.4, §7. Newest first; `result` says how many there are and whether the list was cut (GAP45). */
   search: ask({
     at: 'POST /api/v1/cargos/SearchCargo',
-    who: readers,
+    who: [...readers, hall],
     input: CargoFilter,
     output: v.array(CargoRow),
   }),

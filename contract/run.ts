@@ -25,6 +25,10 @@ export const RunFace = v.object({
 })
 export type RunFace = v.InferOutput<typeof RunFace>
 
+/** A show with the name of its hall, for a reader who knows only the show's number. */
+const NamedRun = v.object({ ...RunFace.entries, hallName: v.string() })
+export type NamedRun = v.InferOutput<typeof NamedRun>
+
 /** A cargo as it stands on the hall's board. Rent in toman, weight in kg. */
 export const BoardCargo = v.object({
   id: v.number(),
@@ -112,6 +116,8 @@ export const run = area('run', {
     input: v.object({ hallId: Id }),
     output: v.array(RunFace),
   }),
+  /** One show by its number: what everybody may know before its record exists, the commitment above all (domain.md 4.7). */
+  face: ask({ at: 'GET /api/v1/show-runs/{id}', who: 'anyone', input: v.object({ id: Id }), output: NamedRun }),
   /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
   freeCargos: ask({
     at: 'GET /api/v1/free-cargos',

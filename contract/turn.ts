@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { act, area, ask, Bare } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { latinDigits } from './digits.ts'
 import { Id, OptionalId, Whole } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
@@ -179,15 +180,22 @@ export const turn = area('turn', {
     who: [roles('LoadHallAdmin', ...overseers)],
     input: v.object({
       DriverTurnId: Id,
-      ExportFormat: v.nullish(v.pipe(v.string(), v.toLowerCase(), v.picklist(ticketFormats, shapeWords.notChoice)), 'pdf'),
+      ExportFormat: v.pipe(
+        v.nullish(v.string(shapeWords.notText), ''),
+        v.transform((text) => latinDigits(text).trim().toLowerCase() || 'pdf'),
+        v.picklist(ticketFormats, shapeWords.notChoice),
+      ),
     }),
     output: Bare,
   }),
 
-  /** S1 §2.4, §7: the requests for a cargo the member may see, in the order of the turns. */
+  /**
+   * S1 §2.4, §7: the requests for a cargo the member may see, in the order of the turns. Those of a show that is still open
+   * are sealed until its lock: `result.sealed` says how many there are (G7).
+   */
   prioritiesOfCargo: ask({
     at: 'GET /api/v1/driver-priorities/GetByCargoId',
-    who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', ...overseers), flag('access_Load_Manage')],
+    who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
     input: v.object({ CargoId: Id }),
     output: v.array(Priority),
   }),

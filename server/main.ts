@@ -11,6 +11,7 @@ import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
 import { openOutside } from './outside/index.ts'
 import { openSealer } from './run/key.ts'
+import { startDays } from './clockwork/days.ts'
 import { startShows } from './clockwork/shows.ts'
 import { prepare } from './prepare.ts'
 import { told } from './progress.ts'
@@ -46,14 +47,16 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => side.end())
 
   const now = () => new Date()
-  const demo = await prepare(db, database.url, settings, now())
+  const sealer = () => openSealer(db, settings.dataDir, now())
+  const demo = await prepare(db, database.url, settings, now(), sealer)
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log)
   const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
   door.open(app.fetch)
-  const seal = await openSealer(db, settings.dataDir, now())
+  const seal = await sealer()
   const stopShows = startShows({ db, now, seal, log })
   started.defer(stopShows)
+  started.defer(startDays({ db, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))

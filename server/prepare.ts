@@ -3,18 +3,26 @@ import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
 import { told } from './progress.ts'
 import { loadReference } from './reference/load.ts'
+import type { Sealer } from './run/key.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
- * start together wait for one another. Answers whether the database holds demo data.
+ * start together wait for one another. Answers whether the database holds demo data; with `openSealer` the demo's halls
+ * have signed records of yesterday's shows.
  */
-export function prepare(db: Db, url: string, settings: Pick<Settings, 'demo' | 'databaseUrl'>, now: Date): Promise<boolean> {
+export function prepare(
+  db: Db,
+  url: string,
+  settings: Pick<Settings, 'demo' | 'databaseUrl'>,
+  now: Date,
+  openSealer?: () => Promise<Sealer>,
+): Promise<boolean> {
   const work = alone(url, async (client) => {
     await migrateOn(client)
     await loadReference(db)
     const wanted = settings.demo ?? settings.databaseUrl === undefined
-    if (wanted && (await isEmpty(db))) await told('Filling the database with demo data', seed(db, now))
+    if (wanted && (await isEmpty(db))) await told('Filling the database with demo data', seed(db, now, await openSealer?.()))
     return holdsDemo(db)
   })
   return told('Preparing the database', work)
@@ -22,12 +30,12 @@ export function prepare(db: Db, url: string, settings: Pick<Settings, 'demo' | '
 
 const MARK = 'demo'
 
-async function seed(db: Db, now: Date) {
+async function seed(db: Db, now: Date, seal: Sealer | undefined) {
   const { seedDemo } = await import('./db/demo/seed.ts')
   // The mark first: demo data without it would pass for real.
   const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })
   await mark.onConflict((key) => key.doNothing()).execute()
-  await seedDemo(db, now)
+  await seedDemo(db, now, seal)
 }
 
 /** No rows but reference data. Everything else stands on one of these. */

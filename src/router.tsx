@@ -32,9 +32,15 @@ const login = createRoute({
   staticData: { word: 'login' },
 })
 
+const visiting = createRoute({
+  getParentRoute: () => root,
+  id: 'visitor',
+  component: component(() => import('./shell/Visitor.tsx'), 'Visitor'),
+})
+
 const inPublic = publicPlaces.map((place) =>
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => visiting,
     path: place.path,
     beforeLoad: admit(place),
     component: component(place.screen ?? building, place.screen ? 'Screen' : 'PublicScreen'),
@@ -86,7 +92,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  ...inPublic,
+  visiting.addChildren(inPublic),
   ...refusals,
   behind.addChildren([...places.map(screenOf), ...groups, unknown]),
 ])

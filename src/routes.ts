@@ -21,6 +21,7 @@ const announcers = [company, owner, flag('access_Load_Add')]
 const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
 const cargos = () => import('./screens/cargo/CargosScreen.tsx')
 const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
+const turns = () => import('./screens/turn/TurnsScreen.tsx')
 
 export const places: readonly Place[] = [
   {
@@ -81,12 +82,43 @@ export const places: readonly Place[] = [
   { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: cargos },
   { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3 },
 
-  { path: '/LoadHallCargo', word: 'hallCargo', who: [hall], menu: 'hall', icon: 'hall', main: 2 },
-  { path: '/LoadHallReserve', word: 'hallPermits', who: [hall], menu: 'hall', icon: 'permits', main: 4 },
-  { path: '/DriverTurn', word: 'giveTurn', who: [hall], menu: 'hall', icon: 'turn', main: 3 },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns' },
-  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4 },
-  { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'hall', icon: 'clock' },
+  {
+    path: '/LoadHallCargo',
+    word: 'hallCargo',
+    who: [hall],
+    menu: 'hall',
+    icon: 'hall',
+    main: 2,
+    screen: () => import('./screens/hall/DeskScreen.tsx'),
+  },
+  {
+    path: '/LoadHallReserve',
+    word: 'hallPermits',
+    who: [hall],
+    menu: 'hall',
+    icon: 'permits',
+    main: 4,
+    screen: () => import('./screens/hall/HallPermitsScreen.tsx'),
+  },
+  {
+    path: '/DriverTurn',
+    word: 'giveTurn',
+    who: [hall],
+    menu: 'hall',
+    icon: 'turn',
+    main: 3,
+    screen: () => import('./screens/turn/GiveTurnScreen.tsx'),
+  },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: turns },
+  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: turns },
+  {
+    path: '/LoadHallShowTime',
+    word: 'showTimes',
+    who: [hall],
+    menu: 'hall',
+    icon: 'clock',
+    screen: () => import('./screens/hall/ShowTimeScreen.tsx'),
+  },
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
@@ -161,4 +193,6 @@ export const publicPlaces: readonly Place[] = [
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone' },
   { path: '/rules', word: 'rules', who: 'anyone' },
+  { path: '/board/$hallId', word: 'board', who: 'anyone', screen: () => import('./screens/board/BoardScreen.tsx') },
+  { path: '/split/$runId', word: 'split', who: 'anyone', screen: () => import('./screens/split/SplitScreen.tsx') },
 ]

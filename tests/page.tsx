@@ -44,12 +44,10 @@ interface Shown {
   path?: string
 }
 
-/** Signs the person in on this page and shows them the screen; answers the router, for looking at the address. */
+/** Signs the person in on this page, a stranger excepted, and shows them the screen; answers the router, for looking at the address. */
 export async function showTo(person: Person, Screen: () => ReactNode, { at = '/', path = '$' }: Shown = {}) {
   localStorage.clear()
-  const { data } = await person.raw('POST', '/api/v1/users/me')
-  beginSession(person.token, data as Record<string, unknown>)
-  await rememberSession({ accountId: String(person.id), token: person.token })
+  if (person.token) await comeIn(person)
 
   const root = createRootRoute({ component: Outlet })
   const anywhere = createRoute({ getParentRoute: () => root, path, component: Screen })
@@ -68,6 +66,12 @@ export async function showTo(person: Person, Screen: () => ReactNode, { at = '/'
     </Themed>,
   )
   return { ...page, router, queries }
+}
+
+async function comeIn(person: Person) {
+  const { data } = await person.raw('POST', '/api/v1/users/me')
+  beginSession(person.token, data as Record<string, unknown>)
+  await rememberSession({ accountId: String(person.id), token: person.token })
 }
 
 /** Nobody is signed in any more. */

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import { openChanges } from '#server/changes.ts'
+import { startShows } from '#server/clockwork/shows.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
@@ -57,7 +58,9 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const side = openPool(url, { max: 2 })
-  const clock = { now: new Date('2026-11-21T06:15:00Z') }
+  // A ticking world may be ahead of the time outside by so many milliseconds.
+  const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
+  const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
   const errors: unknown[] = []
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
@@ -66,7 +69,7 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     db,
     side,
     changes,
-    now: () => (ticking ? new Date() : clock.now),
+    now,
     settings: { demo: false },
     outside: { ...openOutside(readSettings({})), ...outside },
     log: log as never,
@@ -153,6 +156,8 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     /** What the server warned its keepers of. */
     warnings,
     stranger,
+    /** Starts the halls' clockwork over this world's time; the answer stops it. */
+    startShows: () => startShows({ db, now, seal, log: log as never }),
     /** Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. */
     tick: async (hallId = cast.halls.rajaei) => {
       const steps = await stepAll(db, { now: clock.now, seal }, (_hall, error) => errors.push(error))

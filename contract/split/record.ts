@@ -23,11 +23,16 @@ const CargoFace = v.object({
 /** How a turn looks: the last three digits of the vehicle's card, and nothing that names a person. */
 const TurnFace = v.object({ card: v.pipe(v.string(), v.regex(/^\d{0,3}$/)), number: Int })
 
+/** What a loader type of the snapshot is called. */
+const LoaderFace = v.object({ id: Int, name: v.string() })
+
 // Fields in alphabetical order, as in the snapshot: these are the bytes that are hashed and signed.
 export const RunRecord = v.object({
   cargoFaces: v.array(CargoFace),
   format: v.literal(1),
   hallName: v.string(),
+  /** Ascending by id: every loader type that a cargo or a turn of the snapshot names. */
+  loaderTypes: v.array(LoaderFace),
   lockedAt: Instant,
   outcome: SplitOutcome,
   overrides: v.array(RecordOverride),

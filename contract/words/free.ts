@@ -9,6 +9,9 @@ export const freeWords = {
     `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
   chosenFirst: 'این بار هنوز تنها برای رانندگان منتخب باز است.',
   hasTurn: (number: number) => `این راننده نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
-  gone: 'آخرین کامیون این بار همین حالا پر شد.',
+  gone: (others: readonly number[]) =>
+    others.length === 0
+      ? 'آخرین کامیون این بار همین حالا پر شد.'
+      : `آخرین کامیون این بار همین حالا پر شد. بارهای همانند: ${others.map(persianDigits).join('، ')}.`,
   given: (cargo: number, permit: number) => `مجوز ${persianDigits(permit)} برای بار ${persianDigits(cargo)} صادر شد.`,
 }

@@ -2,6 +2,7 @@ import { persianDigits } from '../digits.ts'
 
 /** Sentences of permits (S0 §4, §8; domain.md 4.3). */
 export const permitWords = {
+  none: 'رزروی یافت نشد.',
   voided: (id: number) => `مجوز ${persianDigits(id)} ابطال شد.`,
   alreadyVoided: (id: number) => `مجوز ${persianDigits(id)} پیش‌تر ابطال شده است.`,
   papersLoaded: (id: number) =>

@@ -1,17 +1,29 @@
 import { persianDigits as fa } from '../digits.ts'
 
-type Lost = (cargo: number, rank: number, turn: number, winners: readonly number[]) => string
+type Lost = (cargo: number, rank: number, turn: number, winners: readonly number[], yours?: boolean) => string
 
-const turns = (numbers: readonly number[]) =>
-  numbers.length === 1 ? `نوبت ${fa(numbers[0]!)}` : `نوبت‌های ${numbers.map(fa).join('، ')}`
+/** Most turns that are named in one sentence. */
+const NAMED = 6
+const small = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
+
+const counted = (count: number) => small[count] || fa(count)
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)!}`
+const turns = (numbers: readonly number[]) => {
+  if (numbers.length === 1) return `نوبت ${fa(numbers[0]!)}`
+  const rest = numbers.length - NAMED
+  const named = numbers.slice(0, NAMED).map(fa)
+  return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
+}
+const were = (numbers: readonly number[]) => (numbers.length === 1 ? 'بود' : 'بودند')
 const never: Lost = () => ''
 
-/** Why a driver got a cargo, or none. */
+/** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
 export const splitWords = {
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
-    LOST_TO_EARLIER_TURN: (cargo, rank, turn, winners) =>
-      `بار ${fa(cargo)} (اولویت ${fa(rank)}) به ${turns(winners)} رسید که جلوتر از نوبت ${fa(turn)} بود.`,
+    LOST_TO_EARLIER_TURN: (cargo, rank, turn, winners, yours = false) =>
+      `بار ${fa(cargo)} (اولویت ${fa(rank)}) ${counted(winners.length)} کامیون می‌خواست و به ${turns(winners)} رسید که جلوتر از نوبت ${fa(turn)}${yours ? ' شما' : ''} ${were(winners)}.`,
     CARGO_FULL: (cargo, rank) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
     CARGO_CLOSED: (cargo, rank) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد.`,
     INELIGIBLE_AT_LOCK: (cargo, rank) =>
@@ -19,4 +31,17 @@ export const splitWords = {
     CONFIRMED: never,
     SUPERSEDED_BY_OWN_RESERVATION: never,
   } satisfies Record<string, Lost>,
+}
+
+/** What every rule of order ends with. */
+const each = 'هر نفر نخستین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'
+
+/** The policy of a run as a reader understands it, made from its values. `cursor`: places of the pattern used up before it. */
+export const ruleWords = {
+  strict: () => `به ترتیب شمارهٔ نوبت؛ ${each}`,
+  ratio: (native: number, other: number, cursor: number) =>
+    `به نسبت بومی و غیربومی: در هر ${fa(native + other)} مجوز، نخست ${fa(native)} بومی و سپس ${fa(other)} غیربومی، هر گروه به ترتیب شمارهٔ نوبت؛ این نمایش از جای ${fa(cursor + 1)} همین الگو آغاز شد. گروهی که نوبتی ندارد جایش را به گروه دیگر می‌دهد. ${each}`,
+  nativeFirst: () =>
+    `نخست رانندگان بومی و سپس دیگران، هر گروه به ترتیب شمارهٔ نوبت؛ ${each} برتری بومی‌ها خواست این سالن است و برای همین اینجا آشکار گفته می‌شود.`,
+  version: (version: number) => (version === 0 ? 'قاعدهٔ نخست سالن' : `نسخهٔ ${fa(version)} قاعده`),
 }

@@ -5,6 +5,7 @@ export const turnWords = {
   nationalId: 'کد ملی راننده را بنویسید.',
   vehicleCard: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
   hall: 'سالن اعلام بار را انتخاب کنید.',
+  hallToSearch: 'لطفاً سالن مورد نظر را انتخاب کنید',
   noDriver: 'راننده‌ای با این کد ملی ثبت نشده است.',
   noVehicle: 'ناوگانی با این کارت هوشمند ثبت نشده است.',
 
@@ -33,6 +34,7 @@ export const turnWords = {
   notQueued: (number: number) => `نوبت ${persianDigits(number)} در صف نیست و لغو نمی‌شود.`,
   returned: (number: number) => `نوبت ${persianDigits(number)} به صف برگشت.`,
   alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} پیش‌تر به صف برگشته است.`,
+  notReturnable: (number: number) => `نوبت ${persianDigits(number)} لغو یا منقضی شده است و با ابطال مجوز برنمی‌گردد.`,
   notVoided: 'مجوز این نوبت ابطال نشده است.',
   otherLiveTurn: 'این راننده نوبت زندهٔ دیگری دارد.',
   driverFault: 'این مجوز به‌خاطر راننده ابطال شده است و نوبت آن برنمی‌گردد.',
@@ -45,4 +47,6 @@ export const turnWords = {
   priorityDropped: 'این اولویت حذف شد.',
   priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
   noPriority: 'اولویتی وجود ندارد.',
+  sealed: (count: number) =>
+    `${persianDigits(count)} درخواست تا اینجا ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
 }

@@ -8,7 +8,8 @@ import type { Actor, Visit } from '../visit.ts'
 
 /**
  * The cargos a member may see: the row scope of every cargo call (S0 §6, S1 §6). Administrators see all, observers
- * what they are linked to, a main office those of its agencies (GAP72), companies and owners their own, others none.
+ * what they are linked to, a hall its own hall loads, a main office those of its agencies (GAP72), companies and owners
+ * their own, others none.
  */
 export function cargosOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
@@ -18,6 +19,9 @@ export function cargosOf(db: Db, actor: Actor) {
       const companies = eb.selectFrom('member_company').select('company_id').where('member_id', '=', actor.id)
       const halls = eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id)
       return eb.or([eb('cargo.company_id', 'in', companies), eb('cargo.hall_id', 'in', halls)])
+    }
+    if (actor.role === 'LoadHallAdmin') {
+      return eb.and([eb('cargo.hall_id', '=', actor.hallId ?? -1), eb('cargo.is_hall_load', '=', true)])
     }
     if (actor.role === 'AgentMain') {
       const agencies = eb

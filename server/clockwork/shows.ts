@@ -18,7 +18,6 @@ export function startShows({ db, now, seal, log }: Clockwork): () => Promise<voi
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
   const look = async () => {
-    if (busy) return
     busy = true
     try {
       const steps = await stepAll(db, { now: now(), seal }, (hall, err) => log.error({ err, hall }, 'a show did not go on'))
@@ -29,7 +28,9 @@ export function startShows({ db, now, seal, log }: Clockwork): () => Promise<voi
       busy = false
     }
   }
-  const timer = setInterval(() => (running = look()), EVERY_MS)
+  const timer = setInterval(() => {
+    if (!busy) running = look()
+  }, EVERY_MS)
   return async () => {
     clearInterval(timer)
     await running

@@ -1,12 +1,15 @@
 import type { hall } from '#contract/hall.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { Unwrapped, type Handlers } from '../visit.ts'
+import { balanceOf } from './balance.ts'
 import { readHalls, setPolicy, updateHall } from './numbers.ts'
-import { hallCities, hallsOfCompany } from './rows.ts'
+import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
 
 export const hallHandlers: Handlers<typeof hall> = {
   all: readHalls,
+  mine: ({ db, actor }) => linkedHalls(db, actor.id),
+  balance: balanceOf,
   async salons(visit) {
     const halls = await readHalls(visit)
     return halls.map(({ loadHallId, name }) => ({ virtualSalon: { virtualSalonId: loadHallId, name } }))

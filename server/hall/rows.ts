@@ -41,3 +41,13 @@ export function hallsOfCompany(db: Db, companyId: number | null): Promise<Compan
     .orderBy(sql`hall.name collate "fa-x-icu"`)
     .execute()
 }
+
+/** The halls an observer is linked to, each with the id of the link. */
+export const linkedHalls = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member_hall')
+    .innerJoin('hall', 'hall.id', 'member_hall.hall_id')
+    .select(['member_hall.id', 'hall.id as loadHallId', 'hall.name', 'hall.tel'])
+    .where('member_hall.member_id', '=', memberId)
+    .orderBy(sql`hall.name collate "fa-x-icu"`)
+    .execute()

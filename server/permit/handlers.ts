@@ -1,14 +1,19 @@
 import type { permit } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords } from '#contract/words/cargo.ts'
+import { permitWords } from '#contract/words/permit.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { mustSee } from '../cargo/index.ts'
+import { tellFound } from '../found.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { permitsOf } from './rows.ts'
+import { searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
 
 export const permitHandlers: Handlers<typeof permit> = {
   void: voidPermit,
+
+  search: async ({ db, actor }, filter) => tellFound(await searchPermits(db, actor, filter), permitWords.none),
 
   async ofCargo({ db, actor }, { CargoId }) {
     await mustSee(db, actor, CargoId)

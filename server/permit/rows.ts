@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import type { permitsInSight } from './scope.ts'
 
 /** How many permits of a cargo were issued and not voided. */
 export async function livePermits(db: Db, cargoId: number): Promise<number> {
@@ -34,3 +35,44 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .orderBy('permit.issued_at', 'desc')
     .orderBy('permit.id', 'desc')
     .execute()
+
+/** Permits as the permit lists show them, newest first. */
+export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
+  permits
+    .innerJoin('driver', 'driver.id', 'permit.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
+    .innerJoin('company', 'company.id', 'cargo.company_id')
+    .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+    .leftJoin('driver_vehicle', (on) =>
+      on.onRef('driver_vehicle.driver_id', '=', 'driver.id').onRef('driver_vehicle.vehicle_id', '=', 'vehicle.id'),
+    )
+    .leftJoin('customer_address as sent', 'sent.id', 'cargo.sender_address_id')
+    .leftJoin('customer as sender', 'sender.id', 'sent.customer_id')
+    .leftJoin('customer_address as received', 'received.id', 'cargo.receiver_address_id')
+    .leftJoin('customer as receiver', 'receiver.id', 'received.customer_id')
+    .select([
+      'permit.id',
+      'permit.cargo_id as cargoId',
+      'permit.status',
+      'permit.issued_at',
+      'permit.arrival_deadline',
+      'permit.turn_id as driverTurnId',
+      'permit.run_id as runId',
+      'turn.number as turnNumber',
+      'driver_vehicle.id as driverToFreighterId',
+      'company.name as transportationCompanyName',
+      'sender.name as senderCustomerName',
+      'receiver.name as receiverCustomerName',
+      'driver.first_name as driverName',
+      'driver.last_name as driverFamily',
+      'driver.mobile as driverMobile',
+      'driver.card_number as driverCardNumber',
+      'vehicle.card_number as freighterCardNumber',
+      'vehicle.plate_number as plaqueNumber',
+      'vehicle.plate_serial as plaqueSerialNumber',
+      'goods.name as kalaDesc',
+      'cargo.source as cargoSource',
+      'cargo.destination as cargoDestination',
+    ])
+    .orderBy('permit.issued_at', 'desc')
+    .orderBy('permit.id', 'desc')

@@ -10,7 +10,7 @@ export async function facesOf(
   tx: Db,
   hallId: number,
   { cargos, turns }: SplitSnapshot,
-): Promise<Pick<RunRecord, 'hallName' | 'cargoFaces' | 'turnFaces'>> {
+): Promise<Pick<RunRecord, 'hallName' | 'cargoFaces' | 'loaderTypes' | 'turnFaces'>> {
   const { name } = await tx.selectFrom('hall').select('name').where('id', '=', hallId).executeTakeFirstOrThrow()
   const ids = cargos.map(({ id }) => id)
   const faces =
@@ -44,9 +44,16 @@ export async function facesOf(
           .where('turn.number', 'in', numbers)
           .orderBy('turn.number')
           .execute()
+  const loaders = new Set([...cargos.flatMap(({ loaderTypes }) => loaderTypes), ...turns.map(({ loaderType }) => loaderType)])
   return {
     hallName: name,
     cargoFaces: faces.map((face) => ({ ...face, rent: face.rent / RIALS_OF_TOMAN })),
+    loaderTypes: await tx
+      .selectFrom('loader_type')
+      .select(['id', 'name'])
+      .where('id', 'in', [-1, ...loaders])
+      .orderBy('id')
+      .execute(),
     turnFaces: cards.map(({ card, number }) => ({ card: card.slice(-3), number })),
   }
 }

@@ -2,7 +2,6 @@
 import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
-import { greatCircle } from '#contract/road.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { freeWords as words } from '#contract/words/free.ts'
 import { turnWords } from '#contract/words/turn.ts'
@@ -11,21 +10,24 @@ import type { Db } from '../db/open.ts'
 import { issueFreePermit, livePermits } from '../permit/index.ts'
 import { dropPriorities, endTurns } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import { holdHall } from './hold.ts'
+import { kmFrom } from './near.ts'
 import { recordOverride } from './override.ts'
+import { tooLate } from './too-late.ts'
 
 /** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
 export async function claimFree(visit: Visit, asked: Received<(typeof run)['claimFree']>) {
   const { db, actor, now } = visit
-  const cargo = await heldCargo(db, asked.id)
+  const cargo = await heldCargo(visit, asked)
   const hall = await db
     .selectFrom('hall')
     .selectAll()
     .where('id', '=', actor.hallId ?? -1)
     .executeTakeFirst()
   if (!cargo || !hall?.has_free_cargo) throw new Refusal('not-found')
-  if (hall.lat !== null && hall.lng !== null) {
-    const km = greatCircle({ lat: hall.lat, lng: hall.lng }, { lat: cargo.source_lat, lng: cargo.source_lng })
-    if (km > cargo.range_km) throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
+  const km = kmFrom(hall, cargo)
+  if (km !== null && km > cargo.range_km) {
+    throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
   }
   const driver = await fitDriver(visit, cargo, asked)
   if (cargo.open_to_all_at && now < cargo.open_to_all_at && !(await isChosen(db, cargo.id, driver.id))) {
@@ -43,7 +45,7 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
 /** An administrator gives it to a driver, whatever the distance; everybody can read why. */
 export async function assignFree(visit: Visit, asked: Received<(typeof run)['assignFree']>) {
   const { db, now } = visit
-  const cargo = await heldCargo(db, asked.id)
+  const cargo = await heldCargo(visit, asked)
   if (!cargo) throw new Refusal('not-found')
   if (!asked.Reason) refuseFaults({ Reason: turnWords.reason })
   const driver = await fitDriver(visit, cargo, asked)
@@ -63,15 +65,15 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
 }
 
 /** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
-async function heldCargo(db: Db, id: number) {
-  const row = await db
+async function heldCargo(visit: Visit, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
+  const row = await visit.db
     .selectFrom('cargo')
     .selectAll()
     .where('id', '=', id)
     .where('is_hall_load', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.finish_reason === SYSTEM_FILLED) throw new Refusal('conflict', { message: words.gone })
+  if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(visit, FreighterCardNumber)
   return row?.status === 0 ? row : undefined
 }
 type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
@@ -92,11 +94,20 @@ async function fitDriver(
   cargo: FreeCargo,
   { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
 ) {
+  const waiting = await db
+    .selectFrom('turn')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .select('turn.hall_id')
+    .where('driver.card_number', '=', DriverCardNumber)
+    .where('turn.state', '=', 'QUEUED')
+    .executeTakeFirst()
+  // A turn that is being split may win a permit this very second: its driver takes no other one meanwhile (X4, V3).
+  if (waiting) await holdHall(db, waiting.hall_id)
   const driver = await db
     .selectFrom('driver')
     .selectAll()
     .where('card_number', '=', DriverCardNumber)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const vehicle = await db
     .selectFrom('vehicle')
@@ -158,7 +169,7 @@ async function give(
   reason?: string,
 ) {
   const live = await livePermits(db, cargo.id)
-  if (live >= cargo.trucks) throw new Refusal('conflict', { message: words.gone })
+  if (live >= cargo.trucks) throw new Refusal('conflict', { message: words.gone([]) })
   const permitId = await issueFreePermit(db, {
     cargoId: cargo.id,
     driverId: driver.id,

@@ -3,16 +3,22 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import { dropRunPriorities } from '../turn/index.ts'
 import { tell, type Handlers } from '../visit.ts'
+import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
 import { assignFree, claimFree } from './free.ts'
 import { holdHall } from './hold.ts'
+import { freeCargos } from './near.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordOverride } from './override.ts'
 import { prefer } from './prefer.ts'
-import { faceOf, runOf, sealedRecord } from './read.ts'
+import { faceNamed, faceOf, runOf, sealedRecord } from './read.ts'
 
 export const runHandlers: Handlers<typeof run> = {
   open: deskOf,
+  board: boardOf,
+  past: pastShows,
+  face: faceNamed,
+  freeCargos,
   prefer,
   outcome: outcomeOf,
 

@@ -1,2 +1,3 @@
-export { holdHall } from './hold.ts'
+export { holdHall, takeHall } from './hold.ts'
 export { recordOverride } from './override.ts'
+export { hallIds, loadsOfHall, permitsHeld } from './rows.ts'

@@ -1,9 +1,11 @@
-import type { RunFace } from '#contract/run.ts'
+import type { Received } from '#contract/call.ts'
+import type { NamedRun, run, RunFace } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { runWords as words } from '#contract/words/run.ts'
 import type { Db } from '../db/open.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor, Visit } from '../visit.ts'
 import type { LiveRun } from './rows.ts'
 
 /** The halls whose runs a member may act on or read by name: all, linked ones, or the own one. */
@@ -25,8 +27,20 @@ export async function runOf(db: Db, actor: Actor, id: number): Promise<LiveRun> 
   return row
 }
 
+/** The columns of a run's face: its record and snapshot may be long, and are read only where they are shown. */
+export const faceColumns = [
+  'id',
+  'hall_id',
+  'opens_at',
+  'locks_at',
+  'state',
+  'reason',
+  'snapshot_hash',
+  'record_hash',
+] as const satisfies readonly (keyof LiveRun)[]
+
 /** What is shown of a run everywhere. */
-export const faceOf = (run: LiveRun): RunFace => ({
+export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFace => ({
   id: run.id,
   hallId: run.hall_id,
   opensAt: run.opens_at.toISOString(),
@@ -36,6 +50,14 @@ export const faceOf = (run: LiveRun): RunFace => ({
   snapshotHash: run.snapshot_hash,
   recordHash: run.record_hash,
 })
+
+/** A run with the name of its hall, for everybody; 404 for one that never was. */
+export async function faceNamed({ db }: Visit, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
+  const row = await db.selectFrom('show_run').select(faceColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { message: words.noRun })
+  const { name } = await db.selectFrom('hall').select('name').where('id', '=', row.hall_id).executeTakeFirstOrThrow()
+  return { ...faceOf(row), hallName: name }
+}
 
 /** The record of a published run with its seal, as it was written; null before it is published. */
 export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | null> {

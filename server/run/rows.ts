@@ -46,23 +46,31 @@ export const liveRun = (tx: Db, hallId: number) =>
 
 export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
 
-/**
- * The cargos of a show: hall loads that are live, of a working company of the hall, announced for this show or before it
- * and in time, with a truck left (domain.md 4.4 "Enter a run").
- */
-export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
-  const live = sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > 0)`
-  return db
+/** How many trucks of a selected cargo hold a permit: now, or at an instant in the past. */
+export const permitsHeld = (at?: Date) =>
+  at
+    ? sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.issued_at < ${at}
+        and (permit.status > 0 or permit.voided_at >= ${at}))`
+    : sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > 0)`
+
+/** The hall loads that a show of the hall may give out at all: those of its working companies (domain.md 4.4 "Enter a run"). */
+export const loadsOfHall = (db: Db, hallId: number) =>
+  db
     .selectFrom('cargo')
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('company_hall', (on) =>
       on.onRef('company_hall.company_id', '=', 'cargo.company_id').onRef('company_hall.hall_id', '=', 'cargo.hall_id'),
     )
     .where('cargo.hall_id', '=', hallId)
-    .where('cargo.status', '=', 0)
     .where('cargo.is_hall_load', '=', true)
     .where('company.is_accepted', '=', true)
     .where('company.is_active', '=', true)
+
+/** The cargos of a show: live ones, announced for this show or before it and in time, with a truck left. */
+export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
+  const live = permitsHeld()
+  return loadsOfHall(db, hallId)
+    .where('cargo.status', '=', 0)
     .where('cargo.announce_at', '<=', opensAt)
     .where(sql<boolean>`cargo.received_at + cargo.announcement_limit_minutes * interval '1 minute' <= ${opensAt}`)
     .where(sql<boolean>`cargo.trucks > ${live}`)

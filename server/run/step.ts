@@ -3,12 +3,13 @@ import type { Db } from '../db/open.ts'
 import { expireTurns } from '../turn/index.ts'
 import { takeHall } from './hold.ts'
 import type { Sealer } from './key.ts'
+import { abortAsleep, sleptThrough } from './asleep.ts'
 import { lockRun } from './lock.ts'
 import { openDue } from './open.ts'
 import { publishRun } from './publish.ts'
 import { hallIds, liveRun } from './rows.ts'
 
-export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED'
+export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
 
 interface Clock {
   now: Date
@@ -27,6 +28,10 @@ export const stepHall = (db: Db, hallId: number, clock: Clock): Promise<Step | n
       return 'PUBLISHED'
     }
     if (run.locks_at > clock.now) return null
+    if (await sleptThrough(tx, run, clock.now)) {
+      await abortAsleep(tx, run)
+      return 'ABORTED'
+    }
     await lockRun(tx, run, clock.now)
     return 'LOCKED'
   })

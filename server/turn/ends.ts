@@ -30,6 +30,9 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
   const held = await holdTurn(visit, Id)
   const answer = { id: Id, turnNumber: held.number }
   if (held.state === 'QUEUED') return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
+  // Given back and ended again since: from there only a reinstatement leads back (R3).
+  if (held.state !== 'RESERVED' && held.state !== 'CLOSED')
+    throw new Refusal('conflict', { message: words.notReturnable(held.number) })
   const permit = await db
     .selectFrom('permit')
     .select(['id', 'status', 'void_reason'])

@@ -8,12 +8,14 @@ const DAY = 86_400_000
  * a turn whose permit was voided a day ago and that nobody gave back is closed. Answers how many ended.
  */
 export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<number> {
+  await keepClocks(tx, hallId, now)
   const { numUpdatedRows: expired } = await tx
     .updateTable('turn')
     .set({ state: 'EXPIRED', ended_at: now, end_reason: 'EXPIRED' })
     .where('hall_id', '=', hallId)
     .where('state', '=', 'QUEUED')
     .where('expires_at', '<=', now)
+    .where('paused_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from priority join show_run on show_run.id = priority.run_id
         where priority.turn_id = turn.id and priority.status = 1 and show_run.state in ('OPEN', 'LOCKED'))`,
@@ -31,4 +33,17 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     )
     .executeTakeFirstOrThrow()
   return Number(expired) + Number(closed)
+}
+
+/** While a hall is closed the clocks of its queue stand still; when it opens again they go on where they stood (X39). */
+async function keepClocks(tx: Db, hallId: number, now: Date): Promise<void> {
+  const { is_active } = await tx.selectFrom('hall').select('is_active').where('id', '=', hallId).executeTakeFirstOrThrow()
+  const clocks = tx
+    .updateTable('turn')
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'QUEUED')
+    .where('expires_at', 'is not', null)
+    .where('paused_at', is_active ? 'is not' : 'is', null)
+  const moved = sql<Date>`expires_at + (${now}::timestamptz - paused_at)`
+  await (is_active ? clocks.set({ expires_at: moved, paused_at: null }) : clocks.set({ paused_at: now })).execute()
 }

@@ -2,10 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { TurnFacts } from './guards.ts'
 
-/** The driver and the vehicle a turn is asked for, the driver's row held until the transaction ends. */
+/**
+ * The driver and the vehicle a turn is asked for, held until the transaction ends. Held as they are against change, not
+ * against being pointed at: every clerk who asks for the same driver has written a waybill check that does, and none
+ * would let the other pass.
+ */
 export async function partiesOf(tx: Db, nationalId: string, vehicleCard: string) {
-  const driver = await tx.selectFrom('driver').selectAll().where('national_id', '=', nationalId).forUpdate().executeTakeFirst()
-  const vehicle = await tx.selectFrom('vehicle').selectAll().where('card_number', '=', vehicleCard).forUpdate().executeTakeFirst()
+  const driver = await tx
+    .selectFrom('driver')
+    .selectAll()
+    .where('national_id', '=', nationalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const vehicle = await tx
+    .selectFrom('vehicle')
+    .selectAll()
+    .where('card_number', '=', vehicleCard)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return { driver, vehicle }
 }
 export type Parties = {

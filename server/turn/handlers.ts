@@ -1,19 +1,16 @@
 import { refuseFaults } from '#contract/refusal.ts'
-import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { turn } from '#contract/turn.ts'
-import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { mustSee } from '../cargo/index.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
-import { prioritiesOf } from './rows.ts'
+import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { holdTurn } from './scope.ts'
 import { searchTurns } from './search.ts'
 import { takeTurn } from './take.ts'
 import { waybillOf } from './waybill.ts'
-import { cancelWish, wishesOfTurn } from './wishes.ts'
+import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
@@ -52,6 +49,8 @@ export const turnHandlers: Handlers<typeof turn> = {
   },
 
   async search({ db, actor }, filter) {
+    // Whoever sees several halls looks at one of them (S2 §5).
+    if (actor.role !== 'LoadHallAdmin' && filter.LoadHallId === null) refuseFaults({ LoadHallId: words.hallToSearch })
     const { rows, total } = await searchTurns(db, actor, filter)
     const message = total === 0 ? searchWords.none : searchWords.found(total)
     return tell(rows, { message, result: { total, truncated: rows.length < total } })
@@ -75,23 +74,9 @@ export const turnHandlers: Handlers<typeof turn> = {
     )
   },
 
-  async prioritiesOfCargo({ db, actor }, { CargoId }) {
-    await mustSee(db, actor, CargoId)
-    const rows = await prioritiesOf(db, CargoId)
-    const priorities = rows.map(({ rank, reason_code, registered_at, number, issued_at, first_name, last_name, ...row }) => ({
-      ...row,
-      priority: rank,
-      turnNumber: number,
-      turnDate: shamsiDayOf(issued_at),
-      turnTime: clockOf(issued_at),
-      date: shamsiDayOf(registered_at),
-      time: clockOf(registered_at),
-      driverName: `${first_name} ${last_name}`,
-      reasonCode: reason_code,
-    }))
-    return tell(priorities, { message: rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length) })
-  },
+  report: reportTurn,
 
+  prioritiesOfCargo: wishesForCargo,
   priorities: wishesOfTurn,
   cancelPriority: cancelWish,
 }

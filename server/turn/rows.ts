@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** A request that awaits the split, and one that support cancelled (S1 §4; GAP38). */
-const AWAITING = 1
+export const AWAITING = 1
 const CANCELLED_BY_SUPPORT = 5
 
 /** Why support cancels a request. */
@@ -29,12 +30,16 @@ export async function awaitingPriorities(db: Db, cargoId: number): Promise<numbe
   return count
 }
 
-/** Every request for a cargo with its turn and driver, in the order of the turns, then of the driver's list. */
+/**
+ * Every request for a cargo with its turn and driver, in the order of the turns, then of the driver's list; sealed are those
+ * of a show that is still open (G7).
+ */
 export const prioritiesOf = (db: Db, cargoId: number) =>
   db
     .selectFrom('priority')
     .innerJoin('turn', 'turn.id', 'priority.turn_id')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .leftJoin('show_run', 'show_run.id', 'priority.run_id')
     .select([
       'priority.id',
       'priority.rank',
@@ -45,6 +50,7 @@ export const prioritiesOf = (db: Db, cargoId: number) =>
       'turn.issued_at',
       'driver.first_name',
       'driver.last_name',
+      sql<boolean>`coalesce(show_run.state = 'OPEN', false)`.as('isSealed'),
     ])
     .where('priority.cargo_id', '=', cargoId)
     .orderBy('turn.number')

@@ -36,7 +36,11 @@ export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise
   return { rows: found.map(asRow), total: count }
 }
 
-const listed = (rows: ReturnType<typeof filtered>) =>
+/** One turn as the list shows it; undefined when there is none the member may see. */
+export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>
+  (await listed(turnsOf(db, actor).where('turn.id', '=', turnId))).map(asRow)[0]
+
+const listed = (rows: ReturnType<typeof turnsOf>) =>
   rows
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')

@@ -1,13 +1,15 @@
-/** The wishes of one turn, and taking one away (S2 §2, §7; H9). */
-import type { turn, TurnPriority } from '#contract/turn.ts'
+/** The wishes of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
+import type { Priority, turn, TurnPriority } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { customerName } from '../cargo/index.ts'
+import { customerName, mustSee } from '../cargo/index.ts'
 import { recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import { AWAITING, prioritiesOf } from './rows.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
 export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>) {
@@ -41,6 +43,33 @@ export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }
     time: clockOf(registered_at),
   }))
   return tell(wishes, { message: wishes.length === 0 ? words.noPriority : searchWords.found(wishes.length) })
+}
+
+/**
+ * Who asked for a cargo. Lists of a show that is still open are sealed, for whoever asks: their number is told, in the
+ * sentence and as `result.sealed`, and nothing else (G7). The hall's desk reads them by the turn.
+ */
+export async function wishesForCargo({ db, actor }: Visit, { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>) {
+  await mustSee(db, actor, CargoId)
+  const all = await prioritiesOf(db, CargoId)
+  const sealed = all.filter(({ isSealed, status }) => isSealed && status === AWAITING).length
+  const rows = all.filter(({ isSealed }) => !isSealed)
+  const wishes: Priority[] = rows.map(
+    ({ rank, reason_code, registered_at, number, issued_at, first_name, last_name, id, status }) => ({
+      id,
+      status,
+      priority: rank,
+      turnNumber: number,
+      turnDate: shamsiDayOf(issued_at),
+      turnTime: clockOf(issued_at),
+      date: shamsiDayOf(registered_at),
+      time: clockOf(registered_at),
+      driverName: `${first_name} ${last_name}`,
+      reasonCode: reason_code,
+    }),
+  )
+  const found = rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length)
+  return tell(wishes, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
 }
 
 /** 1 → 5, before the lock only, and listed: it changes who may get a load. */

@@ -2,7 +2,7 @@ import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { permit } from '#contract/permit.ts'
-import { turn } from '#contract/turn.ts'
+import { turn, type Priority } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askFound, type Found } from './found.ts'
 import { persisted } from './queries.ts'
@@ -25,12 +25,15 @@ export const cargoQueries = {
       queryKey: ['cargo', 'byId', cargoId],
       queryFn: async () => (await askFor(cargo.byId, { cargoId })).data!,
     }),
-  /** The drivers who asked for a cargo. Keyed under its area, as are its permits: an act on a cargo may change both. */
+  /**
+   * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
+   * its area, as are its permits: an act on a cargo may change both.
+   */
   priorities: (cargoId: number) =>
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'priorities', cargoId],
-      queryFn: async () => (await askFor(turn.prioritiesOfCargo, { CargoId: cargoId })).data ?? [],
+      queryFn: () => askRequests(cargoId),
     }),
   /** The permits issued for a cargo; drivers' numbers are not left on the device. */
   permits: (cargoId: number) =>
@@ -45,6 +48,13 @@ export const cargoQueries = {
       queryKey: ['cargo', 'log', cargoId],
       queryFn: async () => (await askFor(cargo.log, { cargoId })).data ?? [],
     }),
+}
+
+/** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
+async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
+  const { data, message, result } = await askFor(turn.prioritiesOfCargo, { CargoId: cargoId })
+  const { sealed } = result as { sealed: number }
+  return { rows: data ?? [], sealed: sealed > 0 ? message : null }
 }
 
 /** Whether the server said that there is no such thing, or none the member may see. */

@@ -20,17 +20,21 @@ const retry = (failures: number, error: Error) => error instanceof WireError && 
 // The browser's word about the line is not believed: every question is asked, and the answer tells.
 const networkMode = 'always'
 
+/** A cache nobody keeps: a visitor's, or what `cacheOf` keeps for a member. */
+export const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode, retry, staleTime: 10_000, refetchOnReconnect: true },
+      mutations: { networkMode, retry: false },
+    },
+  })
+
 /** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
 export function cacheOf(memberId: number): Omit<PersistQueryClientProviderProps, 'children'> {
   const key = `${PREFIX}${memberId}`
   for (const other of Object.keys(localStorage)) if (other.startsWith(PREFIX) && other !== key) localStorage.removeItem(other)
   return {
-    client: new QueryClient({
-      defaultOptions: {
-        queries: { networkMode, retry, staleTime: 10_000, refetchOnReconnect: true },
-        mutations: { networkMode, retry: false },
-      },
-    }),
+    client: newClient(),
     persistOptions: {
       persister: createSyncStoragePersister({ storage: whileSignedIn, key, serialize: fitted }),
       maxAge: DAY,

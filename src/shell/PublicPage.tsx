@@ -6,8 +6,16 @@ import { placeWords } from '../words/places.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { useScreenWord } from './title.ts'
 
+interface PublicPageProps {
+  children: ReactNode
+  /** What stands beside the name, at the other end of the bar. */
+  tools?: ReactNode
+  /** The screen brings its own heading. */
+  untitled?: boolean
+}
+
 /** A page that needs no login: the name, the title, the content. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ children, tools, untitled = false }: PublicPageProps) {
   const word = useScreenWord()
   return (
     <div className="public">
@@ -16,9 +24,10 @@ export function PublicPage({ children }: { children: ReactNode }) {
           <Mark size={32} />
           <Wordmark height={22} />
         </Link>
+        {tools && <span className="public-tools">{tools}</span>}
       </header>
       <main id="main" tabIndex={-1}>
-        <h1>{word && placeWords[word]}</h1>
+        {!untitled && <h1>{word && placeWords[word]}</h1>}
         {children}
       </main>
     </div>

@@ -53,6 +53,8 @@ export const placeWords: Record<string, string> = {
   returnBank: 'بازگشت از بانک',
   forgotPassword: 'بازیابی گذرواژه',
   rules: 'قوانین',
+  board: 'تابلوی سالن',
+  split: 'پروندهٔ تقسیم بار',
   notFound: 'چنین صفحه‌ای نیست',
   refused: 'دسترسی ندارید',
 }

@@ -8,7 +8,9 @@ import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import type { Compared } from './measure.ts'
+import { running, turnSearching } from './hall.ts'
 import { searching } from './search.ts'
+import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 
@@ -28,7 +30,9 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const announced = await announcing(world)
   say('draining a queue in the browser')
   const drained = await draining(world, join(folder, 'profile'), open)
-  report(weight, [...announced, drained, ...searched])
+  say('splitting')
+  const decided = [await splitting(), await running(world, say), ...(await turnSearching(world, say))]
+  report(weight, [...announced, drained, ...searched, ...decided])
 })
 
 function say(line: string) {

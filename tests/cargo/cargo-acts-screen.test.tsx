@@ -404,6 +404,33 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
   expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)
 })
 
+test('the requests of a show that is open are counted and not shown, even beside older ones', async () => {
+  const id = await announce()
+  await desk.priority(id)
+  const now = world.clock.now
+  const run = { opens_at: now, locks_at: now, state: 'OPEN' as const, policy_version: 0, hall_id: world.cast.halls.rajaei }
+  const { id: runId } = await world.db.insertInto('show_run').values(run).returning('id').executeTakeFirstOrThrow()
+  await world.db.updateTable('priority').set({ run_id: runId }).execute()
+  await open(maryam)
+  const button = { name: `درخواست‌های مجوز، بار ${persian(id)}: ۱` }
+  await user.click(await screen.findByRole('button', button))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/^۱ درخواست تا اینجا ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود/)).toBeTruthy()
+  expect(within(dialog).queryByText('درخواستی ثبت نشده است')).toBeNull()
+  expect(within(dialog).queryByText('راننده تازه')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await desk.priority(id, { status: 3 })
+  cleanup()
+  await open(maryam)
+  await user.click(await screen.findByRole('button', button))
+  expect(await screen.findByText('راننده تازه')).toBeTruthy()
+  expect(screen.getByText(/^۱ درخواست تا اینجا ثبت شده/)).toBeTruthy()
+  await world.db.deleteFrom('priority').execute()
+  await world.db.deleteFrom('show_run').execute()
+})
+
 test('the permits of a cargo: driver, plate, and every status in words', async () => {
   const id = await announce()
   await desk.permit(id, { driver: world.cast.drivers.yadollah })

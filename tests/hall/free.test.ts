@@ -56,14 +56,6 @@ test('X35: who waits in a queue is asked first, and then gives the turn up', asy
   expect(row).toEqual({ state: 'CANCELLED', end_reason: 'TOOK_FREE_CARGO' })
 })
 
-test('X36: two drivers for the last truck: one gets it, the other hears that it is gone', async () => {
-  const id = await free(1)
-  const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
-  const both = await Promise.all([claim(id, ali), claim(id, reza)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await hall.permits()).toHaveLength(1)
-})
-
 test('a driver is refused with every reason: no papers, another loader, a permit in hand', async () => {
   const id = await free(3)
   const ali = await hall.driver('علی')

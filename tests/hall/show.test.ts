@@ -60,7 +60,7 @@ describe('a show runs by the clock', () => {
     expect(both.flat()).toEqual(['OPEN'])
   })
 
-  test('X23: a server that slept through more than half of the window skips the show', async () => {
+  test('a server that slept through more than half of the window skips the show', async () => {
     await hall.announced(1)
     expect(await hall.until('10:11')).toEqual(['SKIPPED'])
   })
@@ -189,7 +189,7 @@ describe('a cargo that stands on lists in an open show', () => {
     expect((await edit({ CargoDestination: 'اصفهان، اصفهان' })).status).toBe(409)
   })
 
-  test('X10, X11: more trucks and more rent are welcome', async () => {
+  test('X10: more trucks are welcome, and more rent', async () => {
     const { load, edit } = await wanted()
     expect((await edit({ CargoRent: 99_000_000, FreighterNumber: 4 })).status).toBe(200)
     expect((await hall.desk()).cargos.find(({ id }) => id === load)).toMatchObject({ remaining: 4 })
@@ -222,12 +222,6 @@ describe('a cargo that stands on lists in an open show', () => {
 })
 
 describe('halls of other kinds', () => {
-  test('X39: a hall that is not active skips its shows', async () => {
-    await hall.announced(1)
-    await hall.world.db.updateTable('hall').set({ is_active: false }).execute()
-    expect(await hall.until('10:00')).toEqual(['SKIPPED'])
-  })
-
   test('a hall without show times opens whenever there is a cargo, and decides when the window is over', async () => {
     await hall.world.db.updateTable('hall').set({ has_show_times: false, reservation_limit_minutes: 5 }).execute()
     expect(await hall.until('09:00')).toEqual([])

@@ -24,7 +24,8 @@ afterAll(async () => {
   await drop?.()
 })
 
-test.each(widths)(
+// Side by side: a browser leaves half of a machine idle.
+test.concurrent.each(widths)(
   'at %i px axe finds nothing on any screen, in light and dark, and nothing scrolls sideways',
   { timeout: 300_000 },
   async (width) => {

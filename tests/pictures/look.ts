@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { visitor } from '../browser.ts'
+import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, settled, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
@@ -27,11 +28,12 @@ export async function lookAtAll(
     const visit = await visitor(browser, url, width, 'block')
     const page = await visit.newPage()
     page.setDefaultTimeout(15_000)
+    countRequests(page)
     if (who) await signIn(page, who)
     for (const shot of wanted.filter(({ as }) => as === who)) {
       await wear(page, 'light')
       await page.goto(shot.path)
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await shot.prepare?.(page)
       await settled(page)
       for (const scheme of schemes) {

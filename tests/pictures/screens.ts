@@ -1,11 +1,15 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
+import { deskKeys, driverAtDesk, lockedShow, showResults } from './desk.ts'
+import { quiet } from './quiet.ts'
 
 export const widths = [360, 768, 1440] as const
 export const schemes = ['light', 'dark'] as const
 
 const COMPANY = 'TC10100171920'
 const MAIN_OFFICE = 'AM10861677542'
+const HALL = 'LoadHall1'
+const OBSERVER = '2100000006DA'
 
 export interface Shot {
   name: string
@@ -37,6 +41,20 @@ const fromMenu = (verb: RegExp) => async (page: Page) => {
     .click()
   await page.getByRole('menuitem', { name: verb }).click()
   await dialogOf(page).waitFor()
+}
+
+/** Presses an act of the first turn that offers it. */
+function ofTurn(verb: RegExp) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: verb }).first().click()
+    await dialogOf(page).waitFor()
+  }
+}
+
+/** The wishes of a turn, those that ended with them. */
+async function prioritiesOfTurn(page: Page): Promise<void> {
+  await ofTurn(/^اولویت‌ها، نوبت/)(page)
+  await dialogOf(page).getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
 }
 
 /** The page of the first cargo of the list, at a tab. */
@@ -160,6 +178,79 @@ export const shots: readonly Shot[] = [
       await field(page, 'کرایهٔ خالص هر کامیون').waitFor()
     },
   },
+  { name: 'desk', path: '/LoadHallCargo', as: HALL },
+  { name: 'desk-driver', path: '/LoadHallCargo', as: HALL, prepare: driverAtDesk },
+  { name: 'desk-locked', path: '/LoadHallCargo', as: HALL, prepare: lockedShow },
+  { name: 'desk-results', path: '/LoadHallCargo', as: HALL, prepare: showResults },
+  { name: 'desk-keys', path: '/LoadHallCargo', as: HALL, prepare: deskKeys },
+  { name: 'desk-free', path: '/LoadHallCargo?part=free', as: HALL },
+  { name: 'give-turn', path: '/DriverTurn', as: HALL },
+  { name: 'give-turn-faults', path: '/DriverTurn', as: HALL, prepare: press('نوبت بده') },
+  {
+    name: 'give-turn-sure',
+    path: '/DriverTurn',
+    as: HALL,
+    async prepare(page) {
+      await askTurnOfQueued(page)
+      await dialogOf(page).waitFor()
+    },
+  },
+  {
+    name: 'give-turn-refused',
+    path: '/DriverTurn',
+    as: HALL,
+    async prepare(page) {
+      await askTurnOfQueued(page)
+      await dialogOf(page).getByRole('button', { name: 'نوبت بده' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'نوبت' }).first().waitFor()
+    },
+  },
+  { name: 'show-times', path: '/LoadHallShowTime', as: HALL },
+  {
+    name: 'show-time-new',
+    path: '/LoadHallShowTime',
+    as: HALL,
+    async prepare(page) {
+      await press('ساعت تازه')(page)
+      await dialogOf(page).getByRole('button', { name: 'ثبت ساعت' }).click()
+      await page.getByText('ساعت نمایش را انتخاب کنید.').first().waitFor()
+    },
+  },
+  {
+    name: 'show-time-edit',
+    path: '/LoadHallShowTime',
+    as: HALL,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^ویرایش ساعت/ })
+        .first()
+        .click()
+      await dialogOf(page).getByRole('radio').first().waitFor()
+    },
+  },
+  { name: 'turns', path: '/DriverTurnList?from=any&to=any&status=all', as: HALL },
+  { name: 'turns-queue', path: '/DriverTurnList', as: HALL },
+  {
+    name: 'turns-no-hall',
+    path: '/DriverTurnList',
+    as: 'admin',
+    async prepare(page) {
+      await press('جست‌وجو')(page)
+      await page.getByText('لطفاً سالن مورد نظر را انتخاب کنید').waitFor()
+    },
+  },
+  { name: 'turn-cancel', path: '/DriverTurnListUser?hall=1&from=any&to=any', as: OBSERVER, prepare: ofTurn(/^لغو نوبت/) },
+  { name: 'turn-priorities', path: '/DriverTurnList?from=any&to=any', as: HALL, prepare: prioritiesOfTurn },
+  {
+    name: 'turn-waybill',
+    path: '/DriverTurnList?from=any&to=any',
+    as: HALL,
+    async prepare(page) {
+      await fromMenu(/^بررسی بارنامه/)(page)
+      await dialogOf(page).getByRole('button', { name: 'بپرس' }).click()
+      await dialogOf(page).getByRole('button', { name: 'دوباره بپرس' }).waitFor()
+    },
+  },
   { name: 'customers', path: '/Customer?size=5', as: COMPANY },
   {
     name: 'customer-new',
@@ -189,6 +280,21 @@ export const shots: readonly Shot[] = [
   { name: 'agency', path: '/AgencyCargos?from=any&to=any', as: MAIN_OFFICE },
 ]
 
+/** Asks for a turn for somebody who stands in the queue already. */
+async function askTurnOfQueued(page: Page): Promise<void> {
+  const { nationalId, freighterCardNumber } = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/driver-turns/SearchDriverTurn', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    return ((await answer.json()) as { data: { nationalId: string; freighterCardNumber: string }[] }).data[0]!
+  })
+  await field(page, 'کد ملی راننده').fill(nationalId)
+  await field(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
+  await page.keyboard.press('Enter')
+}
+
 async function finishing(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^پایان دادن/ })
@@ -199,9 +305,8 @@ async function finishing(page: Page): Promise<void> {
 
 /** Waits until what moves has come to rest; what moves for ever is not waited for. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await atRest(page)
-  await page.waitForTimeout(150)
 }
 
 /** Fonts are there and every movement that ends has ended. */

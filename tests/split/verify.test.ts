@@ -23,6 +23,7 @@ function sealed(snapshot: SplitSnapshot, previous: string | null = null): Sealed
     })),
     format: 1,
     hallName: 'شهید رجایی',
+    loaderTypes: [],
     lockedAt: '2026-11-21T06:50:00.100Z',
     outcome: split(snapshot),
     overrides: [],

@@ -7,20 +7,39 @@ import names from './names.json' with { type: 'json' }
 
 const DAY = 86_400_000
 const COUNT = 400
+/** How many of those who stand in the queue of a hall are natives of its city. */
+const AT_HOME = 0.4
 /** The groups of loader types on the road, and how often each is met. */
 const groups = [50, 40, 30, 20, 60, 10]
 const oftenness = [60, 16, 8, 7, 5, 4]
 
-/** Four hundred drivers, each with a vehicle; papers of a few have run out. */
-export function makeDrivers(die: Dice, atlas: Atlas, today: Date, hallCities: readonly number[]) {
+/** A driver who waits at a hall for the loads that are met there. */
+export interface Station {
+  hallId: number
+  cityId: number
+  /** The loader types those loads ask for, each as often as it is met. */
+  loaders: readonly number[]
+}
+
+/** Drivers up to this id go where freight takes them; those after it stand at the halls, in the order of `stations`. */
+export const lastRover = COUNT
+
+/** Four hundred drivers and one for each station, each with a vehicle; papers of a few have run out. */
+export function makeDrivers(
+  die: Dice,
+  atlas: Atlas,
+  today: Date,
+  { hallCities, stations }: { hallCities: readonly number[]; stations: readonly Station[] },
+) {
   const seen = { codes: new Set<string>(), cards: new Set<string>(), plates: new Set<string>() }
   const dayAt = (offset: number) => new Date(today.getTime() + offset * DAY).toISOString().slice(0, 10)
   const driver: Insertable<Tables['driver']>[] = []
   const vehicle: Insertable<Tables['vehicle']>[] = []
 
-  for (let id = 1; id <= COUNT; id += 1) {
-    const native = die.chance(0.3)
-    const city_id = native ? die.pick(hallCities) : die.pick(atlas.towns).id
+  for (let id = 1; id <= COUNT + stations.length; id += 1) {
+    const station = stations[id - 1 - COUNT]
+    const native = die.chance(station ? AT_HOME : 0.3)
+    const city_id = native ? (station?.cityId ?? die.pick(hallCities)) : die.pick(atlas.towns).id
     const long = id % 80 === 0
     driver.push({
       id,
@@ -46,7 +65,9 @@ export function makeDrivers(die: Dice, atlas: Atlas, today: Date, hallCities: re
       card_number: distinct(seen.cards, () => die.digits(7)),
       plate_number: plate[0]!,
       plate_serial: plate[1]!,
-      loader_type_id: die.pick(atlas.loaderTypes.filter(({ group_code }) => group_code === group)).id,
+      loader_type_id: station
+        ? die.pick(station.loaders)
+        : die.pick(atlas.loaderTypes.filter(({ group_code }) => group_code === group)).id,
       made_year: die.int(1378, 1404),
       inspection_valid_until: dayAt(die.chance(0.08) ? -die.int(1, 120) : die.int(15, 365)),
       is_active: !die.chance(0.03),

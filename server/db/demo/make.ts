@@ -4,13 +4,16 @@ import { openAtlas } from './atlas.ts'
 import { makeCargos } from './cargos.ts'
 import { makeChosen } from './chosen.ts'
 import { dice } from './dice.ts'
-import { makeDrivers } from './drivers.ts'
+import { lastRover, makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
 import { makeLanes } from './lanes.ts'
+import { ADMIN, clerksOf, makeLives } from './lives.ts'
 import { makeMembers } from './members.ts'
 import { makeCompanies, makeOwners } from './organisations.ts'
 import { makePast } from './past.ts'
 import { makePreloads } from './preloads.ts'
+import { showsBefore } from './shows.ts'
+import { makeNatives, makeStanding, stationsOf } from './stations.ts'
 import { makeTrips } from './trips.ts'
 
 /** The year of the product's first demo; another seed gives another country's worth of freight. */
@@ -35,12 +38,6 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
       })),
     ...owner.filter(({ is_accepted }) => is_accepted).map(({ id }) => ({ company_id: null, owner_id: id, halls })),
   ])
-  const drivers = makeDrivers(
-    dice(seed, 'drivers'),
-    atlas,
-    today,
-    hall.map(({ city_id }) => city_id),
-  )
   const { cargo, cargo_loader_type } = makeCargos(dice(seed, 'cargos'), {
     atlas,
     today,
@@ -50,20 +47,34 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     owner,
     member: members.member,
   })
-
-  const lorries = drivers.vehicle
-    .map(({ loader_type_id, is_active }, i) => ({ driverId: i + 1, vehicleId: i + 1, loaderTypeId: loader_type_id, is_active }))
-    .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]!.is_active)
   const loaded = cargo.map((one) => ({
     ...one,
     hall_id: one.hall_id ?? null,
     loaders: cargo_loader_type.filter(({ cargo_id }) => cargo_id === one.id).map(({ loader_type_id }) => loader_type_id),
   }))
-  const trips = makeTrips(dice(seed, 'trips'), today, loaded, lorries)
-  const { cargo_selected_driver, openToAll } = makeChosen(dice(seed, 'chosen'), loaded, lorries)
+  const stations = stationsOf(hall, loaded, today)
+  const drivers = makeDrivers(dice(seed, 'drivers'), atlas, today, { hallCities: hall.map(({ city_id }) => city_id), stations })
+  const lorries = drivers.vehicle
+    .map(({ loader_type_id, is_active }, i) => ({ driverId: i + 1, vehicleId: i + 1, loaderTypeId: loader_type_id, is_active }))
+    .filter(({ driverId, is_active }) => is_active && drivers.driver[driverId - 1]!.is_active)
+  const rovers = lorries.filter(({ driverId }) => driverId <= lastRover)
+  const standing = makeStanding(dice(seed, 'standing'), { today, stations, lorries })
+  const { priority, ...trips } = makeTrips(dice(seed, 'trips'), today, { cargos: loaded, lorries: rovers, standing })
+  const hall_native = makeNatives(dice(seed, 'natives'), today, stations)
+  const lives = makeLives(dice(seed, 'lives'), trips, {
+    today,
+    hall,
+    driver: drivers.driver,
+    natives: hall_native,
+    member: members.member,
+  })
+  const { cargo_selected_driver, openToAll } = makeChosen(dice(seed, 'chosen'), loaded, rovers)
   const { audit_event, changes } = makePast(dice(seed, 'past'), { today, cargo, member: members.member })
   return {
-    hall,
+    hall: hall.map((one) => ({
+      ...one,
+      last_turn_number: Math.max(...trips.turn.filter(({ hall_id }) => hall_id === one.id).map(({ number }) => number)),
+    })),
     hall_show_time,
     company,
     company_hall,
@@ -80,11 +91,27 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     })),
     cargo_loader_type,
     cargo_selected_driver,
-    ...trips,
+    ...lives,
+    priority,
+    hall_native,
+    hall_policy: [{ ...inTurns, made_at: new Date(today.getTime() - 20 * 86_400_000) }],
     ...makePreloads(dice(seed, 'preloads'), { today, cargo, cargo_loader_type, company_hall: numbered(company_hall) }),
     audit_event,
+    /** What is not rows yet: the shows of yesterday, whose lists those give who stand at the halls. */
+    shows: {
+      held: showsBefore(
+        today,
+        loaded.map((one) => ({ ...one, announce_at: one.announce_at as Date })),
+      ),
+      listing: new Set(trips.turn.filter(({ driver_id }) => driver_id > lastRover).map(({ id }) => id)),
+      clerks: clerksOf(members.member),
+      seed,
+    },
   }
 }
+
+/** In the capital natives and others choose in turns; the other halls keep the strict order. */
+const inTurns = { hall_id: 6, version: 1, split_order: 'RATIO' as const, native: 1, other: 2, made_by: ADMIN }
 
 /** The ids that an empty database gives to rows stored in this order. */
 const numbered = <T>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../../identity/password.ts'
 import type { Db, Tx } from '../open.ts'
+import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
+import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
+import { holdShow, passMissedShows } from './shows.ts'
+
+type Demo = ReturnType<typeof makeDemo>
 
 /**
  * Fills an empty database with the demo, in one transaction; the reference data must be there. Answers false, and
- * changes nothing, when there is a member or a company already.
+ * changes nothing, when there is a member or a company already. With a sealer two halls have held shows yesterday, and
+ * their records are signed.
  */
-export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+export async function seedDemo(db: Db, now: Date, seal?: Sealer): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
   return db.transaction().execute(async (tx) => {
     // Two instances that start together: the second finds the first one's rows.
@@ -33,16 +39,48 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
     await tx.insertInto('cargo').values(rows.cargo).execute()
     await tx.insertInto('cargo_loader_type').values(rows.cargo_loader_type).execute()
     await tx.insertInto('cargo_selected_driver').values(rows.cargo_selected_driver).execute()
-    await tx.insertInto('turn').values(rows.turn).execute()
+    await tx.insertInto('hall_policy').values(rows.hall_policy).execute()
+    await tx.insertInto('hall_native').values(rows.hall_native).execute()
+    await tx.insertInto('waybill_check').values(rows.waybill_check).execute()
+    await continueIds(tx, rows)
+    await storeTurns(tx, rows, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
-    await tx.insertInto('permit').values(rows.permit).execute()
+    if (seal) await passMissedShows(tx, now)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
-    await continueIds(tx)
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.
     await sql`analyze`.execute(tx)
     return true
   })
+}
+
+/** Turns, permits and acts out of order, each before the first show that was to see it; and the shows. */
+async function storeTurns(tx: Tx, { turn, permit, override, shows }: Demo, seal: Sealer | undefined): Promise<void> {
+  const held = seal ? shows.held : []
+  const later = turn.filter(({ state, issued_at }) => held[0] && state === 'QUEUED' && issued_at > held[0].opensAt)
+  const toldLater = held[0] ? [...override] : []
+  const admit = async (until: Date) => {
+    const come = taken(later, ({ issued_at }) => issued_at <= until)
+    if (come.length > 0) await tx.insertInto('turn').values(come).execute()
+    const told = taken(toldLater, ({ at }) => at <= until)
+    if (told.length > 0) await tx.insertInto('override').values(told).execute()
+  }
+  await tx
+    .insertInto('turn')
+    .values(turn.filter((one) => !later.includes(one)))
+    .execute()
+  await tx.insertInto('permit').values(permit).execute()
+  if (!held[0]) await tx.insertInto('override').values(override).execute()
+  const die = dice(shows.seed, 'shows')
+  for (const show of held) await holdShow(tx, show, { ...shows, die, seal: seal!, admit })
+  await admit(new Date(8.64e15))
+}
+
+/** Takes out of a list, and answers, what it is about. */
+function taken<T>(list: T[], isMeant: (one: T) => boolean): T[] {
+  const meant = list.filter(isMeant)
+  list.splice(0, list.length, ...list.filter((one) => !meant.includes(one)))
+  return meant
 }
 
 async function hasRows(tx: Tx): Promise<boolean> {
@@ -53,7 +91,7 @@ async function hasRows(tx: Tx): Promise<boolean> {
 }
 
 /** The demo names its ids itself; the next row of each table follows them. */
-async function continueIds(tx: Tx): Promise<void> {
+async function continueIds(tx: Tx, rows: Demo): Promise<void> {
   for (const table of [
     'hall',
     'company',
@@ -71,6 +109,7 @@ async function continueIds(tx: Tx): Promise<void> {
     'permit',
     'preload',
   ] as const) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
+    const last = Math.max(...(rows[table] as readonly { id?: number }[]).map(({ id }) => id!))
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last}::bigint)`.execute(tx)
   }
 }

@@ -19,7 +19,8 @@ type Cargo = Pick<
   'status' | 'is_hall_load' | 'trucks' | 'announce_at' | 'received_at' | 'finished_at' | 'finish_reason'
 > & { id: number; hall_id: number | null; loaders: readonly number[] }
 
-interface Turn {
+/** A turn without its number: that is given when all turns of the hall are known. */
+export interface Turn {
   hall_id: number
   lorry: Lorry
   state: TurnState
@@ -46,10 +47,17 @@ interface Ledger {
   permits: Permit[]
 }
 
+interface Freight {
+  cargos: readonly Cargo[]
+  lorries: readonly Lorry[]
+  /** Turns of those who stand at the halls. */
+  standing: readonly Turn[]
+}
+
 /** The queues of the halls, what was asked for and what was issued, in accordance with each cargo's status and trucks. */
-export function makeTrips(die: Dice, today: Date, cargos: readonly Cargo[], lorries: readonly Lorry[]) {
+export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }: Freight) {
   const yard = openYard(die, lorries)
-  const ledger: Ledger = { turns: [], requests: [], permits: [] }
+  const ledger: Ledger = { turns: [...standing], requests: [], permits: [] }
   const past = cargos.filter(({ status, announce_at }) => status >= 0 && announce_at < today)
   const onTheRoad = new Map<number, Lorry>()
   // Cargos whose vehicles are rare choose first; the others find one among the many.
@@ -111,7 +119,7 @@ function issue(
     taken.add(lorry)
     const share = Math.max(0.05, (i + 1 - voided.length) / Math.max(1, statuses.length))
     const turn = cargo.is_hall_load
-      ? inQueue(lorry, status === 0 ? 'CANCELLED' : underWay ? 'RESERVED' : 'CLOSED', die.int(6, 36))
+      ? inQueue(lorry, status === 0 ? 'CLOSED' : underWay ? 'RESERVED' : 'CLOSED', die.int(6, 36))
       : null
     if (turn) request(turn, share / 2, 2, null)
     permits.push({ cargo_id: cargo.id, turn, lorry, status, issued_at: at(share) })

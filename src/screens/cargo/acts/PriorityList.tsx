@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { Priority } from '#contract/turn.ts'
@@ -88,20 +88,34 @@ function PriorityCard({ row }: { row: Priority }) {
   )
 }
 
-/** The drivers who asked for a cargo, in the order of their turns (S1 §2.4, §3). */
+/** The drivers who asked for a cargo, in the order of their turns (S1 §2.4, §3); of sealed lists how many there are (G7). */
 export function PriorityList({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.priorities(cargoId))} failed={priorityWords.failed}>
-      {(rows) => (
-        <DataTable<Priority>
-          name={priorityWords.name}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          empty={<EmptyState icon={IconUsers} title={priorityWords.empty} why={priorityWords.emptyWhy} />}
-          summary={(found) => priorityWords.count(grouped(found))}
-          renderCard={(row) => <PriorityCard row={row} />}
-        />
+      {({ rows, sealed }) => (
+        <>
+          {sealed && rows.length > 0 && (
+            <output className="note" data-tone="wait">
+              <IconLock size={18} aria-hidden />
+              <span>{sealed}</span>
+            </output>
+          )}
+          <DataTable<Priority>
+            name={priorityWords.name}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            empty={
+              sealed ? (
+                <EmptyState icon={IconLock} title={sealed} />
+              ) : (
+                <EmptyState icon={IconUsers} title={priorityWords.empty} why={priorityWords.emptyWhy} />
+              )
+            }
+            summary={(found) => priorityWords.count(grouped(found))}
+            renderCard={(row) => <PriorityCard row={row} />}
+          />
+        </>
       )}
     </Answered>
   )

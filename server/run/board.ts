@@ -1,0 +1,58 @@
+/** What anybody may see of a hall's shows: the wall board and the shows that ended; nothing names a person (domain.md D12). */
+import type { Board, run } from '#contract/run.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTehran } from '#contract/shamsi.ts'
+import type { Db } from '../db/open.ts'
+import type { Visit } from '../visit.ts'
+import { showOf } from './desk.ts'
+import { faceColumns, faceOf, sealedRecord } from './read.ts'
+import { queueOf } from './rows.ts'
+
+/** How much of a vehicle's card number everybody sees: enough for its driver to know it. */
+const CARD_END = 3
+/** Most shows in one answer. */
+const MOST_PAST = 50
+
+export async function boardOf({ db, now }: Visit, { id }: Received<(typeof run)['board']>): Promise<Board> {
+  const show = await showOf(db, id, now)
+  const queue = await queueOf(db, id, 0, inTehran(now).iso)
+  return {
+    ...show,
+    queue: queue
+      .toSorted((a, b) => a.place - b.place || a.number - b.number)
+      .map(({ number, card, loaderTypeName, isNative }) => ({ number, card: card.slice(-CARD_END), loaderTypeName, isNative })),
+    results: show.last ? await resultsOf(db, show.last.id) : [],
+  }
+}
+
+/** What a published show decided, as its own record says it. */
+async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
+  const sealed = await sealedRecord(db, runId)
+  if (!sealed) return []
+  const { cargoFaces, outcome, turnFaces } = sealed.record
+  const cargos = new Map(cargoFaces.map((face) => [face.id, face]))
+  const cards = new Map(turnFaces.map(({ card, number }) => [number, card]))
+  return outcome.turns
+    .map(({ cargo, turn }) => {
+      const face = cargo === null ? undefined : cargos.get(cargo)
+      const { source = null, destination = null } = face ?? {}
+      return { turn, card: cards.get(turn) ?? '', cargo, source, destination }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+}
+
+/** A hall's shows that ended, whatever became of them, newest first. */
+export async function pastShows({ db }: Visit, { hallId }: Received<(typeof run)['past']>) {
+  const hall = await db.selectFrom('hall').select('id').where('id', '=', hallId).executeTakeFirst()
+  if (!hall) throw new Refusal('not-found')
+  const rows = await db
+    .selectFrom('show_run')
+    .select(faceColumns)
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', ['PUBLISHED', 'ABORTED', 'SKIPPED'])
+    .orderBy('id', 'desc')
+    .limit(MOST_PAST)
+    .execute()
+  return rows.map(faceOf)
+}

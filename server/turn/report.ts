@@ -1,0 +1,44 @@
+/** The turn ticket as a PDF (S2 §2 "Drivers' turns", §7). */
+import type { Received } from '#contract/call.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { observers } from '#contract/roles.ts'
+import type { turn } from '#contract/turn.ts'
+import type { Db } from '../db/open.ts'
+import { printed } from '../print/index.ts'
+import type { Visit } from '../visit.ts'
+import { turnRow } from './search.ts'
+import { ticketOf, type Wish } from './ticket.ts'
+
+const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
+
+export async function reportTurn(visit: Visit, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
+  const { db, actor, now } = visit
+  const row = await turnRow(db, actor, DriverTurnId)
+  if (!row) throw new Refusal('not-found')
+  // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
+  const watches = observers.some((role) => role === actor.role)
+  const wishes = watches ? [] : await lastList(db, DriverTurnId)
+  return printed(visit, templates[ExportFormat], ticketOf(row, wishes, now), `turn-${row.turnNumber}`)
+}
+
+/** The driver's list of the last show he chose in, without what he took out of it. */
+async function lastList(db: Db, turnId: number): Promise<Wish[]> {
+  const rows = await db
+    .selectFrom('priority')
+    .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
+    .select([
+      'priority.run_id',
+      'priority.rank',
+      'priority.status',
+      'priority.cargo_id as cargoId',
+      'cargo.source',
+      'cargo.destination',
+    ])
+    .where('priority.turn_id', '=', turnId)
+    .where('priority.status', '<>', 0)
+    .orderBy('priority.run_id', (by) => by.desc().nullsLast())
+    .orderBy('priority.rank')
+    .orderBy('priority.id')
+    .execute()
+  return rows.filter(({ run_id }) => run_id === rows[0]?.run_id)
+}

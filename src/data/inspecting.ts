@@ -1,0 +1,83 @@
+/** What a reader can find out about a record: does it hold by itself, in its chain, and is it the one that was published. */
+import type { RunRecord } from '#contract/split/record.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { checkRecord, type Difference } from './checking.ts'
+import { isMissing, publishedBefore, recordQueries } from './record.ts'
+
+/** A place at which two records differ, by path; texts as JSON. */
+export interface Apart {
+  where: string
+  said: string
+  found: string
+}
+
+export interface Verdict {
+  /** The record that was judged, as it came. */
+  raw: unknown
+  difference: Difference | null
+  /** Whether the record before it was at hand: `held` was compared, `first` has none, `unknown` could not be asked. */
+  chain: 'held' | 'first' | 'unknown'
+  /** A file against what the server publishes under its number; null where nothing was to be compared. */
+  published: 'same' | 'unreached' | 'absent' | Apart | null
+}
+
+/** Judges a record that the server answered. */
+export async function judge(client: QueryClient, raw: unknown): Promise<Verdict> {
+  const previous = await previousOf(client, raw)
+  const difference = await checkRecord({ sealed: raw, previous }).catch(() => unreadable)
+  const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
+  return { raw, difference, chain, published: null }
+}
+
+/** Judges a file's text; the envelope of the call is opened. Throws a SyntaxError when it is no JSON. */
+export async function judgeFile(client: QueryClient, text: string): Promise<Verdict> {
+  const read: unknown = JSON.parse(text)
+  const raw = isObject(read) && 'data' in read && !('record' in read) ? read['data'] : read
+  const verdict = await judge(client, raw)
+  return { ...verdict, published: await comparison(client, raw) }
+}
+
+const unreadable: Difference = { what: 'shape', where: '', said: '', found: '' }
+
+async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['published']> {
+  const id = recordIn(raw)?.snapshot?.runId
+  if (!Number.isSafeInteger(id) || !id) return null
+  try {
+    const published = await client.fetchQuery(recordQueries.record(id))
+    return firstApart(raw, published.data) ?? 'same'
+  } catch (error) {
+    return isMissing(error) ? 'absent' : 'unreached'
+  }
+}
+
+/** The hash the record has to name as the one before: null for a hall's first, undefined where that is not known. */
+async function previousOf(client: QueryClient, raw: unknown): Promise<string | null | undefined> {
+  const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
+  if (!Number.isSafeInteger(hallId) || !runId) return undefined
+  const past = await client.fetchQuery(recordQueries.past(hallId!)).catch(() => null)
+  if (!past) return undefined
+  const before = publishedBefore(past.data, runId)
+  return before ? before.recordHash : before
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What may be read of a record nobody has checked. */
+function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } | null {
+  const record = isObject(raw) ? raw['record'] : null
+  if (!isObject(record)) return null
+  const { snapshot } = record
+  return { snapshot: isObject(snapshot) ? snapshot : {} }
+}
+
+/** Where a record first differs from the published one; `said` is the record's, `found` is what was published. */
+export function firstApart(said: unknown, found: unknown, where = ''): Apart | null {
+  if (!isObject(said) || !isObject(found)) {
+    return said === found ? null : { where, said: JSON.stringify(said) ?? '', found: JSON.stringify(found) ?? '' }
+  }
+  for (const key of new Set([...Object.keys(found), ...Object.keys(said)])) {
+    const apart = firstApart(said[key], found[key], where ? `${where}.${key}` : key)
+    if (apart) return apart
+  }
+  return null
+}

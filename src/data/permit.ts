@@ -1,0 +1,17 @@
+import type { Sent } from '#contract/call.ts'
+import { permit, type PermitRow } from '#contract/permit.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askFound, type Found } from './found.ts'
+
+/** What the permit list is asked for, as the wire says it (S2 §3). */
+export type PermitSearch = Sent<typeof permit.search>
+export type FoundPermits = Found<PermitRow[]>
+
+/** Permits; drivers' numbers are not left on the device. */
+export const permitQueries = {
+  search: (asked: PermitSearch) =>
+    queryOptions({ queryKey: ['permit', 'search', asked], queryFn: () => askFound(permit.search, asked) }),
+}
+
+/** Everything a change in a hall may have touched here: for `useHallChanges`. */
+export const permitArea = ['permit'] as const

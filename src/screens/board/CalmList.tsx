@@ -1,0 +1,56 @@
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
+import { useEffect, useId, useState, type Key, type ReactNode } from 'react'
+import { boardWords as words } from '#app/words/board.ts'
+import { useRowsThatFit } from './useRowsThatFit.ts'
+
+/** How long one page of a list stays, ms. */
+const STAY_MS = 10_000
+
+interface CalmListProps<T> {
+  title: string
+  /** Said instead of no rows. */
+  empty: string
+  items: readonly T[]
+  keyOf: (item: T) => Key
+  render: (item: T) => ReactNode
+}
+
+/** A list on a wall: what does not fit follows by itself, page by page; it scrolls on phones and where motion is not wanted. */
+export function CalmList<T>({ title, empty, items, keyOf, render }: CalmListProps<T>) {
+  const id = useId()
+  const onWall = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const turns = onWall && !still
+  const [box, fit] = useRowsThatFit(turns, items.length)
+  const pages = Math.max(1, Math.ceil(items.length / fit))
+  const page = useTurning(pages) % pages
+  const shown = pages > 1 ? items.slice(page * fit, (page + 1) * fit) : items
+  return (
+    <section className="board-list" aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {pages > 1 && <small>{words.page(page + 1, pages)}</small>}
+      </h2>
+      {items.length === 0 ? (
+        <p className="faint">{empty}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+        <ul ref={box} data-turns={turns || undefined} {...(turns || !onWall ? {} : { tabIndex: 0, 'aria-labelledby': id })}>
+          {shown.map((item) => (
+            <li key={keyOf(item)}>{render(item)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useTurning(pages: number): number {
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    if (pages < 2) return
+    const timer = setInterval(() => setPage((at) => at + 1), STAY_MS)
+    return () => clearInterval(timer)
+  }, [pages])
+  return page
+}

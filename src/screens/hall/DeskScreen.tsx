@@ -1,0 +1,48 @@
+import './desk/desk.css'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useHallChanges } from '#app/data/changes.ts'
+import { deskKeys, deskQueries } from '#app/data/desk.ts'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { deskWords as words } from '#app/words/desk.ts'
+import { FreeCargos } from './desk/FreeCargos.tsx'
+import { HallFoot } from './desk/HallFoot.tsx'
+import { ShowDesk } from './desk/ShowDesk.tsx'
+
+/** The hall's desk (domain.md D11): the show with its queue and lists, free cargos beside it. */
+export function Screen() {
+  const desk = useQuery(deskQueries.open)
+  const hallId = desk.data?.hall.id ?? null
+  const watching = useHallChanges(hallId, deskKeys)
+  const { part } = useSearch({ strict: false }) as { part?: string }
+  const navigate = useNavigate()
+  const tab = part === 'free' ? 'free' : 'show'
+  const open = (next: string | null) =>
+    void navigate({ to: '.', search: (next === 'free' ? { part: 'free' } : {}) as never, replace: true })
+
+  if (desk.isPending) return <LoadingState />
+  if (!desk.data) return <ErrorState title={words.failed} why={desk.error.message} onRetry={() => void desk.refetch()} />
+  return (
+    <div className="stack hall-desk">
+      {desk.isError && (
+        <OldAnswer at={desk.dataUpdatedAt} onRetry={() => void desk.refetch()}>
+          {words.stale}
+        </OldAnswer>
+      )}
+      <Tabs value={tab} onChange={open} activateTabWithKeyboard={false}>
+        <Tabs.List aria-label={words.tabsName}>
+          <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
+          <Tabs.Tab value="free">{words.tabs.free}</Tabs.Tab>
+        </Tabs.List>
+        {/* Stays alive behind the other part: a list may be half written. */}
+        <Tabs.Panel value="show">
+          <ShowDesk answer={desk.data} receivedAt={desk.dataUpdatedAt} watching={watching} />
+        </Tabs.Panel>
+        <Tabs.Panel value="free">{tab === 'free' && <FreeCargos turns={desk.data.turns} />}</Tabs.Panel>
+      </Tabs>
+      <HallFoot hallId={desk.data.hall.id} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { clockOf } from '#contract/shamsi.ts'
+import type { RunFace } from '#contract/run.ts'
+import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
+import { decimal } from '#app/ui/value/figures.ts'
+import { deskWords as words } from '#app/words/desk.ts'
+import { nameOf, type Facts } from './command.ts'
+import { CommandField } from './CommandField.tsx'
+import type { Desk } from './desk.ts'
+import { Priorities } from './Priorities.tsx'
+import { serverTime } from './time.ts'
+import type { DeskAtWork } from './useDesk.tsx'
+
+interface AtDeskProps extends DeskAtWork {
+  facts: Facts
+  run: RunFace | null
+  onHelp: () => void
+}
+
+/** Who stands at the desk, the field, their list, and what the server said of the list before. */
+export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskProps) {
+  const { turn, list } = desk
+  const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
+  return (
+    <section className="card at-desk" aria-labelledby="at-desk-title">
+      <h2 id="at-desk-title">{words.atDesk}</h2>
+      {turn && (
+        <TurnTicket
+          size="lg"
+          number={turn.number}
+          hall={turn.driver}
+          time={words.facing(turn.loaderTypeName, decimal(turn.capacity / 1000))}
+          ahead={ahead < 0 ? null : ahead}
+        />
+      )}
+      <CommandField {...{ desk, acts, onHelp }} turns={facts.turns} takesCargo={turn !== null && (facts.isOpen || unsent)} />
+      {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} numbers={facts.numbers} />}
+      {turn && (
+        <>
+          <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
+          <Priorities {...{ list, acts, busy }} at={desk.at} cargos={facts.cargos} numbers={facts.numbers} />
+          <div className="row desk-acts">
+            <Button loading={busy} onClick={() => acts.key('register')}>
+              {words.register}
+            </Button>
+            <kbd>Ctrl Enter</kbd>
+            <span className="grow" />
+            <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
+              {words.next}
+            </Button>
+            <kbd>Esc</kbd>
+          </div>
+          <p className="faint" aria-live="polite">
+            {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
+            {facts.isOpen && run && words.until(clockOf(new Date(run.locksAt)))}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface WarningsProps {
+  desk: Desk
+  unsent: boolean
+  isOpen: boolean
+  onTakeTheirs: () => void
+}
+
+/** What happened while the list was being written. Nothing of it is taken away. */
+function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
+  const said = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
+  const overtaken = !said && desk.overtaken
+  if (!said && !overtaken) return null
+  return (
+    <div className="note" data-tone="wait" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className="grow">{said ?? words.overtaken}</span>
+      {overtaken && (
+        <button type="button" className="link" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The server's word for the list that was registered last: what, when by its clock, and the receipt. */
+function ReceiptNote({ receipt, numbers }: { receipt: NonNullable<Desk['receipt']>; numbers: readonly number[] }) {
+  const { turn, cargos } = receipt
+  const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
+  return (
+    <output className="note receipt" data-tone="ok">
+      <IconCheck size={18} aria-hidden />
+      <span className="grow">
+        <b>{words.receiptTitle(turn.number, turn.driver, cargos.length)}</b>
+        {cargos.length > 0 && <span>{words.ranked(cargos.map((id) => nameOf(id, numbers)))}</span>}
+        <span>
+          {time}
+          <bdi dir="ltr">{code}</bdi>
+        </span>
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconPackage } from '@tabler/icons-react'
+import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { decimal, grouped } from '#app/ui/value/figures.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { boardWords as words, deskWords } from '#app/words/desk.ts'
+import { nameOf } from './command.ts'
+import { unfit } from './fit.ts'
+import { Way } from './Way.tsx'
+
+interface BoardCargosProps {
+  cargos: readonly BoardCargo[]
+  numbers: readonly number[]
+  /** They belong to a show that is there; otherwise to the next. */
+  inShow: boolean
+  turn: DeskTurn | null
+  list: readonly number[]
+  onAdd: (cargoId: number) => void
+}
+
+/** The cargos of the show with their short numbers: each row adds its cargo to the list, as typing the number does. */
+export function BoardCargos({ cargos, numbers, inShow, turn, list, onAdd }: BoardCargosProps) {
+  const title = inShow ? words.title : words.ahead
+  return (
+    <section className="desk-cargos" aria-labelledby="cargos-title">
+      <h2 id="cargos-title">{title}</h2>
+      {cargos.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={IconPackage} title={inShow ? words.none : words.noneAhead} why={words.noneWhy} />
+        </div>
+      ) : (
+        <div className="card desk-table">
+          <div className="desk-head" aria-hidden>
+            <span>{words.head.number}</span>
+            <span>{words.head.route}</span>
+            <span>{words.head.remaining}</span>
+            <span>{words.head.rent}</span>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
+          <ul tabIndex={0} aria-labelledby="cargos-title">
+            {cargos.map((cargo) => (
+              <Row key={cargo.id} {...{ cargo, numbers, turn, onAdd }} rank={list.indexOf(cargo.id) + 1} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  cargo: BoardCargo
+  numbers: readonly number[]
+  turn: DeskTurn | null
+  /** Its place on the list of the driver at the desk; 0: not on it. */
+  rank: number
+  onAdd: (cargoId: number) => void
+}
+
+function Row({ cargo, numbers, turn, rank, onAdd }: RowProps) {
+  const name = nameOf(cargo.id, numbers)
+  const why = turn && unfit(cargo, turn)
+  const { source, destination, remaining } = cargo
+  const rent = grouped(cargo.rent)
+  const state = rank > 0 ? words.rank(rank) : why && deskWords.unfitShort[why]
+  return (
+    <li>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-unfit={why ?? undefined}
+        data-listed={rank > 0 || undefined}
+        aria-label={[words.name(name, source, destination, remaining, rent), state].filter(Boolean).join(' · ')}
+        onClick={() => onAdd(cargo.id)}
+      >
+        <span className="desk-number">
+          <b>
+            <Isolate>{name}</Isolate>
+          </b>
+          {name !== cargo.id && (
+            <small>
+              <Isolate>{cargo.id}</Isolate>
+            </small>
+          )}
+        </span>
+        <span className="desk-route">
+          <Way cargo={cargo} />
+          <small>
+            {words.goods(cargo.goods, decimal(cargo.weight / 1000), cargo.loaderTypeNames)}
+            {state && <b className="desk-state">{state}</b>}
+          </small>
+        </span>
+        <span className="desk-remaining">
+          <small className="only-s">{words.head.remaining}</small> {grouped(remaining)}
+        </span>
+        <b className="desk-rent">
+          {rent} <small className="only-s">{words.head.rent}</small>
+        </b>
+      </button>
+    </li>
+  )
+}

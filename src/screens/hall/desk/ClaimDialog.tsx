@@ -1,0 +1,123 @@
+import { Button, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState, type SyntheticEvent } from 'react'
+import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { useGazetteer } from '#app/data/gazetteer.ts'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { freeCargoWords as words } from '#app/words/desk.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import { FreeCargo } from './FreeCargo.tsx'
+import { similarTo } from './similar.ts'
+import { useClaim } from './useClaim.tsx'
+
+interface ClaimDialogProps {
+  cargo: BoardCargo
+  free: readonly BoardCargo[]
+  turns: readonly DeskTurn[]
+  opened: boolean
+  /** Another cargo in place of the one that is gone. */
+  onChoose: (cargo: BoardCargo) => void
+  onClose: () => void
+}
+
+/** Takes the driver's and the vehicle's card for one free cargo. A refusal keeps them, also for another cargo. */
+export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: ClaimDialogProps) {
+  const places = useGazetteer().data?.data
+  const [driverCard, setDriverCard] = useState('')
+  const [vehicleCard, setVehicleCard] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { claim, busy, trouble, setTrouble, question } = useClaim(done)
+  const holder = turns.find((turn) => turn.driverCard === driverCard)
+
+  function done() {
+    setDriverCard('')
+    setVehicleCard('')
+    setAsked(false)
+    onClose()
+  }
+  const sayDriver = (card: string) => {
+    setDriverCard(card)
+    // Who waits here is known with their vehicle; what the clerk wrote stays.
+    const known = turns.find((turn) => turn.driverCard === card)
+    if (known && vehicleCard === '') setVehicleCard(known.vehicleCard)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (driverCard !== '' && vehicleCard !== '') void claim({ cargoId: cargo.id, driverCard, vehicleCard })
+  }
+  const chooseInstead = (other: BoardCargo) => {
+    setTrouble(null)
+    onChoose(other)
+  }
+  const fault = (field: string, missing: string, value: string) => (asked && value === '' ? missing : trouble?.faults[field])
+  const isSaidAtFields = trouble !== null && Object.keys(trouble.faults).length > 0
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => {} : onClose}
+      title={words.dialog(cargo.id)}
+      size={520}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      <form className="stack" noValidate onSubmit={submit}>
+        <RouteStrip from={cargo.source} to={cargo.destination} km={cargo.km} hours={null} />
+        <Money amount={cargo.rent} />
+        <DigitsInput
+          data-autofocus
+          label={words.driverCard}
+          description={holder && words.holder(holder.driver, holder.number)}
+          value={driverCard}
+          error={fault('DriverCardNumber', words.needDriver, driverCard)}
+          onChange={sayDriver}
+        />
+        <DigitsInput
+          label={words.vehicleCard}
+          maxDigits={7}
+          value={vehicleCard}
+          error={fault('FreighterCardNumber', words.needVehicle, vehicleCard)}
+          onChange={setVehicleCard}
+        />
+        {trouble && !isSaidAtFields && (
+          <div className="note" data-tone="bad" role="alert">
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>{trouble.isGone ? words.gone : trouble.message}</span>
+          </div>
+        )}
+        {trouble?.isGone ? (
+          <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
+        ) : (
+          <div className="row">
+            <Button type="submit" loading={busy}>
+              {words.confirm}
+            </Button>
+            <Button variant="default" disabled={busy} onClick={onClose}>
+              {dialogWords.cancel}
+            </Button>
+          </div>
+        )}
+      </form>
+      {question}
+    </Modal>
+  )
+}
+
+function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: (cargo: BoardCargo) => void }) {
+  if (found.length === 0) return <p>{words.noSimilar}</p>
+  return (
+    <section className="stack" aria-labelledby="similar-title">
+      <h3 id="similar-title">{words.similar}</h3>
+      <ul className="free-list">
+        {found.map((cargo) => (
+          <FreeCargo key={cargo.id} cargo={cargo}>
+            <Button variant="default" onClick={() => onChoose(cargo)}>
+              {words.chooseInstead(cargo.id)}
+            </Button>
+          </FreeCargo>
+        ))}
+      </ul>
+    </section>
+  )
+}

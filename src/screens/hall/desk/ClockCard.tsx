@@ -1,0 +1,64 @@
+import { IconAccessPoint, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { Tooltip } from '@mantine/core'
+import type { Watching } from '#app/data/changes.ts'
+import { ShowClock } from '#app/ui/show/ShowClock.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { deskWords as words, keyWords, runStateWords } from '#app/words/desk.ts'
+import type { DeskAnswer } from './answer.ts'
+
+interface ClockCardProps {
+  answer: DeskAnswer
+  receivedAt: number
+  watching: Watching
+  isOpen: boolean
+  onHelp: () => void
+  onAbort: () => void
+}
+
+/** The clock on top, what is counted beside it, and how fresh all of it is. */
+export function ClockCard({ answer, receivedAt, watching, isOpen, onHelp, onAbort }: ClockCardProps) {
+  const { now, hall, run, last, nextAt, cargos, turns } = answer
+  const listed = turns.filter(({ list }) => list.length > 0).length
+  const isLive = watching === 'live'
+  const Sign = isLive ? IconAccessPoint : IconRefresh
+  return (
+    <section className="card desk-clock" aria-label={words.clock}>
+      <ShowClock show={{ now, receivedAt, run, last, nextAt, window: hall.reservationLimit }} size="desk" />
+      <dl className="facts">
+        <div>
+          <dt>{words.facts.cargos}</dt>
+          <dd>{grouped(cargos.length)}</dd>
+        </div>
+        <div>
+          <dt>{words.facts.turns}</dt>
+          <dd>{grouped(turns.length)}</dd>
+        </div>
+        <div>
+          <dt>{words.facts.listed}</dt>
+          <dd>{words.part(listed, turns.length)}</dd>
+        </div>
+      </dl>
+      <div className="row desk-clock-foot">
+        <Tooltip label={isLive ? words.liveWhy : words.pollingWhy} events={{ hover: true, focus: true, touch: true }}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means has to be reachable by keyboard */}
+          <span className="watching" data-live={isLive || undefined} tabIndex={0}>
+            <Sign size={14} aria-hidden />
+            {isLive ? words.live : words.polling}
+          </span>
+        </Tooltip>
+        <span className="grow" />
+        <button type="button" className="link row" onClick={onHelp}>
+          <IconKeyboard size={18} aria-hidden />
+          {keyWords.open}
+          <kbd className="hide-s">?</kbd>
+        </button>
+        {isOpen && (
+          <button type="button" className="link row desk-abort" onClick={onAbort}>
+            <IconPlayerStop size={18} aria-hidden />
+            {runStateWords.abort}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

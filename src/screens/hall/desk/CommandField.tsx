@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import type { DeskTurn } from '#contract/run.ts'
+import { useDigits } from '#app/ui/input/useDigits.ts'
+import { deskWords as words } from '#app/words/desk.ts'
+import { keyCommand } from './keys.ts'
+import { FIELD_ID, type DeskAtWork } from './useDesk.tsx'
+
+/** A scanner may write a turn number, a card of the driver or of the vehicle, or a cargo: nothing is longer. */
+const MOST_DIGITS = 16
+const LIST_ID = 'desk-found'
+
+interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
+  turns: readonly DeskTurn[]
+  /** Digits mean a cargo now. */
+  takesCargo: boolean
+  onHelp: () => void
+}
+
+/** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
+export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandFieldProps) {
+  const field = useDigits({ shown: persianDigits(desk.said), max: MOST_DIGITS, take: acts.say })
+  const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
+  const chosen = found[desk.cursor]
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const command = keyCommand(event, desk.said === '')
+    if (!command) return
+    event.preventDefault()
+    if (command === 'help') onHelp()
+    else acts.key(command)
+  }
+  return (
+    <div className="desk-command">
+      <TextInput
+        {...field}
+        id={FIELD_ID}
+        autoFocus
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="go"
+        className="figure-field"
+        label={takesCargo ? words.cargoLabel : words.driverLabel}
+        description={takesCargo ? words.cargoHint : words.driverHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={persianDigits(desk.said)}
+        error={desk.trouble}
+        onKeyDown={onKeyDown}
+        {...(chosen && { 'aria-controls': LIST_ID, 'aria-activedescendant': `${LIST_ID}-${chosen.id}` })}
+      />
+      {found.length > 0 && (
+        <div id={LIST_ID} className="desk-found" role="listbox" aria-label={words.choices} tabIndex={-1}>
+          {found.map((turn) => (
+            <button
+              key={turn.id}
+              id={`${LIST_ID}-${turn.id}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={turn === chosen}
+              ref={turn === chosen ? (row) => row?.scrollIntoView({ block: 'nearest' }) : null}
+              onClick={() => acts.call(turn.id)}
+            >
+              <b className="queue-number">{persianDigits(turn.number)}</b>
+              <span className="grow">
+                <b>{turn.driver}</b>
+                <small>{words.cards(turn.driverCard, turn.vehicleCard)}</small>
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

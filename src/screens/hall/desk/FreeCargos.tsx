@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { deskQueries } from '#app/data/desk.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { freeCargoWords as words } from '#app/words/desk.ts'
+import { ClaimDialog } from './ClaimDialog.tsx'
+import { FreeCargo } from './FreeCargo.tsx'
+
+/** Free cargos near the hall: the desk takes one for a driver, and the permit is there at once (GAP35). */
+export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
+  const query = useQuery(deskQueries.free)
+  const [chosen, setChosen] = useState<BoardCargo | null>(null)
+  const [opened, setOpened] = useState(false)
+  const choose = (cargo: BoardCargo) => {
+    setChosen(cargo)
+    setOpened(true)
+  }
+  return (
+    <section className="stack free-cargos" aria-labelledby="free-title">
+      <h2 id="free-title">{words.title}</h2>
+      <p className="faint">{words.hint}</p>
+      {query.isError && !query.data ? (
+        <ErrorState title={words.failed} why={query.error.message} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <LoadingState />
+      ) : query.data.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={IconPackage} title={words.none} why={words.noneWhy} />
+        </div>
+      ) : (
+        <ul className="card free-list">
+          {query.data.map((cargo) => (
+            <FreeCargo key={cargo.id} cargo={cargo}>
+              <Button variant="default" aria-label={words.takeOf(cargo.id)} onClick={() => choose(cargo)}>
+                {words.take}
+              </Button>
+            </FreeCargo>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <ClaimDialog
+          cargo={chosen}
+          free={query.data ?? []}
+          turns={turns}
+          opened={opened}
+          onChoose={setChosen}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </section>
+  )
+}

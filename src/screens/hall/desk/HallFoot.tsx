@@ -1,0 +1,106 @@
+import { IconAlertTriangle, IconCheck, IconDeviceTv } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DaySheet } from '#contract/hall.ts'
+import { clockOf, inTehran } from '#contract/shamsi.ts'
+import { deskQueries } from '#app/data/desk.ts'
+import { spokenDay } from '#app/ui/date/spoken.ts'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { balanceWords, runStateWords as words } from '#app/words/desk.ts'
+import { whyNot } from './past.ts'
+import { SplitLink } from './SplitLink.tsx'
+
+const SHOWN = 8
+
+/** Under the desk: the last day's balance sheet, the shows before, the way to the wall board. */
+export const HallFoot = ({ hallId }: { hallId: number }) => (
+  <div className="hall-foot">
+    <Balance hallId={hallId} />
+    <PastShows hallId={hallId} />
+  </div>
+)
+
+function Balance({ hallId }: { hallId: number }) {
+  const query = useQuery(deskQueries.balance(hallId))
+  return (
+    <section className="card stack" aria-labelledby="balance-title">
+      <h2 id="balance-title">{balanceWords.title}</h2>
+      {query.isError ? (
+        <ErrorState title={balanceWords.failed} why={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <LoadingState rows={2} />
+      ) : (
+        <Sheet sheet={query.data[0]} />
+      )}
+    </section>
+  )
+}
+
+function Sheet({ sheet }: { sheet: DaySheet | undefined }) {
+  if (!sheet) return <p className="faint">{balanceWords.none}</p>
+  const { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided, differences } = sheet
+  const differs = differences.length > 0
+  const Sign = differs ? IconAlertTriangle : IconCheck
+  return (
+    <>
+      <p>
+        <b>{balanceWords.of(sheet.date)}</b>
+      </p>
+      <p>{balanceWords.announced(announced, permitted, unfilled, remaining)}</p>
+      <p>{balanceWords.issued(issued, printed, unprinted, voided)}</p>
+      <div className="note" data-tone={differs ? 'bad' : 'ok'}>
+        <Sign size={18} aria-hidden />
+        <span>
+          {differs ? balanceWords.differs : balanceWords.fits}
+          {differs && (
+            <ul>
+              {differences.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function PastShows({ hallId }: { hallId: number }) {
+  const query = useQuery(deskQueries.past(hallId))
+  return (
+    <section className="card stack" aria-labelledby="past-title">
+      <div className="row between">
+        <h2 id="past-title">{words.past}</h2>
+        <Link className="tap" to="/board/$hallId" params={{ hallId: String(hallId) } as never}>
+          <IconDeviceTv size={18} aria-hidden />
+          {words.board}
+        </Link>
+      </div>
+      {query.isError ? (
+        <ErrorState why={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <LoadingState rows={3} />
+      ) : query.data.length === 0 ? (
+        <p className="faint">{words.noPast}</p>
+      ) : (
+        <ul className="past-shows">
+          {query.data.slice(0, SHOWN).map((show) => {
+            const at = new Date(show.opensAt)
+            return (
+              <li key={show.id}>
+                <span>
+                  {spokenDay(inTehran(at).iso)} · {words.states[show.state]}
+                </span>
+                {show.state === 'PUBLISHED' ? (
+                  <SplitLink id={show.id}>{words.recordOf(clockOf(at))}</SplitLink>
+                ) : (
+                  <small className="faint">{whyNot(show)}</small>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import type { RunFace } from '#contract/run.ts'
+import { deskKeys, faultsIn, registerList } from '#app/data/desk.ts'
+import { WireError } from '#app/data/wire.ts'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { deskWords as words } from '#app/words/desk.ts'
+import { readCommand, type Facts } from './command.ts'
+import { emptyDesk, isUnsent, step, type Desk } from './desk.ts'
+import { nextWithoutList } from './find.ts'
+import type { KeyCommand } from './keys.ts'
+
+/** What keys and pointers alike can do at the desk. */
+export interface DeskActs {
+  say: (digits: string) => void
+  key: (command: Exclude<KeyCommand, 'help'>) => void
+  /** Brings a driver of the queue to the desk; asks before an unsent list is left. */
+  call: (turnId: number) => void
+  add: (cargoId: number) => void
+  drop: (cargoId: number) => void
+  move: (cargoId: number, by: 1 | -1) => void
+  takeTheirs: () => void
+}
+
+export const FIELD_ID = 'desk-field'
+const focusField = () => document.getElementById(FIELD_ID)?.focus()
+
+/** The desk's state and acts over what the server says. Only the server's answer empties a list that was written. */
+export function useDesk(facts: Facts, run: RunFace | null) {
+  const queries = useQueryClient()
+  const [desk, act] = useReducer(step, emptyDesk)
+  const [ask, question] = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const unsent = isUnsent(desk)
+
+  useEffect(() => act({ type: 'sync', facts }), [facts])
+
+  async function mayLeave(): Promise<boolean> {
+    if (!unsent) return true
+    const title = words.leaveTitle(desk.turn!.number)
+    return ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true })
+  }
+
+  async function leave() {
+    if (desk.found.length > 0 || (await mayLeave())) act({ type: 'leave' })
+    focusField()
+  }
+
+  async function call(turnId: number) {
+    if (running.current || desk.turn?.id === turnId) return focusField()
+    if (await mayLeave()) act({ type: 'call', turnId, facts })
+    focusField()
+  }
+
+  async function register() {
+    const { turn, list, base } = desk
+    if (running.current || !turn) return
+    const refuse = (sentence: string) => act({ type: 'refused', sentence })
+    if (desk.gone) return refuse(words.goneMeanwhile)
+    if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
+    if (!run) return refuse(words.closed)
+    if (list.length === 0 && base.length > 0) {
+      const title = words.emptyTitle(turn.number)
+      if (!(await ask({ title, body: words.emptyBody, confirm: words.empty, danger: true }))) return focusField()
+    }
+    running.current = true
+    setBusy(true)
+    try {
+      act({ type: 'saved', receipt: await registerList(run.id, turn.id, list) })
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error
+      refuse(faultsIn(error)['CargoIds'] ?? error.message)
+    } finally {
+      running.current = false
+      setBusy(false)
+      for (const queryKey of deskKeys) void queries.invalidateQueries({ queryKey })
+      focusField()
+    }
+  }
+
+  async function enter() {
+    const { said, turn, found, cursor, list } = desk
+    if (found.length > 0) return call(found[cursor]!)
+    if (said !== '') {
+      const command = readCommand(said, { turn, list, unsent }, facts)
+      return command.kind === 'call' ? call(command.turnId) : act({ type: 'take', facts })
+    }
+    if (turn) return register()
+    const next = nextWithoutList(facts.turns, desk.lastNumber)
+    return next ? call(next.id) : act({ type: 'refused', sentence: words.noneLeft })
+  }
+
+  const keys: Record<Parameters<DeskActs['key']>[0], () => void> = {
+    enter: () => void enter(),
+    register: () => void (desk.said === '' ? register() : enter()),
+    last: () => act({ type: 'drop', cargoId: null }),
+    remove: () => act({ type: 'drop', cargoId: desk.at }),
+    up: () => act({ type: 'pick', by: -1, facts }),
+    down: () => act({ type: 'pick', by: 1, facts }),
+    raise: () => act({ type: 'move', by: -1 }),
+    lower: () => act({ type: 'move', by: 1 }),
+    leave: () => void leave(),
+  }
+  const acts: DeskActs = {
+    say: (digits) => act({ type: 'say', digits }),
+    // While a list is on its way nothing of it may change.
+    key: (command) => (running.current ? undefined : keys[command]()),
+    call: (turnId) => void call(turnId),
+    add: (cargoId) => !running.current && act({ type: 'add', cargoId, facts }),
+    drop: (cargoId) => !running.current && act({ type: 'drop', cargoId }),
+    move: (cargoId, by) => !running.current && act({ type: 'move', by, cargoId }),
+    takeTheirs: () => act({ type: 'reload' }),
+  }
+  return { desk, acts, busy, unsent, question: question as ReactNode, ask }
+}
+
+export type DeskAtWork = { desk: Desk; acts: DeskActs; busy: boolean; unsent: boolean }

@@ -1,0 +1,42 @@
+/** The filters in force as words: the chips above the list, and why an empty list is empty. */
+import { persianDigits } from '#contract/digits.ts'
+import { isoOfShamsi } from '#contract/shamsi.ts'
+import { nearDay } from '#app/ui/date/spoken.ts'
+import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
+import { permitSearchWords as words } from '#app/words/permit.ts'
+import type { Choices } from '../../cargo/list/choices.ts'
+import { statusChoices } from './choices.ts'
+import type { PermitFilters } from './filters.ts'
+
+const dayWord = (day: string, today: string) => nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)
+
+function range({ from, to }: PermitFilters, today: string): string | null {
+  if (from !== null && from === to) return dayWord(from, today)
+  if (from !== null && to !== null) return words.between(dayWord(from, today), dayWord(to, today))
+  if (from !== null) return words.from(dayWord(from, today))
+  return to === null ? null : words.until(dayWord(to, today))
+}
+
+function namesOf([first, ...others]: readonly number[], { options }: Choices): string | null {
+  if (first === undefined) return null
+  return words.several(options.find(({ value }) => value === first)?.label ?? words.nameless(first), others.length)
+}
+
+/** One chip for each filter in force; removing it leaves the others. */
+export function chipsOf(
+  filters: PermitFilters,
+  { goods, today }: { goods: Choices; today: string },
+  onChange: (filters: PermitFilters) => void,
+): FilterChip[] {
+  const said: [key: string, label: string, value: string | null, without: Partial<PermitFilters>][] = [
+    ['date', words.date, range(filters, today), { from: null, to: null }],
+    ['status', words.status, namesOf(filters.statuses, statusChoices), { statuses: [] }],
+    ['driver', words.driverCard, persianDigits(filters.driverCard) || null, { driverCard: '' }],
+    ['vehicle', words.vehicleCard, persianDigits(filters.vehicleCard) || null, { vehicleCard: '' }],
+    ['goods', words.goods, namesOf(filters.goods, goods), { goods: [] }],
+  ]
+  return said.flatMap(([key, label, value, without]) => {
+    if (value === null) return []
+    return [{ key, label, value, onRemove: () => onChange({ ...filters, ...without }) }]
+  })
+}

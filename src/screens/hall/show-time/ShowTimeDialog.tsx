@@ -1,0 +1,120 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import type { ShowTimeRow } from '#app/data/show-time.ts'
+import { HourField, meantHour, type HourTyped } from './HourField.tsx'
+import { dayOf, hourOptions, nearness } from './hours.ts'
+import { useSaving } from './useSaving.ts'
+import { showTimeWords as words } from '#app/words/show-time.ts'
+import { dialogWords } from '#app/words/ui.ts'
+
+interface ShowTimeDialogProps {
+  opened: boolean
+  /** The row that is changed; null: a new one. */
+  row: ShowTimeRow | null
+  rows: readonly ShowTimeRow[]
+  /** Minutes a show stays open; null: not known, or the hall has no shows. */
+  window: number | null
+  onClose: () => void
+}
+
+/** Adds an hour, or changes one and its status (S2 §5). A refusal keeps what was chosen. */
+export function ShowTimeDialog({ opened, onClose, ...form }: ShowTimeDialogProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => {} : onClose}
+      title={form.row ? words.editOf(form.row.showTime) : words.addTitle}
+      size={440}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      <ShowTimeForm {...form} onBusy={setBusy} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type FormProps = Omit<ShowTimeDialogProps, 'opened'> & { onBusy: (busy: boolean) => void }
+
+function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const options = hourOptions(
+    rows.map(({ showTime }) => showTime),
+    row?.showTime ?? null,
+  )
+  const [typed, setTyped] = useState<HourTyped>({ time: row?.showTime ?? null, search: persianDigits(row?.showTime ?? '') })
+  const time = meantHour(options, typed)
+  const [isActive, setActive] = useState(row?.isActive ?? true)
+  const { save, busy, trouble, forgive } = useSaving(row, onClose)
+  useEffect(() => onBusy(busy), [onBusy, busy])
+  useEffect(() => {
+    if (trouble && !busy) field.current?.focus()
+  }, [trouble, busy])
+
+  const others = rows.filter(({ id }) => id !== row?.id)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save(time, isActive)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  const near = time !== null && isActive && window !== null ? nearTo(time, others, window) : []
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form className="stack" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={byKey}>
+      <HourField
+        {...{ field, options, typed }}
+        readOnly={busy}
+        error={trouble?.hour ?? null}
+        onType={(next) => {
+          setTyped(next)
+          if (next.search !== typed.search) forgive()
+        }}
+      />
+      {row && (
+        <Radio.Group
+          label={words.status}
+          withAsterisk
+          value={isActive ? 'active' : 'inactive'}
+          onChange={(chosen) => setActive(chosen === 'active')}
+        >
+          <div className="row show-time-status">
+            <Radio value="active" label={words.active} disabled={busy} />
+            <Radio value="inactive" label={words.inactive} disabled={busy} />
+          </div>
+        </Radio.Group>
+      )}
+      <output>
+        {near.map((sentence) => (
+          <span key={sentence} className="note" data-tone="wait">
+            {sentence}
+          </span>
+        ))}
+      </output>
+      {trouble?.note && (
+        <p className="note" data-tone="bad" role="alert">
+          {trouble.note}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" loading={busy}>
+          {row ? words.editIt : words.addIt}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {dialogWords.cancel}
+        </Button>
+        {busy && <output className="faint">{words.saving}</output>}
+      </div>
+    </form>
+  )
+}
+
+/** What this hour would be too near to among the active ones, before and after it. */
+function nearTo(time: string, others: readonly ShowTimeRow[], window: number): string[] {
+  const active = others.filter(({ isActive }) => isActive).map(({ showTime }) => showTime)
+  return dayOf([...active, time], window)
+    .filter(({ opens, next }) => opens === time || next === time)
+    .map(nearness)
+    .filter((sentence) => sentence !== null)
+}

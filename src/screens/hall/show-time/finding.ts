@@ -1,0 +1,17 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import { onlyDigits } from '#contract/digits.ts'
+import type { HourOption } from './hours.ts'
+
+/** Whether an hour is meant by what was typed in any script, with or without the colon and the zero in front: «۸», 0830, 8:30. */
+function isMeant(time: string, typed: string): boolean {
+  const [digits, wanted] = [onlyDigits(time), onlyDigits(typed)]
+  return digits.startsWith(wanted) || digits.startsWith(`0${wanted}`)
+}
+
+/** The hours that are meant, for the list under the field. */
+export const findHour = (({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ value }) => isMeant(value, search))) as OptionsFilter
+
+/** The first free hour that is meant; null when there is none. */
+export const firstHour = (options: readonly HourOption[], typed: string): string | null =>
+  options.find(({ value, disabled }) => !disabled && isMeant(value, typed))?.value ?? null

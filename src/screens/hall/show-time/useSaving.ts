@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { hallWords } from '#contract/words/hall.ts'
+import { addShowTime, updateShowTime, type ShowTimeRow } from '#app/data/show-time.ts'
+import { WireError } from '#app/data/wire.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { showTimeWords as words } from '#app/words/show-time.ts'
+import { wireWords } from '#app/words/wire.ts'
+
+/** Why the dialog is still open: at its hour, or as a whole. */
+export interface Trouble {
+  hour: string | null
+  note: string | null
+}
+
+/** What is said of a failed try; `plain` where the server gave no sentence (S2 §8). Rethrows what is no answer. */
+function troubleOf(error: unknown, plain: string): Trouble {
+  if (!(error instanceof WireError)) throw error
+  if (error.kind === 'unreachable') return { hour: null, note: words.unanswered }
+  if (error.kind === 'foreign' || error.message === wireWords.unknown) return { hour: null, note: plain }
+  const faults = error.faults && !Array.isArray(error.faults) ? error.faults : {}
+  return faults['ShowTime'] ? { hour: faults['ShowTime'], note: null } : { hour: null, note: error.message }
+}
+
+/** Adds or changes a show time, one try at a time; `onDone` hears of the one that was saved. */
+export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
+  const queries = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  async function save(time: string | null, isActive: boolean) {
+    if (running.current) return
+    if (time === null) return setTrouble({ hour: hallWords.showTime, note: null })
+    running.current = true
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const text = await (row ? updateShowTime({ id: row.id, showTime: time, isActive }) : addShowTime(time))
+      alert({ tone: 'success', text })
+      onDone()
+    } catch (error) {
+      const found = troubleOf(error, row ? words.failedEdit : words.failedAdd)
+      setTrouble(found)
+      alert({ tone: 'error', text: found.hour ?? found.note ?? '' })
+    } finally {
+      running.current = false
+      setBusy(false)
+      // After a refusal too: the list may not be what it seemed.
+      void queries.invalidateQueries({ queryKey: ['hall', 'showTimes'] })
+    }
+  }
+  return { save, busy, trouble, forgive: () => setTrouble(null) }
+}

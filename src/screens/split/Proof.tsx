@@ -1,0 +1,62 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconDownload, IconFileSearch, IconShieldCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { recordAddress, type SealedRecord } from '#app/data/record.ts'
+import { proofWords as words } from '#app/words/proof.ts'
+import { Chain } from './Chain.tsx'
+import { Hash } from './Hash.tsx'
+import { Outside } from './Outside.tsx'
+import { toTheSecond } from './reading.ts'
+import { useProof } from './useProof.ts'
+import { VerdictNote } from './VerdictNote.tsx'
+
+/** The proof beside the sentences: the commitment, deciding again on this device, a file, the chain, the way for outsiders. */
+export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
+  const { record } = sealed
+  const { judged, busy, again, inspect } = useProof(raw)
+  const reset = useRef<() => void>(null)
+  const id = record.snapshot.runId
+  const take = (file: File | null) => {
+    // The same file may be chosen again after it was altered.
+    reset.current?.()
+    if (file) void inspect(file)
+  }
+  return (
+    <>
+      <section className="card stack" aria-labelledby="split-proof">
+        <h2 id="split-proof" className="row">
+          <IconShieldCheck size={20} aria-hidden />
+          {words.title}
+        </h2>
+        <p>{words.why(toTheSecond(record.lockedAt))}</p>
+        <Hash label={words.commitment} value={record.snapshotHash} />
+        <div className="stack no-print">
+          <Button onClick={() => void again()} loading={busy === 'again'} disabled={busy === 'file'}>
+            {words.again}
+          </Button>
+          <FileButton onChange={take} accept="application/json,.json" resetRef={reset}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconFileSearch size={18} aria-hidden />}
+                loading={busy === 'file'}
+                disabled={busy === 'again'}
+              >
+                {words.file}
+              </Button>
+            )}
+          </FileButton>
+          {/* What is judged is said where it was asked for, to eyes and ears. */}
+          <output aria-live="polite">{judged && <VerdictNote judged={judged} />}</output>
+          <a className="tap" href={recordAddress(id)} download={`barnobat-split-${id}.json`}>
+            <IconDownload size={18} aria-hidden />
+            {words.download}
+          </a>
+        </div>
+      </section>
+      <Chain sealed={sealed} />
+      <Outside id={id} previous={record.previous} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { ruleWords } from '#contract/words/split.ts'
+import type { SealedRecord } from '#app/data/record.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { recordWords as words } from '#app/words/split.ts'
+import { Cargos, LeftCargos } from './Cargos.tsx'
+import { Overrides } from './Overrides.tsx'
+import { Proof } from './Proof.tsx'
+import { readingOf, toTheSecond, type Reading } from './reading.ts'
+import { Turns } from './Turns.tsx'
+
+/** A whole record: the sentences first, the proof beside them. `raw` is what is checked: the answer to its last byte. */
+export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
+  const { record } = sealed
+  const reading = useMemo(() => readingOf(record), [record])
+  return (
+    <>
+      <Title sealed={sealed} />
+      <Rule sealed={sealed} reading={reading} />
+      <div className="two split">
+        <div className="stack">
+          <Turns reading={reading} />
+          <Cargos reading={reading} />
+        </div>
+        <aside className="stack">
+          <Proof sealed={sealed} raw={raw} />
+          <Overrides overrides={record.overrides} />
+          <LeftCargos reading={reading} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Title({ sealed: { record } }: { sealed: SealedRecord }) {
+  const { runId, opensAt } = record.snapshot
+  const times = [
+    [words.opened, opensAt],
+    [words.locked, record.lockedAt],
+    [words.published, record.publishedAt],
+  ] as const
+  return (
+    <div className="split-title">
+      <div>
+        <p className="faint">{words.kicker(runId, record.hallName)}</p>
+        <h1>
+          <ShamsiDate value={shamsiDayOf(new Date(opensAt))} form="long" />
+          {words.titleRest(clockOf(new Date(opensAt)))}
+        </h1>
+      </div>
+      <dl className="facts">
+        {times.map(([name, at]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <time dateTime={at}>{persianDigits(toTheSecond(at))}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Rule({ sealed: { record }, reading }: { sealed: SealedRecord; reading: Reading }) {
+  const { policy, cursor, turns, cargos } = record.snapshot
+  return (
+    <p className="split-rule">
+      <b>{words.rule}</b> {ruleOf(policy, cursor)}{' '}
+      <span className="faint">
+        {ruleWords.version(policy.version)}. {words.counts(turns.length, cargos.length, reading.permits)}
+      </span>
+    </p>
+  )
+}
+
+function ruleOf({ order, native, other }: SealedRecord['record']['snapshot']['policy'], cursor: number): string {
+  if (order === 'NATIVE_FIRST') return ruleWords.nativeFirst()
+  // A ratio of nothing to nothing is no ratio.
+  return order === 'RATIO' && native + other > 0 ? ruleWords.ratio(native, other, cursor) : ruleWords.strict()
+}

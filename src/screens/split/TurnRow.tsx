@@ -1,0 +1,93 @@
+import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import { splitWords } from '#contract/words/split.ts'
+import { routeWords } from '#app/words/ui.ts'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { turnWords as words } from '#app/words/split.ts'
+import type { Reading, ReadTurn } from './reading.ts'
+import { wayOf } from './way.ts'
+
+type Wish = NonNullable<ReadTurn['outcome']>['wishes'][number]
+
+/** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
+export function TurnRow({ read, cargos, yours }: { read: ReadTurn; cargos: Reading['cargos']; yours: boolean }) {
+  const { turn, card, loader, outcome } = read
+  const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === 2) + 1 : 0
+  const facts = [
+    loader,
+    card && words.card(card),
+    turn.isNative && words.native,
+    turn.place !== turn.number && words.kept(turn.place),
+  ].filter(Boolean)
+  return (
+    <li data-yours={yours || undefined}>
+      <div className="split-number">
+        <small>{yours ? words.yours : words.turn}</small>
+        <b>{persianDigits(turn.number)}</b>
+      </div>
+      <div className="grow">
+        <h3>{rank > 0 ? words.got(rank) : turn.ineligible === 'DRIVER_INACTIVE' ? words.out : words.lost}</h3>
+        <p className="faint">{facts.join(' · ')}</p>
+        {turn.ineligible !== null && <p>{words.ineligible[turn.ineligible] ?? turn.ineligible}</p>}
+        {outcome ? (
+          <ol>
+            {outcome.wishes.map((wish, i) => (
+              <li key={wish.cargo}>
+                <b className="split-rank">{persianDigits(i + 1)}</b>
+                <Where id={wish.cargo} cargos={cargos} />
+                <StatusChip {...chips[wish.reason]} word={words.outcome[wish.reason]} />
+                <span className="split-why">{whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, yours })}</span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>{words.noList}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A cargo that left before the lock has no face: its number is all there is. */
+function Where({ id, cargos }: { id: number; cargos: Reading['cargos'] }) {
+  const cargo = cargos.get(id)
+  if (!cargo) return <span>{words.cargo(id)}</span>
+  const { source, destination } = cargo.face
+  return (
+    <span title={words.cargo(id)}>
+      <RouteStrip {...wayOf(source, destination)} size="sm" />
+    </span>
+  )
+}
+
+const chips: Record<Wish['reason'], Omit<Status, 'word'>> = {
+  CONFIRMED: { tone: 'ok', icon: IconCheck },
+  LOST_TO_EARLIER_TURN: { tone: 'mute', icon: IconX },
+  SUPERSEDED_BY_OWN_RESERVATION: { tone: 'mute', icon: IconCheck },
+  CARGO_CLOSED: { tone: 'mute', icon: IconX },
+  CARGO_FULL: { tone: 'mute', icon: IconX },
+  INELIGIBLE_AT_LOCK: { tone: 'bad', icon: IconBan },
+}
+
+interface Asked {
+  wish: Wish
+  rank: number
+  /** The rank that won; 0 when none did. */
+  won: number
+  read: ReadTurn
+  cargos: Reading['cargos']
+  yours: boolean
+}
+
+/** Why one wish ended as it did, in one sentence. */
+function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader }, cargos, yours }: Asked): string {
+  if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
+  if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
+  const wanted = cargos.get(cargo)
+  if (reason === 'INELIGIBLE_AT_LOCK' && wanted && turn.ineligible === null) {
+    const fits = wanted.entry.loaderTypes.includes(turn.loaderType)
+    return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, wanted.loaders.join(routeWords.comma), loader)
+  }
+  return splitWords.lost[reason](cargo, rank, turn.number, wanted?.winners ?? [], yours)
+}

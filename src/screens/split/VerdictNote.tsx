@@ -1,0 +1,87 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Apart, Verdict } from '#app/data/inspecting.ts'
+import type { SealedRecord } from '#app/data/record.ts'
+import { verdictWords as words } from '#app/words/proof.ts'
+import { placeInWords } from './place.ts'
+import type { Judged } from './useProof.ts'
+
+/** Green with what was checked, or red with the first thing that does not hold. */
+export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
+  if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
+  const { difference, published, raw } = verdict
+  const apart = typeof published === 'object' ? published : null
+  const elsewhere = apart && (
+    <>
+      <p>{words.apart}</p>
+      <Place apart={apart} raw={raw} found={words.publishedSays} />
+    </>
+  )
+  if (difference) {
+    const { what, where, said, found } = difference
+    return (
+      <Red title={file === null ? words.fails : words.fileFails(file)}>
+        <p>{words.what[what]}</p>
+        {where && <Place apart={{ where, said, found }} raw={raw} found={words.found} />}
+        {elsewhere}
+      </Red>
+    )
+  }
+  if (file !== null && (apart || published === 'absent')) {
+    return <Red title={words.notPublished(file)}>{elsewhere ?? <p>{words.published.absent}</p>}</Red>
+  }
+  return <Green file={file} verdict={verdict} />
+}
+
+function Green({ file, verdict: { raw, chain, published } }: { file: string | null; verdict: Verdict }) {
+  const { snapshot, outcome } = (raw as SealedRecord).record
+  const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
+  const checked = [
+    words.commitment,
+    words.checked(snapshot.turns.length, snapshot.cargos.length, permits),
+    words.seal,
+    words.chain[chain],
+    typeof published === 'string' && words.published[published],
+  ].filter(Boolean)
+  return (
+    <div className="note split-verdict" data-tone="ok">
+      <IconCircleCheck size={20} aria-hidden />
+      <div className="grow">
+        <b>{file === null ? words.holds : words.fileHolds(file)}</b>
+        <ul>
+          {checked.map((line) => (
+            <li key={String(line)}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const Red = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="note split-verdict" data-tone="bad">
+    <IconCircleX size={20} aria-hidden />
+    <div className="grow">
+      <b>{title}</b>
+      {children}
+    </div>
+  </div>
+)
+
+/** Where it is, in words and as a path; what stands there, and what should. */
+const Place = ({ apart: { where, said, found: other }, raw, found }: { apart: Apart; raw: unknown; found: string }) => (
+  <dl>
+    <dt>{words.where}</dt>
+    <dd>
+      {placeInWords(raw, where)} <code dir="ltr">{where}</code>
+    </dd>
+    <dt>{words.said}</dt>
+    <dd>
+      <code dir="auto">{said || words.nothing}</code>
+    </dd>
+    <dt>{found}</dt>
+    <dd>
+      <code dir="auto">{other || words.nothing}</code>
+    </dd>
+  </dl>
+)

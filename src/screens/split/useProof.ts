@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { judge, judgeFile, type Verdict } from '#app/data/inspecting.ts'
+
+/** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
+export interface Judged {
+  file: string | null
+  verdict: Verdict | null
+}
+
+/** Judging on this device: the page's record or a file, one at a time. */
+export function useProof(raw: unknown) {
+  const client = useQueryClient()
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const [busy, setBusy] = useState<'again' | 'file' | null>(null)
+
+  const run = async (kind: 'again' | 'file', judging: () => Promise<Judged>) => {
+    setBusy(kind)
+    setJudged(null)
+    try {
+      setJudged(await judging())
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    judged,
+    busy,
+    again: () => run('again', async () => ({ file: null, verdict: await judge(client, raw) })),
+    inspect: (file: File) =>
+      run('file', async () => {
+        const verdict = await judgeFile(client, await file.text()).catch(() => null)
+        return { file: file.name, verdict }
+      }),
+  }
+}

@@ -1,0 +1,93 @@
+import { Button, Textarea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { REASON_LENGTH } from '#contract/cargo.ts'
+import type { TurnWish } from '#app/data/give-turn.ts'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { CARD_DIGITS, NATIONAL_ID_DIGITS } from './rules.ts'
+import { fieldId, type useGiving } from './useGiving.ts'
+
+interface GiveFormProps {
+  giving: ReturnType<typeof useGiving>
+  onGive: () => void
+  onClear: () => void
+}
+
+/** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
+export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, onGive, onClear }: GiveFormProps) {
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onGive()
+  }
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    document.getElementById(fieldId('vehicleCard'))?.focus()
+  }
+  const wish = (field: keyof TurnWish) => ({
+    id: fieldId(field),
+    value: typed[field],
+    readOnly: busy,
+    withAsterisk: true,
+    required: true,
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form
+      className="card stack give-form"
+      aria-label={words.form}
+      noValidate
+      onKeyDown={byKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGive()
+      }}
+    >
+      <div className="field-grid">
+        <DigitsInput
+          {...wish('nationalId')}
+          label={words.nationalId}
+          description={words.nationalIdHint}
+          maxDigits={NATIONAL_ID_DIGITS}
+          error={faults['NationalId']}
+          onChange={(text) => type('nationalId', text)}
+          onKeyDown={goOn}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <DigitsInput
+          {...wish('vehicleCard')}
+          label={words.vehicleCard}
+          description={words.vehicleCardHint}
+          maxDigits={CARD_DIGITS}
+          error={faults['FreighterCardNumber']}
+          onChange={(text) => type('vehicleCard', text)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      {asksReason && (
+        <Textarea
+          {...wish('reason')}
+          label={words.reason}
+          description={words.reasonHint}
+          rows={2}
+          maxLength={REASON_LENGTH}
+          error={faults['Reason']}
+          onChange={(event) => type('reason', event.currentTarget.value)}
+        />
+      )}
+      <div className="row give-verbs">
+        <Button type="submit" loading={busy}>
+          {words.give}
+        </Button>
+        <kbd className="hide-s" aria-hidden>
+          {words.keys}
+        </kbd>
+        <Button variant="default" disabled={busy} onClick={onClear}>
+          {words.clear}
+        </Button>
+        {busy && <output className="faint">{words.sending}</output>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { persianDigits } from '#contract/digits.ts'
+import { useHallChanges } from '#app/data/changes.ts'
+import { giveTurnQueries } from '#app/data/give-turn.ts'
+import { ShowClock } from '#app/ui/show/ShowClock.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+
+/** The hall's queue as it stands: how long, who is next, and how far its show is. */
+export function Line() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(giveTurnQueries.line)
+  const watching = useHallChanges(data?.hall.id ?? null, [['run']])
+  return (
+    <section className="card stack" aria-labelledby="give-line">
+      <div className="row between">
+        <h2 id="give-line">{words.queue}</h2>
+        {data && !error && <span className="faint">{words.watching[watching]}</span>}
+      </div>
+      {data ? (
+        <>
+          {error && (
+            <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
+              {words.queueOld}
+            </OldAnswer>
+          )}
+          <b>{data.hall.name}</b>
+          <ShowClock size="compact" show={{ ...data, receivedAt: dataUpdatedAt, window: data.hall.reservationLimit }} />
+          <dl className="pair give-line">
+            <div>
+              <dt>{words.inQueue}</dt>
+              <dd>{persianDigits(data.turns.length)}</dd>
+            </div>
+            <div>
+              <dt>{words.nextNumber}</dt>
+              <dd>{data.turns[0] ? persianDigits(data.turns[0].number) : words.nobody}</dd>
+            </div>
+          </dl>
+        </>
+      ) : error ? (
+        <ErrorState title={words.queueFailed} why={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={3} />
+      )}
+    </section>
+  )
+}

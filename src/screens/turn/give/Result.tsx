@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TurnWish } from '#app/data/give-turn.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { Ticket } from './Ticket.tsx'
+import type { Hindrance } from './hindrances.ts'
+import type { Outcome } from './outcome.ts'
+import { fieldId } from './useGiving.ts'
+
+/** The turns of the halls, for those who may look at this screen. */
+const TURNS = '/DriverTurnList'
+
+/** What became of the last wish: a ticket, every reason against it, or that nobody answered. */
+export function Result({
+  outcome,
+  busy,
+  onAgain,
+}: {
+  outcome: Outcome | null
+  busy: boolean
+  onAgain: (wish: TurnWish) => void
+}) {
+  const heading = outcome?.kind === 'given' ? words.given : words.result
+  return (
+    <section className="card stack" aria-labelledby="give-result" aria-busy={busy}>
+      <h2 id="give-result">{heading}</h2>
+      {(outcome === null || outcome.kind === 'faulty') && (
+        <EmptyState
+          icon={outcome ? IconAlertTriangle : IconTicket}
+          title={outcome ? words.refused : words.waitingTitle}
+          why={outcome ? outcome.message : words.waitingWhy}
+        />
+      )}
+      {outcome?.kind === 'given' && <Ticket turn={outcome.turn} />}
+      {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
+      {outcome?.kind === 'unanswered' && (
+        <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
+          <Button id={fieldId('again')} loading={busy} onClick={() => onAgain(outcome.wish)}>
+            {words.sendAgain}
+          </Button>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+const Hindrances = ({ all }: { all: Hindrance[] }) => (
+  <div className="stack" role="alert">
+    <h3 className="give-refused row">
+      <IconAlertTriangle size={20} aria-hidden />
+      {words.refusedCount(all.length)}
+    </h3>
+    <ol className="list give-hindrances">
+      {all.map(({ guard, sentence, advice }) => (
+        <li key={sentence}>
+          <b>{sentence}</b>
+          <span>
+            {advice}{' '}
+            {guard === 'T2' && (
+              <Link className="tap" to={TURNS}>
+                {words.toTurns}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,26 @@
+/** What can be known of the two numbers before the server is asked (S2 §5, §9). */
+import { isCardNumber, isNationalCode } from '#contract/iran.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { turnWords } from '#contract/words/turn.ts'
+import type { TurnWish } from '#app/data/give-turn.ts'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+
+export const NATIONAL_ID_DIGITS = 10
+export const CARD_DIGITS = 7
+
+function nationalIdFault(code: string): string | null {
+  if (code === '') return turnWords.nationalId
+  if (code.length !== NATIONAL_ID_DIGITS) return words.nationalIdLength(code.length)
+  return isNationalCode(code) ? null : words.nationalIdWrong
+}
+
+function cardFault(card: string): string | null {
+  if (card === '') return turnWords.vehicleCard
+  return isCardNumber(card) ? null : words.vehicleCardLength(card.length)
+}
+
+/** Faults under the names of the wire. */
+export function wishFaults({ nationalId, vehicleCard }: TurnWish): Faults {
+  const [code, card] = [nationalIdFault(nationalId), cardFault(vehicleCard)]
+  return { ...(code && { NationalId: code }), ...(card && { FreighterCardNumber: card }) }
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Faults } from '#contract/refusal.ts'
+import { refusalWords } from '#contract/words/refusals.ts'
+import { turnWords } from '#contract/words/turn.ts'
+import { giveTurn, type TurnWish } from '#app/data/give-turn.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { isPassable } from './hindrances.ts'
+import { outcomeOfFailure, type Outcome } from './outcome.ts'
+import { wishFaults } from './rules.ts'
+import { noteGiven } from './sitting.ts'
+
+const blank: TurnWish = { nationalId: '', vehicleCard: '', reason: '' }
+/** The wire's name of each field. */
+const wireNames = { nationalId: 'NationalId', vehicleCard: 'FreighterCardNumber', reason: 'Reason' } as const
+
+/** Where the focus belongs after something happened; `n` counts the happenings. */
+export interface Landing {
+  on: keyof TurnWish | 'again'
+  n: number
+}
+
+/** The id of a field, or of the button that sends again. */
+export const fieldId = (field: Landing['on']) => `give-${field}`
+
+const firstAtFault = (faults: Faults) =>
+  (Object.keys(wireNames) as (keyof TurnWish)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
+
+/** What is typed, what is asked, and what became of it; one wish at a time. */
+export function useGiving() {
+  const queries = useQueryClient()
+  const running = useRef(false)
+  const [typed, setTyped] = useState(blank)
+  const [faults, setFaults] = useState<Faults>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** The driver whose waybill stands in the way. */
+  const [billed, setBilled] = useState('')
+  const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
+  const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
+  useEffect(() => {
+    if (busy) return
+    const target = document.getElementById(fieldId(landing.on))
+    target?.focus()
+    // What the next card is read into goes, even where the focus was here already.
+    if (target instanceof HTMLInputElement) target.select()
+  }, [landing, busy])
+  const asksReason = billed !== '' && billed === typed.nationalId
+
+  const complain = (found: Faults) => {
+    setFaults(found)
+    alert({ tone: 'error', text: refusalWords['broken-rule'] })
+    land(firstAtFault(found))
+  }
+
+  function fail(failed: Exclude<Outcome, { kind: 'given' }>, wish: TurnWish) {
+    setOutcome(failed)
+    if (failed.kind === 'faulty') {
+      if (Object.keys(failed.faults).length > 0) return complain(failed.faults)
+      alert({ tone: 'error', text: failed.message })
+      return land('nationalId')
+    }
+    if (failed.kind === 'unanswered') {
+      alert({ tone: 'error', text: failed.title })
+      return land('again')
+    }
+    alert({ tone: 'error', text: words.refusedCount(failed.hindrances.length) })
+    if (!failed.hindrances.some(isPassable)) return land('nationalId')
+    if (billed === wish.nationalId) setFaults({ Reason: turnWords.reason })
+    setBilled(wish.nationalId)
+    land('reason')
+  }
+
+  /** Sends the wish; the fields are emptied for the next driver only when the turn stands. */
+  async function send(wish: TurnWish) {
+    setBusy(true)
+    try {
+      const { data, message } = await giveTurn(wish)
+      if (!data) return fail({ kind: 'faulty', faults: {}, message }, wish)
+      const { id, turnNumber: number, ahead, unchecked } = data
+      const turn = { id, number, ahead, unchecked, vehicleCard: wish.vehicleCard }
+      noteGiven(turn)
+      setOutcome({ kind: 'given', turn })
+      setTyped(blank)
+      setBilled('')
+      alert({ tone: 'success', text: message })
+      land('nationalId')
+    } catch (error) {
+      fail(outcomeOfFailure(error, wish), wish)
+    } finally {
+      setBusy(false)
+      for (const area of ['run', 'turn']) void queries.invalidateQueries({ queryKey: [area] })
+    }
+  }
+
+  /** Nothing starts while something runs, the question before it included: a double press is one. */
+  async function alone(work: () => Promise<void>) {
+    if (running.current) return
+    running.current = true
+    try {
+      await work()
+    } finally {
+      running.current = false
+    }
+  }
+
+  return {
+    typed,
+    faults,
+    outcome,
+    busy,
+    asksReason,
+    landing,
+    alone,
+    /** Says what is wrong with the fields and answers whether nothing is. */
+    inspect: () => {
+      const found = wishFaults(typed)
+      if (Object.keys(found).length === 0) return true
+      complain(found)
+      return false
+    },
+    send: () => send({ ...typed, reason: asksReason ? typed.reason.trim() : '' }),
+    sendAgain: (wish: TurnWish) => alone(() => send(wish)),
+    type: (field: keyof TurnWish, text: string) => {
+      setTyped((was) => ({ ...was, [field]: text }))
+      setFaults(({ [wireNames[field]]: _answered, ...others }) => others)
+      // Those answers were about other numbers.
+      if (field !== 'reason') setOutcome((was) => (was?.kind === 'given' ? was : null))
+    },
+    clear: () => {
+      setTyped(blank)
+      setFaults({})
+      setBilled('')
+      setOutcome((was) => (was?.kind === 'given' ? was : null))
+      land('nationalId')
+    },
+  }
+}

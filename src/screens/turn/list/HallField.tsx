@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import { DRAWN, findOption } from '#app/ui/input/finding.ts'
+import { turnSearchWords as words } from '#app/words/turn.ts'
+import { hallNameOf } from './chips.ts'
+import type { HallChoices } from './useHalls.ts'
+
+interface HallFieldProps {
+  choices: HallChoices
+  value: number | null
+  /** Why the search was not made. */
+  error: string | null
+  onChange: (hall: number | null) => void
+}
+
+/** The hall whose turns are looked for; one is needed (S2 §5). */
+export function HallField({ choices, value, error, onChange }: HallFieldProps) {
+  const { options, state, retry } = choices
+  const hint = { ready: words.chooseHall, loading: words.loading, failed: words.failed }[state]
+  const known = value === null || options.some((option) => option.value === value)
+  return (
+    <Select<number>
+      className="turn-search-hall"
+      label={words.hall}
+      withAsterisk
+      required
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': words.clearField }}
+      placeholder={hint}
+      nothingFoundMessage={state === 'ready' ? words.nothing : hint}
+      data={known ? options : [...options, { value, label: hallNameOf(value, choices) }]}
+      limit={DRAWN}
+      filter={findOption}
+      value={value}
+      error={error}
+      onChange={onChange}
+      onDropdownOpen={() => state === 'failed' && retry()}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { TurnPriority } from '#contract/turn.ts'
+import { turnActs, turnQueries } from '#app/data/turn.ts'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { turnPriorityWords as words } from '#app/words/turn.ts'
+import { useTurnRights } from './allowed.ts'
+import type { TurnDialogProps } from './dialog.ts'
+import { ReasonForm } from './ReasonForm.tsx'
+import { TurnModal } from './TurnModal.tsx'
+import { tellDone, useTurnAct } from './useTurnAct.ts'
+import { WishList } from './WishList.tsx'
+
+/** The wishes of one turn, those that ended on demand; one may be taken away before the split (S2 §2, §7, §8). */
+export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
+  const rights = useTurnRights()
+  const [all, setAll] = useState(false)
+  const [doomed, setDoomed] = useState<TurnPriority | null>(null)
+  const { data, error, dataUpdatedAt, refetch } = useQuery(turnQueries.priorities(turn.id, all))
+  const { run, busy, trouble, forget } = useTurnAct()
+  const body = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const choose = (wish: TurnPriority) => {
+    opener.current = document.activeElement as HTMLElement
+    forget()
+    setDoomed(wish)
+  }
+  const back = () => {
+    setDoomed(null)
+    forget()
+  }
+  // The form and the list take each other's place, and the focus goes along: to the reason, then back to the button, or
+  // to the list when its wish is gone.
+  useEffect(() => {
+    if (doomed) return body.current?.querySelector('textarea')?.focus()
+    if (!opener.current) return
+    const name = opener.current.getAttribute('aria-label')
+    const again = [...(body.current?.querySelectorAll('button') ?? [])].find((one) => one.getAttribute('aria-label') === name)
+    ;(again ?? body.current)?.focus()
+    opener.current = null
+  }, [doomed])
+
+  return (
+    <TurnModal
+      {...{ turn, opened, onClose, busy }}
+      wide
+      title={data?.length === 0 && !error ? words.emptyTitle : words.title(turn.turnNumber)}
+    >
+      <div ref={body} tabIndex={-1} className="stack turn-wishes">
+        {doomed ? (
+          <>
+            <h3>{words.deleteTitle(doomed.priority, doomed.cargoId)}</h3>
+            <ReasonForm
+              {...{ busy, trouble }}
+              effect={words.effect}
+              missing={words.missing}
+              suggestions={words.suggestions}
+              confirm={words.confirm}
+              onSubmit={(reason) =>
+                void run(
+                  () => turnActs.cancelPriority(doomed.id, reason),
+                  (answer) => {
+                    tellDone(answer)
+                    back()
+                  },
+                )
+              }
+              onCancel={back}
+            />
+          </>
+        ) : (
+          <>
+            <Switch label={words.withEnded} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+            {error && data && (
+              <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
+                {words.stale}
+              </OldAnswer>
+            )}
+            {data ? (
+              <WishList wishes={data} all={all} {...(rights.deletePriority && { onDelete: choose })} />
+            ) : error ? (
+              <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />
+            ) : (
+              <LoadingState rows={3} />
+            )}
+          </>
+        )}
+      </div>
+    </TurnModal>
+  )
+}

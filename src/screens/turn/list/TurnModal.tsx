@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { turnActWords } from '#app/words/turn.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import type { TurnDialogProps } from './dialog.ts'
+
+interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
+  title: string
+  /** A list: wide at a desk, the whole screen on a phone. */
+  wide?: boolean
+  /** An act is running: the dialog waits for its answer. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A dialog about one turn; says which. */
+export function TurnModal({ turn, opened, onClose, title, wide = false, busy = false, children }: TurnModalProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      {...{ opened, title }}
+      onClose={busy ? () => {} : onClose}
+      size={wide ? 'min(1080px, 100%)' : 480}
+      fullScreen={wide && phone}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      <div className="stack">
+        <p className="faint">
+          {turnActWords.line(turn.turnNumber, `${turn.driverName} ${turn.driverFamily}`, turn.loadHallName)}
+        </p>
+        {children}
+      </div>
+    </Modal>
+  )
+}

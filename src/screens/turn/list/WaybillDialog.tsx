@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconQuestionMark, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '#contract/call.ts'
+import type { turn as calls } from '#contract/turn.ts'
+import { turnActs } from '#app/data/turn.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import { turnActWords, waybillWords as words } from '#app/words/turn.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import { actsOn, useTurnRights } from './allowed.ts'
+import type { TurnDialogProps } from './dialog.ts'
+import { TurnModal } from './TurnModal.tsx'
+import { useTurnAct } from './useTurnAct.ts'
+
+type Check = Answer<typeof calls.checkWaybill>
+
+const says: Record<Check['result'], { tone: Tone; text: string; icon: Icon }> = {
+  HAS: { tone: 'bad', text: words.has, icon: IconAlertTriangle },
+  NONE: { tone: 'ok', text: words.none, icon: IconCircleCheck },
+  UNKNOWN: { tone: 'wait', text: words.unknown, icon: IconQuestionMark },
+}
+
+/** Asks about waybills of the last 24 hours; what to do about the answer is another act (S2 §7; GAP29). */
+export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) {
+  const { run, busy, trouble } = useTurnAct()
+  const rights = useTurnRights()
+  const [check, setCheck] = useState<Check | null>(null)
+  const ask = () => {
+    setCheck(null)
+    void run(
+      () => turnActs.checkWaybill(turn.id),
+      ({ data }) => setCheck(data),
+    )
+  }
+  const mayCancel = check?.suggestCancel === true && actsOn(turn, rights).includes('cancel')
+  return (
+    <TurnModal {...{ turn, opened, onClose, busy }} title={words.title(turn.turnNumber)}>
+      <p>{words.effect}</p>
+      <output className="stack" aria-live="polite" aria-busy={busy}>
+        {busy && <span className="faint">{words.asking}</span>}
+        {check && <Said check={check} />}
+      </output>
+      {trouble && (
+        <div className="note" data-tone="bad" role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{trouble.message}</span>
+        </div>
+      )}
+      {mayCancel && (
+        <div className="row between">
+          <span>{words.suggest}</span>
+          <Button variant="default" onClick={() => open('cancel', turn, words.reason(check.billNumber ?? ''))}>
+            {turnActWords.cancel}
+          </Button>
+        </div>
+      )}
+      <div className="row">
+        <Button data-autofocus loading={busy} onClick={ask}>
+          {check ? words.again : words.confirm}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {dialogWords.close}
+        </Button>
+      </div>
+    </TurnModal>
+  )
+}
+
+function Said({ check: { result, billNumber } }: { check: Check }) {
+  const { tone, text, icon: Sign } = says[result]
+  return (
+    <span className="note" data-tone={tone}>
+      <Sign size={18} aria-hidden />
+      <span>
+        {text}
+        {result === 'HAS' && billNumber && (
+          <>
+            {' '}
+            {words.number}: <Isolate>{billNumber}</Isolate>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

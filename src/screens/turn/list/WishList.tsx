@@ -1,0 +1,137 @@
+import './wish-list.css'
+import { Button } from '@mantine/core'
+import { IconListNumbers, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import type { TurnPriority } from '#contract/turn.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
+import { unknown } from '#app/words/ui.ts'
+import { Moment } from './cells.tsx'
+import { wishReasonOf, wishStatus } from './status.ts'
+
+/** Awaits the split: the only wish that can still be taken away (S1 §4). */
+const AWAITING = 1
+
+/** S2 §2, then why a wish ended. */
+const columns: Column<TurnPriority>[] = [
+  {
+    key: 'rank',
+    header: columnWords.rank,
+    render: ({ priority }) => persianDigits(priority),
+    value: ({ priority }) => priority,
+    numeric: true,
+  },
+  {
+    key: 'cargo',
+    header: columnWords.cargo,
+    render: ({ cargoId, cargoSource, cargoDestination }) => (
+      <span title={words.between(cargoSource, cargoDestination)}>
+        <Isolate>{cargoId}</Isolate>
+      </span>
+    ),
+    value: ({ cargoId }) => cargoId,
+  },
+  {
+    key: 'date',
+    header: columnWords.date,
+    render: ({ date }) => <ShamsiDate value={date} form="near" />,
+    value: ({ date, time }) => `${date} ${time}`,
+  },
+  { key: 'time', header: columnWords.time, render: ({ time }) => persianDigits(time), value: ({ time }) => time },
+  {
+    key: 'sender',
+    header: columnWords.sender,
+    render: ({ senderCustomerName }) => senderCustomerName ?? unknown,
+    value: ({ senderCustomerName }) => senderCustomerName,
+  },
+  {
+    key: 'receiver',
+    header: columnWords.receiver,
+    render: ({ receiverCustomerName }) => receiverCustomerName ?? unknown,
+    value: ({ receiverCustomerName }) => receiverCustomerName,
+  },
+  {
+    key: 'status',
+    header: columnWords.status,
+    render: ({ status }) => <StatusChip {...wishStatus[status]} />,
+    value: ({ status }) => wishStatus[status].word,
+  },
+  { key: 'reason', header: columnWords.reason, render: (row) => wishReasonOf(row) ?? unknown, value: wishReasonOf },
+]
+
+interface WishListProps {
+  wishes: TurnPriority[]
+  /** With those that ended. */
+  all: boolean
+  /** Absent for those who may not. */
+  onDelete?: (wish: TurnPriority) => void
+}
+
+/** The wishes of a turn in their order: a table at a desk, cards on a phone. */
+export function WishList({ wishes, all, onDelete }: WishListProps) {
+  const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
+  const actions = (wish: TurnPriority) =>
+    mayDelete(wish) && (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={words.of(wish.priority, wish.cargoId)}
+        title={words.delete}
+        onClick={() => onDelete?.(wish)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </button>
+    )
+  return (
+    <DataTable<TurnPriority>
+      name={words.name}
+      columns={columns}
+      rows={wishes}
+      rowId={({ id }) => String(id)}
+      empty={<EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />}
+      summary={(found) => words.count(grouped(found))}
+      {...(onDelete && { actions })}
+      renderCard={(wish) => (
+        <WishCard wish={wish}>
+          {mayDelete(wish) && (
+            <Button variant="default" aria-label={words.of(wish.priority, wish.cargoId)} onClick={() => onDelete?.(wish)}>
+              {words.delete}
+            </Button>
+          )}
+        </WishCard>
+      )}
+    />
+  )
+}
+
+function WishCard({ wish, children }: { wish: TurnPriority; children: ReactNode }) {
+  const reason = wishReasonOf(wish)
+  return (
+    <article className="wish-card">
+      <div className="row between">
+        <b>{words.rank(wish.priority)}</b>
+        <small className="faint">{words.cargo(wish.cargoId)}</small>
+      </div>
+      <div>
+        <StatusChip {...wishStatus[wish.status]} />
+      </div>
+      <p>{words.between(wish.cargoSource, wish.cargoDestination)}</p>
+      {reason && <p className="faint">{reason}</p>}
+      <p className="faint">
+        {columnWords.sender}: {wish.senderCustomerName ?? unknown} · {columnWords.receiver}:{' '}
+        {wish.receiverCustomerName ?? unknown}
+      </p>
+      <p className="faint">
+        <Moment date={wish.date} time={wish.time} />
+      </p>
+      {children}
+    </article>
+  )
+}

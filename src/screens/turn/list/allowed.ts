@@ -1,0 +1,40 @@
+/** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
+import { may } from '#contract/roles.ts'
+import { turn, type TurnRow } from '#contract/turn.ts'
+import { useMemo } from 'react'
+import { standingOf, useMember } from '#app/data/member.ts'
+
+/** An act on one turn, in the order its buttons stand. */
+export const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const
+export type TurnAct = (typeof turnActs)[number]
+
+/** What a member may do with turns at all, whatever their state. */
+export interface TurnRights extends Record<TurnAct, boolean> {
+  deletePriority: boolean
+  print: boolean
+}
+
+/** The rights of the signed-in member. */
+export function useTurnRights(): TurnRights {
+  const member = useMember()!
+  return useMemo(() => {
+    const standing = standingOf(member)
+    return {
+      priorities: may(turn.priorities.who, standing),
+      cancel: may(turn.cancel.who, standing),
+      reinstate: may(turn.reinstate.who, standing),
+      waybill: may(turn.checkWaybill.who, standing),
+      deletePriority: may(turn.cancelPriority.who, standing),
+      print: may(turn.report.who, standing),
+    }
+  }, [member])
+}
+
+type State = TurnRow['state']
+
+/** The states an act starts from; the others may be looked at whatever became of the turn. */
+const from: Partial<Record<TurnAct, readonly State[]>> = { cancel: ['QUEUED'], reinstate: ['CANCELLED', 'EXPIRED'] }
+
+/** The acts a turn's buttons offer. When a turn ended too long ago to stand again only the server knows; it says so. */
+export const actsOn = ({ state }: Pick<TurnRow, 'state'>, rights: TurnRights): TurnAct[] =>
+  turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true))

@@ -1,0 +1,47 @@
+/** How a list is looked at, as it stands in the page's address. */
+import * as v from 'valibot'
+import { allRows, firstTableState, pageSizes, type TableState } from './column.ts'
+
+/** Joins what has several parts: a mark that needs no escape in an address and makes no number of what it joins. */
+export const MARK = '-'
+
+/** What an address says under one name: the router reads '7' as a number and '7-9' as a text. */
+export const Spoken = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
+
+const PageSize = v.pipe(
+  Spoken,
+  v.transform((text) => (text === 'all' ? allRows : Number(text))),
+  v.picklist(pageSizes),
+)
+const Sort = v.pipe(
+  Spoken,
+  v.regex(/^-?\w+$/),
+  v.transform((text) => ({ key: text.replace(MARK, ''), desc: text.startsWith(MARK) })),
+)
+const Parts = v.pipe(
+  Spoken,
+  v.transform((text) => text.split(MARK)),
+)
+
+const TableAddress = v.object({
+  page: v.fallback(v.pipe(Spoken, v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1)), 1),
+  size: v.fallback(PageSize, firstTableState.size),
+  sort: v.fallback(v.nullable(Sort), null),
+  q: v.fallback(Spoken, ''),
+  cols: v.fallback(v.nullable(Parts), null),
+})
+
+/** The table's state in an address; whatever makes no sense there counts as not said. */
+export function readTable(search: unknown): TableState {
+  const { page, size, sort, q, cols } = v.parse(TableAddress, search)
+  return { page, size, sort, search: q, columns: cols }
+}
+
+/** Only what differs from a table nobody has touched. */
+export const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
+  page: page === 1 ? undefined : page,
+  size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
+  sort: sort ? `${sort.desc ? MARK : ''}${sort.key}` : undefined,
+  q: search || undefined,
+  cols: columns?.join(MARK),
+})

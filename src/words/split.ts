@@ -1,0 +1,121 @@
+/** Words of the public record of a split (domain.md 4.7). */
+import { persianDigits as n } from '#contract/digits.ts'
+
+const ordinals = ['', 'اول', 'دوم', 'سوم', 'چهارم', 'پنجم', 'ششم', 'هفتم', 'هشتم', 'نهم', 'دهم']
+
+export const recordWords = {
+  kicker: (run: number, hall: string) => `تقسیم بار ${n(run)} · ${hall}`,
+  /** Goes on after the day. */
+  titleRest: (time: string) => `، نمایش ${n(time)}`,
+  opened: 'نمایش',
+  locked: 'قفل',
+  published: 'انتشار',
+  rule: 'قاعده:',
+  counts: (turns: number, cargos: number, permits: number) => `${n(turns)} نوبت، ${n(cargos)} بار، ${n(permits)} مجوز.`,
+  print: 'چاپ برای تابلو',
+  toBoard: 'تابلوی سالن',
+  old: 'شبکه در دسترس نیست؛ این همان پرونده‌ای است که روی این دستگاه مانده بود.',
+  failedTitle: 'این پرونده گرفته نشد',
+  failedWhy: 'شبکه در دسترس نیست و این پرونده روی این دستگاه نمانده است.',
+  noneTitle: 'چنین پرونده‌ای نیست',
+  noneWhy: 'نمایشی با این شماره نیست. شماره را از تابلوی سالن دوباره بخوانید.',
+  brokenTitle: 'این پرونده خوانده نمی‌شود',
+  brokenWhy: 'شکل آنچه رسید شکل یک پروندهٔ تقسیم نیست.',
+}
+
+/** A show without a record. */
+export const notYetWords = {
+  OPEN: (time: string) => `این نمایش باز است و تا ساعت ${n(time)} فهرست اولویت می‌پذیرد.`,
+  openWhy: 'پرونده پس از تقسیم بار در همین نشانی منتشر می‌شود.',
+  LOCKED: 'فهرست‌ها قفل شد؛ نتیجه هنوز منتشر نشده است.',
+  lockedWhy: 'اثر زیر از همین حالا ورودی‌های تقسیم را نگه می‌دارد: پس از این هیچ فهرستی بی‌آنکه دیده شود عوض نمی‌شود.',
+  PUBLISHED: 'نتیجه منتشر شد و پرونده در راه است.',
+  publishedWhy: 'چند لحظهٔ دیگر دوباره بپرسید.',
+  SKIPPED: 'این نمایش برگزار نشد.',
+  ABORTED: 'این نمایش پیش از تقسیم متوقف شد.',
+  because: (reason: string) => `دلیل: ${reason}`,
+  noReason: 'دلیلی ثبت نشده است.',
+  reasons: {
+    NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
+    HALL_INACTIVE: 'سالن غیرفعال بود.',
+    PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
+    SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
+  } as Record<string, string>,
+  commitment: 'اثر تعهد',
+}
+
+export const turnWords = {
+  title: 'چرا هر نوبت چه گرفت',
+  find: 'شمارهٔ نوبت شما',
+  notThere: (turn: string) => `نوبت ${n(turn)} در این نمایش نبود`,
+  notThereWhy: 'شماره را دوباره بخوانید؛ شاید نوبت شما در نمایش دیگری بوده است.',
+  everybody: 'نشان دادن همهٔ نوبت‌ها',
+  none: 'نوبتی در صف نبود',
+  noneWhy: 'هنگام قفل شدن فهرست‌ها هیچ راننده‌ای در صف این سالن نبود.',
+  more: (count: number) => `نشان دادن ${n(count)} نوبت بعدی`,
+  turn: 'نوبت',
+  yours: 'نوبت شما',
+  got: (rank: number) => `انتخاب ${ordinals[rank] ?? n(rank)}${ordinals[rank] ? 'ش' : ' خود'} را گرفت`,
+  lost: 'مجوز نگرفت، نوبتش مانده است',
+  out: 'مجوز نگرفت',
+  card: (digits: string) => `کارت …${n(digits)}`,
+  native: 'بومی',
+  kept: (place: number) => `جای نوبت ${n(place)}`,
+  cargo: (id: number) => `بار ${n(id)}`,
+  noList: 'هیچ باری انتخاب نکرده بود.',
+  outcome: {
+    CONFIRMED: 'مجوز گرفت',
+    LOST_TO_EARLIER_TURN: 'به نوبت جلوتر رسید',
+    SUPERSEDED_BY_OWN_RESERVATION: 'لازم نشد',
+    CARGO_CLOSED: 'بسته شده بود',
+    CARGO_FULL: 'جا نداشت',
+    INELIGIBLE_AT_LOCK: 'شرط نداشت',
+  },
+  superseded: (rank: number) => `چون انتخاب ${n(rank)} را گرفت.`,
+  otherLoader: (cargo: number, wanted: string, own: string) =>
+    `بار ${n(cargo)} بارگیر ${wanted} می‌خواهد و این کامیون ${own} است.`,
+  tooHeavy: (cargo: number) => `وزن بار ${n(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  ineligible: {
+    DRIVER_INACTIVE: 'راننده هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+    VEHICLE_INACTIVE: 'کامیون هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+    CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
+    INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
+    HAS_PERMIT: 'راننده مجوز باز داشت.',
+  } as Record<string, string>,
+}
+
+export const cargoWords = {
+  title: 'بارهای این نمایش',
+  none: 'باری در این نمایش نبود.',
+  cargo: 'بار',
+  company: 'شرکت',
+  route: 'مسیر',
+  goods: 'کالا',
+  loaders: 'بارگیر',
+  rent: 'کرایه (تومان)',
+  trucks: 'کامیون',
+  winners: 'رسید به نوبت',
+  nobody: 'هیچ‌کس',
+  left: 'ماند',
+  leftTitle: 'بارهای مانده برای نمایش بعد',
+  leftNone: 'باری نماند.',
+  wants: (count: number) => `${n(count)} کامیون دیگر می‌خواهد`,
+}
+
+export const overrideWords = {
+  title: (count: number) => `کارهای بیرون از نوبت، ${n(count)} مورد`,
+  none: 'از پروندهٔ پیشین تا این پرونده کاری بیرون از نوبت نشده است.',
+  kinds: {
+    TURN_CANCELLED: 'لغو نوبت',
+    TURN_BY_ADMIN: 'نوبت دادن به دست مدیر سامانه',
+    GUARD_OVERRIDDEN: 'نوبت دادن با گذشتن از شرط',
+    TURN_REINSTATED: 'برگرداندن نوبت لغوشده',
+    TURN_RETURNED: 'برگرداندن نوبت به صف',
+    PERMIT_VOIDED: 'باطل کردن مجوز',
+    FREE_ASSIGNED: 'دادن بار آزاد',
+    PRIORITY_DELETED: 'حذف اولویت',
+    RUN_ABORTED: 'متوقف کردن نمایش',
+  } as Record<string, string>,
+  turn: (turn: number) => `نوبت ${n(turn)}`,
+  quoted: (reason: string) => `«${reason}»`,
+}

@@ -1,0 +1,104 @@
+/** A hall of the speed tests: its run from snapshot to published, and its turns by the million. */
+import type { Sent } from '#contract/call.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
+import { turn } from '#contract/turn.ts'
+import type { Db } from '#server/db/open.ts'
+import { sealerOf } from '#server/run/key.ts'
+import { lockRun } from '#server/run/lock.ts'
+import { publishRun } from '#server/run/publish.ts'
+import { liveRun } from '#server/run/rows.ts'
+import type { PoolClient } from 'pg'
+import { addManyTurns, openRun } from './hall-crowd.ts'
+import { compare, timed, type Compared } from './measure.ts'
+import type { BenchWorld } from './world.ts'
+
+const TURNS = 500
+const CARGOS = 100
+const ROUNDS = 7
+const MANY = 1_000_000
+const DAY = 86_400_000
+
+/** From the open run to the published record, against the statements it sends; each is rolled back. */
+export async function running(world: BenchWorld, say: (line: string) => void): Promise<Compared> {
+  say(`filling a hall with ${TURNS} turns and ${CARGOS} cargos`)
+  const { hallId, now } = await openRun(world.db, { turns: TURNS, cargos: CARGOS })
+  await world.pool.query('vacuum analyze turn, cargo, priority, permit')
+  const seal = await sealerOf(world.db, new Uint8Array(32).fill(7), now)
+  const decide = async (tx: Db) => {
+    await lockRun(tx, (await liveRun(tx, hallId))!, now)
+    await publishRun(tx, (await liveRun(tx, hallId))!, { now, seal })
+  }
+  const statements = await world.statementsOf(() => undone(world.db, decide))
+  say('running the show')
+  return compare({
+    name: `a run of ${TURNS} turns × ${CARGOS} cargos, snapshot to published`,
+    against: `its ${statements.length} bare SQL statements`,
+    rounds: ROUNDS,
+    product: () => timed(1, () => undone(world.db, decide)),
+    baseline: () =>
+      timed(1, () =>
+        undoneBare(world, async (client) => {
+          for (const { sql, parameters } of statements) await client.query(sql, [...parameters])
+        }),
+      ),
+  })
+}
+
+const UNDO = new Error('undone')
+
+/** Does the work in a transaction and takes it back. */
+async function undone(db: BenchWorld['db'], work: (tx: Db) => Promise<void>): Promise<void> {
+  const doing = db.transaction().execute(async (tx) => {
+    await work(tx)
+    throw UNDO
+  })
+  await doing.catch((error) => {
+    if (error !== UNDO) throw error
+  })
+}
+
+async function undoneBare({ pool }: BenchWorld, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+}
+
+/** SearchDriverTurn over a million turns, against the same SQL. */
+export async function turnSearching(world: BenchWorld, say: (line: string) => void): Promise<Compared[]> {
+  say(`adding ${MANY.toLocaleString('en')} turns`)
+  const { hallId, card } = await addManyTurns(world.db, MANY)
+  await world.pool.query('vacuum analyze turn')
+  const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
+  const shapes: { name: string; filter: Sent<typeof turn.search> }[] = [
+    { name: 'the queue of a hall', filter: { LoadHallId: hallId, IsActive: 1 } },
+    { name: 'a hall’s last week', filter: { LoadHallId: hallId, IsActive: 2, FromDate: days(7), ToDate: days(0) } },
+    { name: 'one driver’s card, ever', filter: { LoadHallId: hallId, IsActive: 2, DriverCardNumber: card } },
+    { name: 'everything of a hall', filter: { LoadHallId: hallId, IsActive: 2 } },
+  ]
+  const token = await world.tokenOf('admin')
+  const compared: Compared[] = []
+  for (const { name, filter } of shapes) {
+    say(`searching turns: ${name}`)
+    const search = () => world.say(token, turn.search, filter)
+    const statements = (await world.statementsOf(search)).filter(({ sql }) => sql.includes('from "turn"'))
+    const { data } = JSON.parse(await search()) as { data: unknown[] }
+    compared.push(
+      await compare({
+        name: `turn search, ${name} (${data.length.toLocaleString('en')} rows)`,
+        against: 'the same SQL through pg',
+        rounds: ROUNDS,
+        product: () => timed(1, search),
+        baseline: () =>
+          timed(1, async () => {
+            for (const { sql, parameters } of statements) await world.pool.query(sql, [...parameters])
+          }),
+      }),
+    )
+  }
+  return compared
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { run } from '#contract/run.ts'
+import { emptyPantry } from '#outbox/pantry.ts'
+import { Screen } from '#app/screens/board/BoardScreen.tsx'
+import { boardWords as words } from '#app/words/board.ts'
+import { showWords } from '#app/words/show.ts'
+import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { openHall, type Hall } from './hall.ts'
+
+configure({ asyncUtilTimeout: 5000 })
+let hall: Hall
+beforeEach(async () => {
+  await emptyPantry()
+  hall = await openHall()
+  connect(hall.world)
+})
+afterEach(async () => {
+  cleanup()
+  leave()
+  goOnline()
+  disconnect()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  const { errors } = hall.world
+  await hall.world.close()
+  expect(errors).toEqual([])
+})
+
+const open = (id: number | string = hall.world.cast.halls.rajaei) =>
+  showTo(hall.world.stranger, Screen, { at: `/board/${id}`, path: '/board/$hallId' })
+const said = () => document.querySelector('.board')?.textContent ?? ''
+const rowsOf = (title: string) =>
+  [...screen.getByRole('region', { name: (name) => name.startsWith(title) }).querySelectorAll('li')].map(
+    (row) => row.textContent!,
+  )
+
+describe('what is not there', () => {
+  test('an unknown hall is said to be none, and so is an address that is no number', async () => {
+    await open(987_654)
+    await screen.findByText(words.noneTitle)
+    cleanup()
+    await open('rajaei')
+    await screen.findByText(words.noneTitle)
+  })
+
+  test('a device that never saw the board says so without a network, and opens it when there is one', async () => {
+    goOffline()
+    const { queries } = await open()
+    await screen.findByText(words.failedTitle)
+    goOnline()
+    await act(() => queries.invalidateQueries())
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+  })
+})
+
+test('a whole show passes over the wall: next, open, locked with its commitment, results and the record’s address', async () => {
+  const load = await hall.announced(1)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  const { queries } = await open()
+  const look = () => act(() => queries.invalidateQueries())
+
+  await screen.findByText(showWords.phase.next)
+  expect(screen.getByRole('timer').textContent).toMatch(/^۱:(۱۵:۰۰|۱۴:۵\d)$/)
+  expect(rowsOf('بارها')).toEqual([expect.stringMatching(/بندرعباس.*تهران.*۳۸٬۵۰۰٬۰۰۰ تومان۱ کامیون/)])
+  expect(rowsOf('صف')).toHaveLength(2)
+  for (const secret of ['علی', 'رضا', ali.nationalId, ali.vehicleCard]) expect(said()).not.toContain(secret)
+
+  await hall.until('10:00')
+  for (const one of [reza, ali]) await hall.prefers(one.turnId, [load])
+  await look()
+  await screen.findByText(showWords.phase.open)
+  expect(said()).not.toContain(words.commitment)
+
+  hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
+  const { stepHall } = await import('#server/run/step.ts')
+  const { sealerOf } = await import('#server/run/key.ts')
+  const seal = await sealerOf(hall.world.db, new Uint8Array(32).fill(5), hall.world.clock.now)
+  const step = () => stepHall(hall.world.db, hall.world.cast.halls.rajaei, { now: hall.world.clock.now, seal })
+  expect(await step()).toBe('LOCKED')
+  await look()
+  await screen.findByText(showWords.phase.locked)
+  const { data: locked } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
+  expect(said()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
+  expect(said()).not.toContain(words.results('10:00'))
+
+  expect(await step()).toBe('PUBLISHED')
+  await look()
+  await screen.findByText(showWords.phase.done)
+  expect(rowsOf('نتیجه')).toEqual([expect.stringContaining(words.cargo(load)), expect.stringContaining(words.nothing)])
+  const record = screen.getByRole('link', { name: (name) => name.includes('/split/') })
+  expect(record.getAttribute('href')).toBe(`/split/${locked!.run!.id}`)
+  expect(record.textContent).toBe(`${location.host}/split/${locked!.run!.id}`)
+})
+
+describe('without a network', () => {
+  test('the last state stays with its time, and the wall comes back by itself', async () => {
+    await hall.announced(1)
+    await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    goOffline()
+    act(() => void dispatchEvent(new Event('offline')))
+    await screen.findByText(words.old('08:45'))
+    expect(rowsOf('بارها')).toHaveLength(1)
+
+    goOnline()
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(words.old('08:45'))).toBe(null))
+  })
+
+  test('a reload shows what the device kept', async () => {
+    await hall.announced(1)
+    await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    cleanup()
+    goOffline()
+    await open()
+    await screen.findByText(words.old('08:45'))
+    expect(rowsOf('بارها')).toHaveLength(1)
+    expect(screen.getByRole('timer')).toBeTruthy()
+  })
+})
+
+describe('a list longer than the wall', () => {
+  async function long(reduced: boolean) {
+    for (const name of ['یک', 'دو', 'سه', 'چهار', 'پنج']) await hall.queued(name)
+    const media = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const answer = media(query)
+      return query.includes('reduced-motion') ? { ...answer, matches: reduced } : answer
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: false })
+    await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+  }
+  const turns = () => rowsOf('صف').map((row) => /^[۰-۹]+/.exec(row)![0])
+
+  test('turns its pages every ten seconds, and begins again', async () => {
+    await long(false)
+    expect(turns()).toEqual(['۱', '۲'])
+    act(() => vi.advanceTimersByTime(9999))
+    expect(turns()).toEqual(['۱', '۲'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(turns()).toEqual(['۳', '۴'])
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(turns()).toEqual(['۵'])
+    expect(said()).toContain(words.page(3, 3))
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(turns()).toEqual(['۱', '۲'])
+  })
+
+  test('stands still and scrolls where motion is not wanted', async () => {
+    await long(true)
+    expect(turns()).toEqual(['۱', '۲', '۳', '۴', '۵'])
+    expect(screen.getAllByRole('list').some((list) => list.tabIndex === 0)).toBe(true)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(turns()).toHaveLength(5)
+  })
+})
+
+test('the screen is kept awake for as long as the board is shown', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  const { unmount } = await open()
+  await screen.findByRole('heading', { name: 'شهید رجایی' })
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  unmount()
+  await waitFor(() => expect(release).toHaveBeenCalled())
+  delete (navigator as { wakeLock?: unknown }).wakeLock
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { readCommand, type Facts } from '#app/screens/hall/desk/command.ts'
+import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/screens/hall/desk/desk.ts'
+import { findTurns, nextWithoutList } from '#app/screens/hall/desk/find.ts'
+import { keyCommand } from '#app/screens/hall/desk/keys.ts'
+import { numberCargos } from '#app/screens/hall/desk/numbers.ts'
+import { similarTo } from '#app/screens/hall/desk/similar.ts'
+
+const FLATBED = 5001
+const TANKER = 6001
+
+const aTurn = (number: number, more: Partial<DeskTurn> = {}): DeskTurn => ({
+  id: 1000 + number,
+  number,
+  driver: `راننده ${number}`,
+  driverCard: `31000${number}`,
+  vehicleCard: `42000${number}`,
+  loaderType: FLATBED,
+  loaderTypeName: 'تریلی کفی',
+  capacity: 25_000,
+  isNative: false,
+  list: [],
+  ...more,
+})
+const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({
+  id,
+  company: 'سپهر',
+  source: 'بندرعباس، هرمزگان',
+  destination: 'تهران، تهران',
+  km: 1285,
+  goods: 'ذرت',
+  rent: 38_500_000,
+  weight: 24_000,
+  trucks: 2,
+  remaining: 2,
+  loaderTypes: [FLATBED],
+  loaderTypeNames: 'تریلی کفی',
+  isFree: false,
+  ...more,
+})
+const turns = [aTurn(12), aTurn(13, { list: [501] }), aTurn(14)]
+const cargos = [501, 502, 503, 504].map((id) => aCargo(id))
+const facts: Facts = { turns, cargos, numbers: [501, 502, 503, 504], isOpen: true }
+
+const after = (acts: DeskAct[], from: Desk = emptyDesk) => acts.reduce(step, from)
+const typed = (digits: string, at: Facts = facts): DeskAct[] => [
+  { type: 'say', digits },
+  { type: 'take', facts: at },
+]
+
+describe('who is meant', () => {
+  test('nobody: not in the queue, nothing typed, too little of a number', () => {
+    expect(findTurns(turns, '99')).toEqual([])
+    expect(findTurns(turns, '')).toEqual([])
+    expect(findTurns(turns, '000')).toEqual([])
+    expect(findTurns(turns, '2')).toEqual([])
+  })
+
+  test('a turn number, a driver card, a vehicle card, zeros in front or not', () => {
+    for (const said of ['12', '012', '3100012', '4200012'])
+      expect(findTurns(turns, said).map(({ number }) => number)).toEqual([12])
+  })
+
+  test('the end of a number finds several, but never when one is exactly that', () => {
+    const long = [aTurn(1293), aTurn(2293), aTurn(293)]
+    expect(findTurns(long, '293').map(({ number }) => number)).toEqual([293])
+    expect(findTurns(long.slice(0, 2), '293').map(({ number }) => number)).toEqual([1293, 2293])
+  })
+
+  test('the next without a list stands after the last one, and then at the front', () => {
+    expect(nextWithoutList(turns, 12)?.number).toBe(14)
+    expect(nextWithoutList(turns, 14)?.number).toBe(12)
+    expect(nextWithoutList([aTurn(1, { list: [5] })], 0)).toBeNull()
+  })
+})
+
+describe('what is refused at the field', () => {
+  const at = { turn: turns[0]!, list: [501], unsent: true }
+  const said = (digits: string, more: Partial<Facts> = {}) => readCommand(digits, at, { ...facts, ...more })
+
+  test('a cargo that is not there, is on the list already, needs another loader, is too heavy', () => {
+    expect(said('9')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
+    expect(said('1')).toMatchObject({ kind: 'say', sentence: expect.stringContaining('اولویت ۱') })
+    const other = [aCargo(502, { loaderTypes: [TANKER] }), aCargo(503, { weight: 26_000 })]
+    expect(said('2', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('بارگیر دیگری') })
+    expect(said('3', { cargos: other })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('سنگین‌تر') })
+  })
+
+  test('any cargo when no show is open', () => {
+    expect(said('2', { isOpen: false })).toMatchObject({ kind: 'say', sentence: expect.stringContaining('باز نیست') })
+  })
+
+  test('a short number, a cargo id, and the card of somebody else', () => {
+    expect(said('2')).toEqual({ kind: 'add', cargoId: 502 })
+    expect(said('503')).toEqual({ kind: 'add', cargoId: 503 })
+    expect(said('3100013')).toEqual({ kind: 'call', turnId: 1013 })
+    expect(said('3100012')).toMatchObject({ kind: 'say' })
+  })
+
+  test('a number that left the board means no other cargo', () => {
+    expect(said('2', { cargos: cargos.filter(({ id }) => id !== 502) })).toMatchObject({ kind: 'say' })
+  })
+})
+
+describe('the desk', () => {
+  test('a list is written, moved, shortened; what is not sent is known', () => {
+    const desk = after([...typed('12'), ...typed('1'), ...typed('3'), ...typed('2')])
+    expect(desk.list).toEqual([501, 503, 502])
+    expect(isUnsent(desk)).toBe(true)
+    const raised = step(desk, { type: 'move', by: -1 })
+    expect(raised.list).toEqual([501, 502, 503])
+    expect(step(raised, { type: 'drop', cargoId: null }).list).toEqual([501, 502])
+  })
+
+  test('who has a list gets it back to change it', () => {
+    const desk = after(typed('13'))
+    expect([desk.list, isUnsent(desk)]).toEqual([[501], false])
+  })
+
+  test('the lock takes nothing away, and nothing is added after it', () => {
+    const desk = after([...typed('12'), ...typed('1'), { type: 'sync', facts: { ...facts, isOpen: false } }])
+    expect(desk.list).toEqual([501])
+    expect(after(typed('2', { ...facts, isOpen: false }), desk).list).toEqual([501])
+  })
+
+  test('another desk: what nobody touches follows it, what is written here stays and is told', () => {
+    const theirs = (list: number[]): DeskAct => ({ type: 'sync', facts: { ...facts, turns: [aTurn(12, { list })] } })
+    expect(after([...typed('12'), theirs([504])])).toMatchObject({ list: [504], overtaken: false })
+    const mine = after([...typed('12'), ...typed('1'), theirs([504])])
+    expect(mine).toMatchObject({ list: [501], overtaken: true })
+    expect(step(mine, { type: 'reload' })).toMatchObject({ list: [504], overtaken: false })
+    expect(isUnsent(after([theirs([501])], mine))).toBe(false)
+  })
+
+  test('a driver who left the queue is told, their list stays to be read', () => {
+    const desk = after([...typed('12'), ...typed('1'), { type: 'sync', facts: { ...facts, turns: [] } }])
+    expect(desk).toMatchObject({ gone: true, list: [501] })
+  })
+
+  test('whatever is typed and pressed, a list holds only fitting cargos, each once', () => {
+    const mixed: Facts = { ...facts, cargos: [...cargos.slice(0, 3), aCargo(504, { loaderTypes: [TANKER] })] }
+    const act = fc.oneof(
+      fc.constantFrom('1', '2', '3', '4', '5', '502', '504', '3100012').map((digits) => typed(digits, mixed)),
+      fc.constantFrom<DeskAct[]>(
+        [{ type: 'drop', cargoId: null }],
+        [{ type: 'move', by: 1 }],
+        [{ type: 'move', by: -1 }],
+        [{ type: 'pick', by: -1, facts: mixed }],
+        [{ type: 'pick', by: 1, facts: mixed }],
+        [{ type: 'sync', facts: mixed }],
+        [{ type: 'add', cargoId: 504, facts: mixed }],
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const { list, at } = after([...typed('12', mixed), ...acts.flat()])
+        expect(new Set(list).size).toBe(list.length)
+        expect(list.every((id) => [501, 502, 503].includes(id))).toBe(true)
+        expect(at === null || list.includes(at)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('short numbers stay with their cargo when others come and go', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 })), { maxLength: 8 }), (boards) => {
+      let numbers: number[] = []
+      for (const board of boards) {
+        const next = numberCargos(numbers, board)
+        expect(next.slice(0, numbers.length)).toEqual(numbers)
+        expect(board.every((id) => next.includes(id))).toBe(true)
+        expect(new Set(next).size).toBe(next.length)
+        numbers = next
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('similar free cargos: the same loader, the nearest destination first', () => {
+  const free = [
+    aCargo(2, { destination: 'مشهد' }),
+    aCargo(3, { destination: 'کرج' }),
+    aCargo(4, { loaderTypes: [TANKER] }),
+    aCargo(5),
+  ]
+  const places: Record<string, { lat: number; lng: number }> = {
+    'تهران، تهران': { lat: 35.7, lng: 51.4 },
+    مشهد: { lat: 36.3, lng: 59.6 },
+    کرج: { lat: 35.8, lng: 51 },
+  }
+  expect(similarTo(aCargo(1), free, (label) => places[label]).map(({ id }) => id)).toEqual([5, 3, 2])
+  expect(similarTo(aCargo(1, { loaderTypes: [9] }), free, () => undefined)).toEqual([])
+})
+
+test('keys that belong to the field stay with it', () => {
+  const press = (key: string, more: object = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...more })
+  expect(keyCommand(press('Backspace'), false)).toBeNull()
+  expect(keyCommand(press('5'), true)).toBeNull()
+  expect(keyCommand(press('Backspace'), true)).toBe('last')
+  expect(keyCommand(press('ArrowUp', { altKey: true }), true)).toBe('raise')
+  expect(keyCommand(press('Enter', { ctrlKey: true }), false)).toBe('register')
+  expect([keyCommand(press('?'), true), keyCommand(press('؟'), true)]).toEqual(['help', 'help'])
+})

@@ -1,0 +1,225 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { MARKER } from '#contract/envelope.ts'
+import { run } from '#contract/run.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { answerInstead, connect } from '../page.tsx'
+import type { Person } from '../world.ts'
+import { asks, closeDesk, field, lookAgain, openDeskOf, persian, said, unsaid, user, waitsForCargo } from './desk-page.tsx'
+import { openHall, type Hall } from './hall.ts'
+
+let hall: Hall
+beforeEach(async () => {
+  hall = await openHall()
+  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
+  connect(hall.world)
+})
+afterEach(async () => {
+  closeDesk()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  // A question of the page that is gone may still be under way when its server closes.
+  const errors = [...hall.world.errors]
+  await hall.world.close()
+  expect(errors).toEqual([])
+})
+
+const timer = async () => (await screen.findByRole('timer')).textContent
+
+test('before a show: its cargos are there, and a list is refused at the field', async () => {
+  await hall.announced(2)
+  await hall.queued('علی')
+  await openDeskOf(hall.zahra)
+  await screen.findByRole('heading', { name: 'بارهای نمایش بعدی' })
+  expect(await timer()).toBe('۱:۱۵:۰۰')
+  await user.type(field(), '1{Enter}')
+  await user.click(screen.getByRole('button', { name: /^بار [۰-۹]+، بندرعباس/ }))
+  await said('نمایشی باز نیست')
+})
+
+test('a hall without show times says that none is near, and where to make one', async () => {
+  await hall.world.db.updateTable('hall_show_time').set({ is_active: false }).execute()
+  await openDeskOf(hall.zahra)
+  await said('ساعت نمایش فعالی برای این سالن نیست')
+  expect(screen.getByRole('link', { name: 'تنظیم ساعت‌های نمایش' }).getAttribute('href')).toBe('/LoadHallShowTime')
+})
+
+test('X27: the clock is the server’s, on a device whose own is years off', async () => {
+  await hall.announced(2)
+  await hall.until('10:05')
+  vi.setSystemTime(new Date('2031-01-01T00:00:00Z'))
+  await openDeskOf(hall.zahra)
+  expect(await timer()).toBe('۱۵:۰۰')
+  await screen.findByRole('heading', { name: 'بارهای این نمایش' })
+})
+
+test('after the split: who got what with their permits, and the way to the record', async () => {
+  const id = await hall.announced(1)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:02')
+  for (const { turnId } of [ali, reza]) await hall.prefers(turnId, [id])
+  const shown = await openDeskOf(hall.zahra)
+  unsaid('نتیجهٔ نمایش')
+  await hall.until('10:20')
+  await lookAgain(shown)
+  const [permit] = await hall.permits()
+  await said(`بار ${persian(id)}، مجوز ${persian(permit!.id)}`)
+  await said('۱ مجوز برای ۲ نوبت')
+  await said('باری نگرفت')
+  const { last } = await hall.desk()
+  expect(screen.getByRole('link', { name: 'سند تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
+  expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
+})
+
+test('an open show is ended only with a reason, which everybody then reads', async () => {
+  await hall.announced(1)
+  await hall.queued('علی')
+  await hall.until('10:02')
+  await openDeskOf(hall.zahra)
+  await user.click(screen.getByRole('button', { name: 'توقف نمایش' }))
+  const dialog = await screen.findByRole('dialog', { name: /متوقف شود/ })
+  const end = within(dialog).getByRole('button', { name: 'نمایش را متوقف کن' })
+  await user.click(end)
+  expect(within(dialog).getByRole('textbox', { name: /دلیل/, description: /دلیل توقف را بنویسید/ })).toBeTruthy()
+  expect((await hall.desk()).run?.state).toBe('OPEN')
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'قطع برق سالن')
+  await user.click(end)
+  await said('نمایش ۱۰:۰۰ متوقف شد. دلیل: قطع برق سالن')
+  expect((await hall.desk()).run).toBeNull()
+})
+
+test('a show that never was says why', async () => {
+  await hall.until('10:00')
+  await openDeskOf(hall.zahra)
+  await said('نمایش ۱۰:۰۰ برگزار نشد: باری برای نمایش نبود.')
+})
+
+test('what another desk does is seen at once while the stream lives', async () => {
+  const streams: EventTarget[] = []
+  class Stream extends EventTarget {
+    readyState = 1
+    constructor() {
+      super()
+      streams.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Stream)
+  const id = await hall.announced(2)
+  const ali = await hall.queued('علی')
+  await hall.until('10:02')
+  await openDeskOf(hall.zahra)
+  expect(asks('۱')).toBe('بی‌اولویت')
+  act(() => void streams.at(-1)!.dispatchEvent(new Event('open')))
+  await said('زنده')
+  await hall.prefers(ali.turnId, [id])
+  act(() => void streams.at(-1)!.dispatchEvent(new Event('changed')))
+  await waitFor(() => expect(asks('۱')).toBe('۱ اولویت'))
+})
+
+test('the question mark shows the keys, wherever the focus is', async () => {
+  await openDeskOf(hall.zahra)
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'کلیدهای میز' })
+  expect(help.textContent).toContain('Alt ↑ ↓')
+  expect(field().value).toBe('')
+})
+
+test('a balance sheet that does not add up names its difference', async () => {
+  const sheet = { date: '1405/08/29', announced: 9, permitted: 4, unfilled: 2, remaining: 2 }
+  const permits = { issued: 4, printed: 3, unprinted: 1, voided: 0 }
+  const data = [{ ...sheet, ...permits, differences: ['یک کامیون کم است.'] }]
+  const answer = { code: 1, message: '', data }
+  answerInstead(http.get('*/balance', () => HttpResponse.json(answer, { headers: { [MARKER]: '1' } })))
+  await openDeskOf(hall.zahra)
+  await said('اعلام ۹ = مجوز ۴ + پرنشده ۲ + مانده ۲')
+  await said('یک کامیون کم است.')
+})
+
+/** Shapour takes free cargos; nader is its clerk. */
+async function openFree() {
+  const { halls, companies } = hall.world.cast
+  const nader: Person = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: halls.shapour })
+  const free = async (more: object = {}) => {
+    const { data, errors } = await hall.maryam.say(cargo.announce, {
+      ...aCargo(hall.world),
+      IsLoadHall: false,
+      TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour),
+      FreighterNumber: 1,
+      ...more,
+    } as never)
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data.id
+  }
+  return { nader, free }
+}
+async function takeFor(id: number, who: { card: string; vehicleCard: string }) {
+  await user.click(await screen.findByRole('button', { name: `برداشتن بار ${persian(id)} برای راننده` }))
+  const dialog = within(await screen.findByRole('dialog', { name: /برداشتن بار آزاد/ }))
+  await user.type(dialog.getByRole('textbox', { name: 'کارت هوشمند راننده' }), who.card)
+  await user.type(dialog.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }), who.vehicleCard)
+  await user.click(dialog.getByRole('button', { name: 'صدور مجوز' }))
+}
+
+test('X35: a free cargo for a driver with a turn is asked about first, and the turn goes only with a yes', async () => {
+  const { nader, free } = await openFree()
+  const id = await free()
+  const ali = await hall.queued('علی')
+  await openDeskOf(nader, '/LoadHallCargo?part=free')
+  await takeFor(id, ali)
+  const question = await screen.findByRole('dialog', { name: 'نوبت این راننده لغو شود؟' })
+  expect(await hall.permits()).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'نوبت لغو شود و بار را ببرد' }))
+  await said('برای بار')
+  await waitFor(async () => expect(await hall.permits()).toHaveLength(1))
+  expect((await hall.desk()).turns).toEqual([])
+})
+
+test('X36: who comes second hears that it is gone, and takes a similar one with the same cards', async () => {
+  const { nader, free } = await openFree()
+  const [wanted, far, near] = [
+    await free(),
+    await free({ CargoDestination: 'مشهد، خراسان رضوی', CargoDistance: 1400 }),
+    await free(),
+  ]
+  const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
+  await openDeskOf(nader, '/LoadHallCargo?part=free')
+  await screen.findByRole('button', { name: `برداشتن بار ${persian(wanted)} برای راننده` })
+  const first = { id: wanted, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, GiveUpTurn: false }
+  expect((await nader.say(run.claimFree, first)).status).toBe(200)
+  await takeFor(wanted, ali)
+  await said('آخرین کامیون این بار را کس دیگری همین حالا برد')
+  const others = await screen.findAllByRole('button', { name: /^بار [۰-۹]+ را بردار$/ })
+  expect(others.map(({ textContent }) => textContent)).toEqual([near, far].map((id) => `بار ${persian(id)} را بردار`))
+  await user.click(others[0]!)
+  await user.click(await screen.findByRole('button', { name: 'صدور مجوز' }))
+  await waitFor(async () => expect((await hall.permits()).map((permit) => permit.cargo_id)).toEqual([wanted, near]))
+})
+
+test('a claim without cards or with unknown ones is refused beside its fields, and nothing typed is lost', async () => {
+  const { nader, free } = await openFree()
+  const id = await free()
+  await openDeskOf(nader, '/LoadHallCargo?part=free')
+  await takeFor(id, { card: '999', vehicleCard: '888' })
+  expect(
+    await screen.findByRole('textbox', { name: 'کارت هوشمند راننده', description: /راننده‌ای با این کارت هوشمند ثبت نشده/ }),
+  ).toHaveProperty('value', '۹۹۹')
+  expect(await hall.permits()).toEqual([])
+})
+
+test('a list half written outlives a look at the free cargos', async () => {
+  await hall.announced(2)
+  await hall.queued('علی')
+  await hall.until('10:02')
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}')
+  await user.click(screen.getByRole('tab', { name: 'بار آزاد' }))
+  await screen.findByRole('heading', { name: 'بارهای آزاد نزدیک این سالن' })
+  await user.click(screen.getByRole('tab', { name: 'نمایش' }))
+  expect(within(screen.getByRole('list', { name: 'اولویت‌ها به ترتیب' })).getAllByRole('listitem')).toHaveLength(1)
+})

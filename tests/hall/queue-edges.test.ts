@@ -1,0 +1,192 @@
+/** The edges of the queue: turns that come late, change, or list nothing (domain.md 4.8). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { run } from '#contract/run.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
+import { turn } from '#contract/turn.ts'
+import { openHall, type Hall } from './hall.ts'
+import { turnRow, wishesOf } from './step.ts'
+
+let hall: Hall
+beforeEach(async () => {
+  hall = await openHall()
+})
+afterEach(async () => {
+  const { errors } = hall.world
+  await hall.world.close()
+  expect(errors).toEqual([])
+})
+
+const winners = async () => (await hall.permits()).filter(({ status }) => status > 0).map(({ driver_id }) => driver_id)
+const setDriver = (id: number, change: { is_native?: boolean; is_active?: boolean }) =>
+  hall.world.db.updateTable('driver').set(change).where('id', '=', id).execute()
+
+/** The published record of the hall's last show. */
+async function lastRecord(): Promise<SealedRecord['record']> {
+  const { last } = await hall.desk()
+  const { data } = await hall.world.stranger.say(run.record, { id: last!.id })
+  return (data as SealedRecord).record
+}
+
+test('X2: a turn that is taken while the window is open joins the show, in the place of its number', async () => {
+  const load = await hall.announced(1)
+  const ali = await hall.queued('علی')
+  await hall.until('10:00')
+  hall.world.clock.now = new Date('2026-11-21T06:49:00Z')
+  const late = await hall.queued('دیرآمده')
+  expect((await hall.prefers(late.turnId, [load])).status).toBe(200)
+  await hall.prefers(ali.turnId, [load])
+  await hall.until('10:20')
+  expect(await winners()).toEqual([ali.id])
+  expect(await wishesOf(hall, late.turnId)).toEqual([[load, 3, 'LOST_TO_EARLIER_TURN']])
+})
+
+test('X3: a turn cancelled while the window is open takes its wishes with it, and is in no snapshot', async () => {
+  const load = await hall.announced(1)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:00')
+  for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
+  await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })
+  await hall.until('10:20')
+  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'TURN_CANCELLED']])
+  expect((await lastRecord()).snapshot.turns.map(({ number }) => number)).toEqual([reza.number])
+  expect(await winners()).toEqual([reza.id])
+})
+
+test('X13: who could win two cargos wins the first of the list, and the other one goes to the next', async () => {
+  const [a, b] = [await hall.announced(1), await hall.announced(1)]
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:00')
+  for (const one of [ali, reza]) await hall.prefers(one.turnId, [b, a])
+  await hall.until('10:20')
+  expect(await wishesOf(hall, ali.turnId)).toEqual([
+    [b, 2, null],
+    [a, 3, 'SUPERSEDED_BY_OWN_RESERVATION'],
+  ])
+  expect((await hall.permits()).map(({ driver_id, cargo_id }) => [driver_id, cargo_id])).toEqual([
+    [ali.id, b],
+    [reza.id, a],
+  ])
+})
+
+test('X14: who listed nothing keeps the turn, its number and its place in the next show', async () => {
+  const load = await hall.announced(2)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:00')
+  await hall.prefers(reza.turnId, [load])
+  await hall.until('10:20')
+  expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'QUEUED', number: 1, place: 1 })
+  const hamid = await hall.queued('حمید')
+  await hall.until('10:30')
+  for (const one of [hamid, ali]) await hall.prefers(one.turnId, [load])
+  await hall.until('10:50')
+  expect(await winners()).toEqual([reza.id, ali.id])
+})
+
+test('X15: who lost everything keeps the turn, and the desk shows what is left for their vehicle', async () => {
+  const [wanted, left, other] = [
+    await hall.announced(1),
+    await hall.announced(1),
+    await hall.announced(1, { LoaderTypeIds: [4001] }),
+  ]
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:00')
+  for (const one of [ali, reza]) await hall.prefers(one.turnId, [wanted])
+  await hall.until('10:20')
+  expect(await turnRow(hall, reza.turnId)).toMatchObject({ state: 'QUEUED', number: reza.number, place: reza.number })
+  const { cargos, turns } = await hall.desk()
+  const { loaderType } = turns.find(({ id }) => id === reza.turnId)!
+  expect(cargos.map(({ id }) => id)).toEqual([left, other])
+  expect(cargos.filter(({ loaderTypes }) => loaderTypes.includes(loaderType)).map(({ id }) => id)).toEqual([left])
+})
+
+test('X16: a driver deactivated while the window is open gets nothing, and the turn ends with its reason', async () => {
+  const load = await hall.announced(1)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:00')
+  for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
+  await setDriver(ali.id, { is_active: false })
+  await hall.until('10:20')
+  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+  expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'CANCELLED', end_reason: 'DRIVER_INACTIVE' })
+  expect(await winners()).toEqual([reza.id])
+})
+
+test('X17: a vehicle that became another kind after the list is judged anew at the lock; the turn keeps its number', async () => {
+  const load = await hall.announced(3)
+  const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
+  await hall.until('10:00')
+  for (const one of [ali, reza, hamid]) await hall.prefers(one.turnId, [load])
+  const { db } = hall.world
+  await db.updateTable('vehicle').set({ loader_type_id: 4001 }).where('id', '=', ali.vehicleId).execute()
+  await db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', reza.id).execute()
+  // From now on the list is refused with its reason, too.
+  expect((await hall.prefers(ali.turnId, [load])).errors).toMatchObject({ CargoIds: expect.stringContaining('نوع بارگیر') })
+  await hall.until('10:20')
+  for (const one of [ali, reza]) {
+    expect(await wishesOf(hall, one.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+    expect(await turnRow(hall, one.turnId)).toMatchObject({ state: 'QUEUED', number: one.number })
+  }
+  expect(await winners()).toEqual([hamid.id])
+})
+
+test('X18: a driver with two vehicles has one turn, and so has a vehicle with two drivers', async () => {
+  const [ali, reza] = [await hall.queued('علی'), await hall.driver('رضا')]
+  const { db } = hall.world
+  await db
+    .insertInto('driver_vehicle')
+    .values([
+      { driver_id: ali.id, vehicle_id: reza.vehicleId, is_active: true },
+      { driver_id: reza.id, vehicle_id: ali.vehicleId, is_active: true },
+    ])
+    .execute()
+  const withOther = await hall.askTurn(hall.zahra, { ...ali, vehicleCard: reza.vehicleCard })
+  expect([withOther.status, withOther.errors]).toEqual([422, { T2: 'این راننده در سالن شهید رجایی نوبت ۱ دارد.' }])
+  const inSame = await hall.askTurn(hall.zahra, { ...reza, vehicleCard: ali.vehicleCard })
+  expect([inSame.status, Object.keys(inSame.errors!)]).toEqual([422, ['T2']])
+  expect((await hall.askTurn(hall.zahra, reza)).status).toBe(200)
+})
+
+test('X19: a native row added while waiting changes the class at the lock, which is published, and not the turn’s life', async () => {
+  const { db, cast } = hall.world
+  await db.updateTable('hall').set({ turn_expire_hours: 10, native_turn_expire_hours: 40 }).execute()
+  const load = await hall.announced(1)
+  const [native, guest] = [await hall.queued('بومی'), await hall.driver('مهمان')]
+  await setDriver(guest.id, { is_native: false })
+  const { data } = await hall.askTurn(hall.zahra, guest)
+  const before = await turnRow(hall, data!.id)
+  expect(before).toMatchObject({ is_native: false, expires_at: new Date(before.issued_at.getTime() + 10 * 3_600_000) })
+
+  await db.insertInto('hall_native').values({ hall_id: cast.halls.rajaei, driver_id: guest.id, valid_until: null }).execute()
+  await setDriver(native.id, { is_native: false })
+  await hall.until('10:00')
+  await hall.prefers(data!.id, [load])
+  await hall.until('10:20')
+  const { snapshot } = await lastRecord()
+  expect(snapshot.turns.map(({ number, isNative }) => [number, isNative])).toEqual([
+    [native.number, false],
+    [data!.turnNumber, true],
+  ])
+  expect((await turnRow(hall, data!.id)).expires_at).toEqual(before.expires_at)
+})
+
+test('X42: who waits on and never lists sees the end of the turn beforehand, and it comes by the hall’s hours only', async () => {
+  const { db } = hall.world
+  await db.updateTable('hall').set({ turn_expire_hours: 48, native_turn_expire_hours: 48 }).execute()
+  await hall.announced(1)
+  const ali = await hall.queued('علی')
+  await db.updateTable('hall').set({ turn_expire_hours: 0, native_turn_expire_hours: 0 }).execute()
+  const reza = await hall.queued('رضا')
+  for (const time of ['10:00', '10:20', '10:30', '10:50', '11:00', '11:20']) await hall.until(time)
+  const { data } = await hall.zahra.say(turn.search, { IsActive: 1 } as never)
+  expect(data!.map(({ id, expireDate, expireTime }) => [id, expireDate, expireTime])).toEqual([
+    [reza.turnId, null, null],
+    [ali.turnId, '1405/09/02', '08:45'],
+  ])
+  hall.world.clock.now = new Date('2026-11-23T05:14:00Z')
+  await hall.world.tick()
+  expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
+  hall.world.clock.now = new Date('2026-11-23T05:15:00Z')
+  await hall.world.tick()
+  expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'EXPIRED', end_reason: 'EXPIRED' })
+  expect((await turnRow(hall, reza.turnId)).state).toBe('QUEUED')
+})

@@ -1,0 +1,105 @@
+/** What must hold of a hall's rows whatever happened (domain.md 4.9), told in sentences when it does not. */
+import { cargo } from '#contract/cargo.ts'
+import { firstDifference } from '#contract/split/verify.ts'
+import { sealedRecord } from '#server/run/read.ts'
+import type { Hall } from './hall.ts'
+
+const twice = (values: number[]) => new Set(values).size !== values.length
+
+/** Looks at every row of the hall again and again, and remembers what may never change between two looks. */
+export function watchRules(hall: Hall): () => Promise<string[]> {
+  const { db, errors } = hall.world
+  const numbers = new Map<number, number>()
+  const records = new Map<number, string>()
+
+  async function turnsAndPermits(bad: string[]) {
+    const turns = await db.selectFrom('turn').selectAll().orderBy('id').execute()
+    const permits = await db.selectFrom('permit').selectAll().execute()
+    const wishes = await db.selectFrom('priority').selectAll().execute()
+    for (const [i, { id, number, place }] of turns.entries()) {
+      if (i > 0 && number <= turns[i - 1]!.number) bad.push(`V1 number ${number} of turn ${id} does not rise`)
+      if (number !== (numbers.get(id) ?? number)) bad.push(`V1 turn ${id} had another number`)
+      numbers.set(id, number)
+      if (place !== number) bad.push(`V12 turn ${id} stands in another place than its number`)
+    }
+    const live = turns.filter(({ state }) => state === 'QUEUED' || state === 'RESERVED')
+    if (twice(live.map(({ driver_id: id }) => id)) || twice(live.map(({ vehicle_id: id }) => id))) bad.push('V2 two live turns')
+    const held = permits.filter(({ status }) => status >= 1 && status <= 4)
+    if (twice(held.map(({ driver_id: id }) => id))) bad.push('V3 two live permits')
+    for (const one of permits.filter(({ run_id }) => run_id !== null)) {
+      const won = wishes.filter((wish) => wish.run_id === one.run_id && wish.turn_id === one.turn_id && wish.status === 2)
+      if (won.length !== 1 || won[0]!.cargo_id !== one.cargo_id) bad.push(`V5 permit ${one.id}`)
+      const its = turns.find(({ id }) => id === one.turn_id)!
+      if (one.status > 0 && its.state !== 'RESERVED' && its.state !== 'CLOSED') bad.push(`V5 turn ${its.id} is ${its.state}`)
+    }
+    const published = await db.selectFrom('show_run').select('id').where('state', '=', 'PUBLISHED').execute()
+    const over = new Set(published.map(({ id }) => id))
+    if (wishes.some(({ run_id, status }) => status === 1 && over.has(run_id!))) bad.push('a wish without an end')
+  }
+
+  /** V16 as a company reads it: the trucks it announced are permitted, left unfilled at the end, or still to be had. */
+  async function cargos(bad: string[]) {
+    const ends = await db.selectFrom('cargo').select(['id', 'finish_reason']).execute()
+    const permits = await db.selectFrom('permit').select('cargo_id').where('status', '>', 0).execute()
+    const { data } = await hall.maryam.say(cargo.search, { CargoStatus: 2 } as never)
+    if (data!.length !== ends.length) bad.push('the company does not see its cargos')
+    for (const { id, freighterNumber: announced, cargoStatus, remaining, permitCount: permitted } of data!) {
+      const own = permits.filter(({ cargo_id }) => cargo_id === id).length
+      const unfilled = cargoStatus === 0 ? 0 : announced - own
+      if (own > announced) bad.push(`V4 cargo ${id}`)
+      if (permitted !== own || announced !== permitted + unfilled + (cargoStatus === 0 ? remaining : 0))
+        bad.push(`V16 cargo ${id}`)
+      const isFilled = ends.find((row) => row.id === id)!.finish_reason === 'SYSTEM_FILLED'
+      if (isFilled && own !== announced) bad.push(`X30 cargo ${id} is full and is not`)
+      if (cargoStatus === 0 && own === announced) bad.push(`cargo ${id} is live and full`)
+    }
+  }
+
+  /** V9 for the runs that are new since the last look; V13 for all the others. */
+  async function runs(bad: string[]) {
+    const rows = await db
+      .selectFrom('show_run')
+      .select(['id', 'record', 'record_hash'])
+      .where('state', '=', 'PUBLISHED')
+      .orderBy('id')
+      .execute()
+    let before: string | null = null
+    for (const { id, record, record_hash } of rows) {
+      if (records.has(id)) {
+        if (records.get(id) !== record) bad.push(`V13 run ${id} was changed`)
+      } else {
+        const difference = firstDifference(await sealedRecord(db, id), before)
+        if (difference) bad.push(`V9 run ${id}: ${JSON.stringify(difference)}`)
+        records.set(id, record!)
+      }
+      before = record_hash
+    }
+    for (const id of records.keys()) if (!rows.some((row) => row.id === id)) bad.push(`V13 run ${id} is gone`)
+  }
+
+  /** V14: whatever a person ended is in the audit with who did it, and with a reason where it was out of order. */
+  async function audit(bad: string[]) {
+    const events = await db.selectFrom('audit_event').select(['call', 'entity_id', 'member_id', 'reason']).execute()
+    const by = new Set(events.filter(({ member_id }) => member_id !== null).map(({ call, entity_id }) => `${call} ${entity_id}`))
+    const why = new Set(events.filter(({ reason }) => reason).map(({ call, entity_id }) => `${call} ${entity_id}`))
+    const turns = await db.selectFrom('turn').select(['id', 'state', 'end_reason']).execute()
+    for (const { id, state, end_reason } of turns) {
+      if (!by.has(`turn.add ${id}`)) bad.push(`V14 nobody gave turn ${id}`)
+      const bySystem = end_reason === 'DRIVER_INACTIVE'
+      if (state === 'CANCELLED' && !bySystem && !why.has(`turn.cancel ${id}`)) bad.push(`V14 turn ${id} was cancelled by nobody`)
+    }
+    const voided = await db.selectFrom('permit').select('id').where('status', '=', 0).execute()
+    for (const { id } of voided) if (!why.has(`permit.void ${id}`)) bad.push(`V14 permit ${id} was voided by nobody`)
+    const overrides = await db.selectFrom('override').select(['kind', 'reason']).execute()
+    for (const { kind, reason } of overrides) if (reason === '') bad.push(`V14 ${kind} without a reason`)
+  }
+
+  return async () => {
+    const bad: string[] = errors.map(String)
+    await turnsAndPermits(bad)
+    await cargos(bad)
+    await runs(bad)
+    await audit(bad)
+    return bad
+  }
+}

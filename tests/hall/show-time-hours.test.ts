@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, hourOptions, minutesOf, nearness, timeOf } from '#app/screens/hall/show-time/hours.ts'
+
+const halfHour = fc.integer({ min: 0, max: 47 }).map((n) => timeOf(n * 30))
+const halfHours = fc.uniqueArray(halfHour, { minLength: 1, maxLength: 48 })
+const windows = fc.integer({ min: 1, max: 25 })
+
+test('the screen offers 47 half hours; 23:30 only where it exists', () => {
+  const values = hourOptions([], null).map(({ value }) => value)
+  expect([values.length, values[0], values.at(-1)]).toEqual([47, '00:00', '23:00'])
+  expect(hourOptions(['23:30'], '23:30').at(-1)).toEqual({ value: '23:30', label: '۲۳:۳۰', disabled: false })
+})
+
+test('an hour that is there already cannot be taken again, but a row keeps its own', () => {
+  const of = (own: string | null) => hourOptions(['10:00'], own).find(({ value }) => value === '10:00')!
+  expect([of(null).disabled, of(null).label]).toEqual([true, '۱۰:۰۰ (ثبت شده)'])
+  expect([of('10:00').disabled, of('10:00').label]).toEqual([false, '۱۰:۰۰'])
+})
+
+test('X25: a window of 25 minutes leaves too little before a show half an hour later, one of 20 does not', () => {
+  const said = (window: number) => dayOf(['10:00', '10:30'], window).map(nearness)
+  expect(said(25)[0]).toContain('فقط ۵ دقیقه می‌ماند')
+  expect(said(20)).toEqual([null, null])
+})
+
+test('the last show of a day is followed by the first of the next', () => {
+  expect(dayOf(['23:30', '00:00'], 25).at(-1)).toMatchObject({
+    opens: '23:30',
+    locks: '23:55',
+    next: '00:00',
+    rest: 5,
+    near: 'tight',
+  })
+})
+
+test('whatever the hours: each show once, in order, and windows with rests fill the day', () => {
+  fc.assert(
+    fc.property(halfHours, windows, (times, window) => {
+      const shows = dayOf(times, window)
+      expect(shows.map(({ opens }) => opens)).toEqual(times.toSorted())
+      expect(shows.reduce((sum, { rest }) => sum + window + rest, 0)).toBe(24 * 60)
+      for (const { opens, locks } of shows) expect((minutesOf(locks) - minutesOf(opens) + 24 * 60) % (24 * 60)).toBe(window)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('no half hour is near to another while at least six minutes are left', () => {
+  fc.assert(
+    fc.property(halfHours, fc.integer({ min: 1, max: 24 }), (times, window) => {
+      expect(dayOf(times, window).filter(({ near }) => near !== null)).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,25 @@
+import { sealerOf } from '#server/run/key.ts'
+import { stepHall } from '#server/run/step.ts'
+import type { Hall } from './hall.ts'
+
+/** One step of the hall's show at the world's time, as the clockwork takes it: for what happens between two of them. */
+export async function step({ world }: Hall) {
+  const seal = await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now)
+  return stepHall(world.db, world.cast.halls.rajaei, { now: world.clock.now, seal })
+}
+
+/** The wishes of the last show of a turn: cargo, status, reason. */
+export async function wishesOf({ world }: Hall, turnId: number) {
+  const rows = await world.db
+    .selectFrom('priority')
+    .select(['cargo_id', 'status', 'reason_code'])
+    .where('turn_id', '=', turnId)
+    .where('status', '<>', 0)
+    .orderBy('run_id')
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ cargo_id, status, reason_code }) => [cargo_id, status, reason_code])
+}
+
+export const turnRow = ({ world }: Hall, turnId: number) =>
+  world.db.selectFrom('turn').selectAll().where('id', '=', turnId).executeTakeFirstOrThrow()

@@ -1,0 +1,29 @@
+/** Whether a page still asks for something. A stream of events never ends, so "network idle" would never come. */
+import type { Page, Request } from 'playwright-core'
+
+const CALM_MS = 200
+const MOST_MS = 15_000
+
+const asking = new WeakMap<Page, Set<Request>>()
+
+/** Begins to count what a page asks for. */
+export function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  asking.set(page, open)
+  page.on('request', (request) => request.resourceType() === 'eventsource' || open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  // What a page that is left was asking for nobody answers any more.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
+}
+
+/** Waits until a page has asked for nothing for a moment. */
+export async function quiet(page: Page): Promise<void> {
+  const open = asking.get(page)!
+  const gaveUp = Date.now() + MOST_MS
+  for (let calmSince = Date.now(); Date.now() - calmSince < CALM_MS; ) {
+    if (Date.now() > gaveUp) throw new Error(`still asking for ${[...open].map((request) => request.url()).join(' ')}`)
+    await page.waitForTimeout(25)
+    if (open.size > 0) calmSince = Date.now()
+  }
+}

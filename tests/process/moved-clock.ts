@@ -1,0 +1,21 @@
+/** Loaded before a server (`--import`): its clock goes on as the machine's does, moved to where the test's file says. */
+import { readFileSync } from 'node:fs'
+
+const STALE_MS = 5
+const file = process.env['MOVED_CLOCK']!
+const Real = Date
+let moved = 0
+let readAt = -Infinity
+
+function now(): number {
+  if (performance.now() - readAt > STALE_MS) {
+    readAt = performance.now()
+    moved = Number(readFileSync(file, 'utf8'))
+  }
+  return Real.now() + moved
+}
+
+globalThis.Date = new Proxy(Real, {
+  construct: (_, given: []) => (given.length > 0 ? new Real(...given) : new Real(now())),
+  get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+})

@@ -1,0 +1,118 @@
+/** A hall on a database that several real servers share, with one clock that the test moves for all of them. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { identity } from '#contract/identity.ts'
+import { openDb } from '#server/db/open.ts'
+import { hashPassword } from '#server/identity/password.ts'
+import { sql } from 'kysely'
+import { castOf } from '../cast.ts'
+import { freshDatabase } from '../database.ts'
+import { PASSWORD } from '../world.ts'
+import { newFolder, start } from './server.ts'
+import type { Death } from './sudden-death.ts'
+
+const preload = (file: string) => `--import=${join(import.meta.dirname, file)}`
+
+/** An instant of the day of the show, Tehran's clock. */
+export const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
+
+export async function openYard() {
+  const { url, drop } = await freshDatabase()
+  const db = openDb(url, { max: 4 })
+  const cast = await castOf(db)
+  const hallId = cast.halls.rajaei
+  // Nothing but this one hall has shows.
+  await db.deleteFrom('hall_show_time').where('hall_id', '<>', hallId).execute()
+  const passwordHash = await hashPassword(PASSWORD)
+  const keeper = {
+    flags: [],
+    password_hash: passwordHash,
+    mobile: '',
+    national_id: '',
+    is_active: true,
+    expiration_minutes: null,
+  }
+  await db
+    .insertInto('member')
+    .values([
+      { ...keeper, username: 'zahra', full_name: 'zahra', role: 'LoadHallAdmin', hall_id: hallId },
+      {
+        ...keeper,
+        username: 'maryam',
+        full_name: 'maryam',
+        role: 'TransportationCompanyAdmin',
+        company_id: cast.companies.sepehr.id,
+      },
+    ])
+    .execute()
+  const folder = newFolder()
+  const clock = join(folder, 'clock')
+
+  /** The clock of every server shows this now, and goes on. */
+  const moveTo = (time: string) => writeFileSync(clock, String(clockAt(time).getTime() - Date.now()))
+  moveTo('09:15:00.000')
+
+  /** One more server on the database; `death` names the moment at which it is gone. */
+  const server = (death?: Death) =>
+    start(folder, {
+      DATABASE_URL: url,
+      LOG_LEVEL: 'error',
+      MOVED_CLOCK: clock,
+      NODE_OPTIONS: [preload('moved-clock.ts'), ...(death ? [preload('sudden-death.ts')] : [])].join(' '),
+      ...(death ? { SUDDEN_DEATH: JSON.stringify(death) } : {}),
+    })
+
+  /** So many drivers with a flatbed each, their papers in order. */
+  async function drivers(count: number) {
+    await sql`
+      with made as (
+        insert into driver (first_name, last_name, national_id, card_number, card_valid_until, health_card_valid_until, city_id, is_native)
+        select 'راننده', i::text, '555555' || i, '5' || i, '2027-12-01', '2027-12-01', ${cast.cities.bandar.id}, i % 3 = 0
+        from generate_series(1001, ${1000 + count}) as i returning id, last_name::int as i
+      ), trucks as (
+        insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, inspection_valid_until)
+        select '666' || i, '12ع345', '10', 5001, 1398, '2027-12-01' from generate_series(1001, ${1000 + count}) as i
+        returning id, card_number
+      )
+      insert into driver_vehicle (driver_id, vehicle_id)
+      select made.id, trucks.id from made join trucks on trucks.card_number = '666' || made.i`.execute(db)
+    return Array.from({ length: count }, (_, i) => ({
+      nationalId: `555555${1001 + i}`,
+      vehicleCard: `666${1001 + i}`,
+    }))
+  }
+  return { db, cast, hallId, folder, moveTo, server, drivers, close: () => db.destroy().finally(drop) }
+}
+
+/** What came back over the wire. */
+type Reply<C extends Call> = Envelope<Answer<C>> & { status: number }
+
+/** Somebody who speaks to one server over HTTP. */
+export interface Speaker {
+  say<C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>>
+}
+
+/** Speaks to the server at this address, signed in when a name is given. */
+export async function speakTo(server: string, username?: string): Promise<Speaker> {
+  let token = ''
+  const say = async <C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>> => {
+    const { method, path } = spoken(call.at)
+    const fields = input as Record<string, unknown>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]))
+    const query = new URLSearchParams(fields as Record<string, string>)
+    const response = await fetch(`${server}${filled}${method === 'GET' ? `?${query}` : ''}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+    })
+    return { ...((await response.json()) as Envelope<Answer<C>>), status: response.status }
+  }
+  if (username) {
+    const { data, message } = await say(identity.login, { Username: username, Password: PASSWORD } as never)
+    if (!data) throw new Error(`${username}: ${message}`)
+    token = (data as { accessToken: string }).accessToken
+  }
+  return { say }
+}

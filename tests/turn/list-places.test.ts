@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { may } from '#contract/roles.ts'
+import { places } from '#app/routes.ts'
+
+test('the two places are for the team and the hall, and for observers', () => {
+  const who = (path: string) => places.find((place) => place.path === path)!.who
+  const opens = (path: string) =>
+    (
+      ['Admin', 'AdminSupport', 'LoadHallAdmin', 'Organization', 'DriversAssociation', 'TransportationCompanyAdmin'] as const
+    ).filter((role) => may(who(path), { role, flags: [] }))
+  expect(opens('/DriverTurnList')).toEqual(['Admin', 'AdminSupport', 'LoadHallAdmin'])
+  expect(opens('/DriverTurnListUser')).toEqual(['Organization', 'DriversAssociation'])
+})
