@@ -24,7 +24,6 @@ export const boardWords = {
   cargo: (id: number) => `بار ${n(id)}`,
   way: (from: string, to: string) => `${from} به ${to}`,
   nothing: 'نوبتش مانده است',
-  turn: (number: number) => `نوبت ${n(number)}`,
 
   commitment: 'اثر تعهد',
   commitmentWhy: 'فهرست‌ها قفل شد و از این پس عوض نمی‌شود',

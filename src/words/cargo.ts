@@ -41,11 +41,6 @@ export const cargoFilterWords = {
   status: 'وضعیت',
   company: 'شرکت حمل‌ونقل',
   city: 'شهر سالن',
-  any: 'همه',
-  loading: 'در حال گرفتن…',
-  failed: 'گرفته نشد؛ دوباره باز کنید',
-  nothing: 'چیزی با این نام نیست',
-  clearField: 'پاک کردن این خانه',
   search: 'جست‌وجو',
   clear: 'پاک کردن',
   /** A choice whose name is not known on this device. */

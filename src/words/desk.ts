@@ -70,7 +70,7 @@ export const deskWords = {
   receiptTitle: (number: number, driver: string, count: number) =>
     count === 0 ? `فهرست نوبت ${n(number)}، ${driver} خالی شد` : `نوبت ${n(number)}، ${driver}: ${n(count)} اولویت ثبت شد`,
   receipt: (receipt: string, time: string) => [`ساعت سرور ${n(time)}، رسید `, receipt] as const,
-  ranked: (names: readonly number[]) => names.map(n).join('، '),
+  ranked: (names: readonly number[]) => `بارها به ترتیب: ${names.map(n).join('، ')}`,
 
   leaveTitle: (number: number) => `فهرست نوبت ${n(number)} ثبت نشده است`,
   leaveBody: 'اگر بروید، آنچه نوشته‌اید کنار گذاشته می‌شود و فهرست ثبت‌شده همان می‌ماند که بود.',
@@ -176,7 +176,6 @@ export const freeCargoWords = {
   giveUpTitle: 'نوبت این راننده لغو شود؟',
   giveUp: 'نوبت لغو شود و بار را ببرد',
   keep: 'نوبتش بماند',
-  goneTitle: 'این بار رفت',
   gone: 'آخرین کامیون این بار را کس دیگری همین حالا برد. مجوزی صادر نشد.',
   similar: 'بارهای آزاد همانند',
   noSimilar: 'بار آزاد دیگری با این بارگیر نیست.',

@@ -32,8 +32,6 @@ export const permitSearchWords = {
   goods: 'نوع کالا',
   search: 'جست‌وجو',
   clear: 'پاک کردن',
-  nameless: (id: number) => `شناسهٔ ${persianDigits(id)}`,
-  several: (first: string, others: number) => (others === 0 ? first : `${first} و ${persianDigits(others)} مورد دیگر`),
   from: (day: string) => `از ${day}`,
   until: (day: string) => `تا ${day}`,
   between: (from: string, to: string) => `${from} تا ${to}`,
@@ -56,7 +54,6 @@ export const permitListWords = {
   parts: (all: string[]) => all.join('، '),
   lastWeek: 'هفت روز گذشته',
   removeFilters: 'برداشتن فیلترها',
-  asking: 'در حال گرفتن مجوزها از سرور',
   unknownTitle: 'مجوزها گرفته نشد',
   unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
@@ -64,4 +61,7 @@ export const permitListWords = {
   withoutTurn: 'بی‌نوبت',
   record: (run: number) => `پروندهٔ نمایش ${persianDigits(run)}`,
   joint: ' · ',
+  /** Between a city and its province. */
+  comma: '،',
+  between: (from: string, to: string) => `${from} به ${to}`,
 }

@@ -13,6 +13,8 @@ export const recordWords = {
   rule: 'قاعده:',
   counts: (turns: number, cargos: number, permits: number) => `${n(turns)} نوبت، ${n(cargos)} بار، ${n(permits)} مجوز.`,
   print: 'چاپ برای تابلو',
+  /** On a printed sheet. */
+  address: 'این برگه را با گوشی خود در این نشانی بسنجید:',
   toBoard: 'تابلوی سالن',
   old: 'شبکه در دسترس نیست؛ این همان پرونده‌ای است که روی این دستگاه مانده بود.',
   failedTitle: 'این پرونده گرفته نشد',
@@ -89,7 +91,6 @@ export const cargoWords = {
   none: 'باری در این نمایش نبود.',
   cargo: 'بار',
   company: 'شرکت',
-  route: 'مسیر',
   goods: 'کالا',
   loaders: 'بارگیر',
   rent: 'کرایه (تومان)',

@@ -109,7 +109,7 @@ export const turnActWords = {
   more: 'کارهای دیگر',
   /** Named for the ear: which turn an icon belongs to. */
   of: (verb: string, number: number) => `${verb}، نوبت ${n(number)}`,
-  line: (number: number, driver: string, hall: string) => `نوبت ${n(number)}، ${driver}، سالن ${hall}`,
+  line: (number: number, driver: string, hall: string) => `نوبت ${n(number)}، ${driver}، ${hall}`,
 }
 
 export const turnReasonWords = {

@@ -53,6 +53,19 @@ export const fieldWords = {
   to: 'تا تاریخ',
 }
 
+/** A field that offers choices by name. */
+export const choiceWords = {
+  any: 'همه',
+  loading: 'در حال گرفتن…',
+  failed: 'گرفته نشد؛ دوباره باز کنید',
+  nothing: 'چیزی با این نام نیست',
+  clearField: 'پاک کردن این خانه',
+  /** A choice whose name is not known on this device. */
+  nameless: (id: number) => `شناسهٔ ${persianDigits(id)}`,
+  /** «سیمان و ۲ مورد دیگر» */
+  several: (first: string, others: number) => (others === 0 ? first : `${first} و ${persianDigits(others)} مورد دیگر`),
+}
+
 export const filterWords = {
   name: 'فیلترهای فعال',
   remove: (label: string, value: string) => `برداشتن فیلتر ${label}: ${value}`,

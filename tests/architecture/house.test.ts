@@ -50,6 +50,7 @@ test('only the owning area writes a table', () => {
     cargo: 'cargo',
     cargo_loader_type: 'cargo',
     hall: 'hall',
+    hall_day_sheet: 'hall',
     hall_policy: 'hall',
     hall_show_time: 'hall',
     show_run: 'run',

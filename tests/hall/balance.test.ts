@@ -4,9 +4,12 @@ import { hall as hallArea } from '#contract/hall.ts'
 import { permit } from '#contract/permit.ts'
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { startDays } from '#server/clockwork/days.ts'
+import { seedDemo } from '#server/db/demo/seed.ts'
 import { openDb } from '#server/db/open.ts'
 import { writeSheets } from '#server/hall/sheet.ts'
+import { sealerOf } from '#server/run/key.ts'
 import { takeHall } from '#server/run/index.ts'
+import { freshDatabase } from '../database.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'
@@ -159,6 +162,20 @@ test('the days a server slept through are filled: the last thirty, and none befo
   )
   expect(written.map(({ day }) => day)).toEqual(days)
   expect((await sheets()).map(({ date }) => date)).toEqual(days.map(shamsiOfIso).toReversed())
+})
+
+test('the days of the demo add up', { timeout: 60_000 }, async () => {
+  const { url, drop } = await freshDatabase()
+  const db = openDb(url)
+  const now = hall.world.clock.now
+  await seedDemo(db, now, await sealerOf(db, new Uint8Array(32).fill(5), now))
+  const { written, isDone } = await writeSheets(db, now, fail)
+  const rows = await db.selectFrom('hall_day_sheet').selectAll().execute()
+  await db.destroy()
+  await drop()
+  expect([isDone, rows.length]).toEqual([true, written.length])
+  expect(Math.max(...rows.map(({ printed }) => printed))).toBeGreaterThan(0)
+  expect(rows.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 describe('a row changed behind everybody’s back is named', () => {

@@ -56,7 +56,7 @@ describe('the days of a show are Tehran’s', () => {
     // 00:00 of 2 Farvardin became 01:00.
     const opened = walk(halfHours, '2022-03-21T20:00:00+03:30', '2022-03-22T04:00:00+04:30')
     const instants = opened.map(({ at }) => at.getTime())
-    expect(instants.every((at, i) => i === 0 || at - instants[i - 1]! === 30 * MINUTE)).toBe(true)
+    expect(instants.every((at, i) => i === 0 || at === instants[i - 1]! + 30 * MINUTE)).toBe(true)
     expect(opened.every(({ at, locks, skip }) => locks.getTime() - at.getTime() === 20 * MINUTE && skip === null)).toBe(true)
     expect(opened.map(({ at }) => label(at))).not.toContain('1401/01/02 00:30')
     expect(opened.map(({ at }) => label(at))).toContain('1401/01/02 01:00')

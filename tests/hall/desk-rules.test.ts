@@ -119,6 +119,12 @@ describe('the desk', () => {
     expect([desk.list, isUnsent(desk)]).toEqual([[501], false])
   })
 
+  test('what is typed while a list is on its way is kept for the next driver', () => {
+    const receipt = { receipt: 'ab12', receivedAt: '2026-11-21T06:35:00.000Z', cargos: [501] }
+    const desk = after([...typed('12'), ...typed('1'), { type: 'say', digits: '14' }, { type: 'saved', receipt }])
+    expect(desk).toMatchObject({ turn: null, said: '14', receipt: { receipt: 'ab12', turn: { number: 12 } } })
+  })
+
   test('the lock takes nothing away, and nothing is added after it', () => {
     const desk = after([...typed('12'), ...typed('1'), { type: 'sync', facts: { ...facts, isOpen: false } }])
     expect(desk.list).toEqual([501])

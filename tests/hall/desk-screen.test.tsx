@@ -166,6 +166,17 @@ test('Escape asks before it drops what was not sent', async () => {
   expect((await listsOf()).flat()).toEqual([])
 })
 
+test('nobody leaves the page over an unsent list without being asked', async () => {
+  await openShow()
+  const { router } = await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '2{Enter}')
+  void router.navigate({ to: '/DriverTurn' } as never)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'می‌مانم' }))
+  expect(router.state.location.pathname).toBe('/LoadHallCargo')
+  expect(listed()).toHaveLength(1)
+})
+
 test('the lock comes while the list is written: the refusal is said, the list stays, nothing is claimed', async () => {
   await openShow()
   const shown = await openDeskOf(hall.zahra)

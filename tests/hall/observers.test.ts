@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => hall.world.close())
 
-const tables = [
-  ...['hall', 'hall_show_time', 'hall_policy', 'turn', 'priority', 'permit', 'show_run', 'override', 'cargo', 'customer'],
-  ...['customer_address', 'preload', 'driver', 'vehicle', 'company', 'member'],
-]
+const tables =
+  'hall hall_show_time hall_policy turn priority permit show_run override cargo customer customer_address preload driver vehicle company member'.split(
+    ' ',
+  )
 /** Everything the product keeps, in one text. */
 async function kept(): Promise<string> {
   const texts = await Promise.all(
@@ -59,9 +59,25 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
   /** Every field that any act of the halls names, filled with what exists. */
   const everything = () => ({
     ...aCargo(hall.world),
-    ...{ Id: load, id: load, cargoId: load, CargoIds: [load], DriverTurnId: ali.turnId, Desc: 'x', Reason: 'x', Name: 'x' },
-    ...{ NationalId: ali.nationalId, FreighterCardNumber: ali.vehicleCard, DriverCardNumber: ali.card, LoadHallId: 1 },
-    ...{ Item1: ali.id, Item2: 1, ShowTime: '12:00', IsActive: true, Order: 'STRICT_FIFO', loadId: 1, ReasonCode: 'ADMIN' },
+    Id: load,
+    id: load,
+    cargoId: load,
+    CargoIds: [load],
+    DriverTurnId: ali.turnId,
+    Desc: 'x',
+    Reason: 'x',
+    Name: 'x',
+    NationalId: ali.nationalId,
+    FreighterCardNumber: ali.vehicleCard,
+    DriverCardNumber: ali.card,
+    LoadHallId: 1,
+    Item1: ali.id,
+    Item2: 1,
+    ShowTime: '12:00',
+    IsActive: true,
+    Order: 'STRICT_FIFO',
+    loadId: 1,
+    ReasonCode: 'ADMIN',
   })
 
   test.each(acts.filter(({ name }) => name !== 'turn.cancel').map((call) => [call.name, call] as const))(

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const winners = async () => (await hall.permits()).filter(({ status }) => status > 0).map(({ driver_id }) => driver_id)
 const giveBack = (Id: number, Reason = '') => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason })
-const void_ = (id: number, ReasonCode: 'ADMIN' | 'DRIVER_REFUSED' = 'ADMIN') =>
+const annul = (id: number, ReasonCode: 'ADMIN' | 'DRIVER_REFUSED' = 'ADMIN') =>
   admin.say(permit.void, { id, ReasonCode, Reason: 'بررسی شد' })
 
 /** Ali won a cargo of one truck, Reza lost it. */
@@ -47,7 +47,7 @@ test('X4: a cancel between lock and record is refused; after it the loser’s go
   expect(await step(hall)).toBe('PUBLISHED')
   expect([(await cancel(ali.turnId)).status, (await cancel(reza.turnId)).status]).toEqual([409, 200])
   const [given] = await hall.permits()
-  expect((await void_(given!.id, 'DRIVER_REFUSED')).status).toBe(200)
+  expect((await annul(given!.id, 'DRIVER_REFUSED')).status).toBe(200)
   expect((await giveBack(ali.turnId)).status).toBe(422)
 })
 
@@ -55,7 +55,7 @@ test('X30: voiding a permit of a cargo that was full opens it again, and it ente
   const { load, reza, given } = await published()
   const seen = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
   expect(await seen()).toMatchObject({ cargoStatus: 1, remaining: 0 })
-  expect((await void_(given)).message).toContain('دوباره در حال ارسال')
+  expect((await annul(given)).message).toContain('دوباره در حال ارسال')
   expect(await seen()).toMatchObject({ cargoStatus: 0, remaining: 1 })
   await hall.until('10:30')
   await hall.prefers(reza.turnId, [load])
@@ -66,7 +66,7 @@ test('X30: voiding a permit of a cargo that was full opens it again, and it ente
 
 test('X31: a turn is not given back to a driver who stands in a queue again', async () => {
   const { ali, given } = await published()
-  await void_(given)
+  await annul(given)
   // A day later the turn that nobody gave back is closed, and its driver takes another.
   hall.world.clock.now = new Date(at('10:20').getTime() + 25 * 3_600_000)
   await hall.world.tick()
@@ -79,7 +79,7 @@ test('X31: a turn is not given back to a driver who stands in a queue again', as
 
 test('X32: giving a turn back twice changes nothing and says so; once it ended again it is not given back', async () => {
   const { ali, given } = await published()
-  await void_(given)
+  await annul(given)
   expect((await giveBack(ali.turnId)).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
   expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ پیش‌تر به صف برگشته است.' })
   const listed = await hall.world.db.selectFrom('override').select('id').where('kind', '=', 'TURN_RETURNED').execute()
@@ -93,7 +93,7 @@ test('X33: a permit whose papers are loaded is not voided, and its turn stays he
   const { ali, given, load } = await published()
   for (const status of [3, 4, 5, 6] as const) {
     await hall.world.db.updateTable('permit').set({ status }).where('id', '=', given).execute()
-    expect(await void_(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
+    expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
   }
   expect((await turnRow(hall, ali.turnId)).state).toBe('RESERVED')
   expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 2, null]])

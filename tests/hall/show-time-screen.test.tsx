@@ -97,6 +97,9 @@ describe('refused', () => {
     await user.keyboard('1000')
     const option = await screen.findByRole('option', { name: words.taken('10:00') })
     expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+    await save()
+    await waitFor(async () => expect(await faultAt()).toBe(hallWords.showTimeTwice('10:00')))
+    expect((await hour()).value).toBe('۱۰۰۰')
   })
 
   test('by something that gives no sentence: the sentence of S2 §8, for adding and for editing', async () => {

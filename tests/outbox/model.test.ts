@@ -4,11 +4,11 @@ import { classify } from '#outbox/classify.ts'
 import { step } from '#outbox/machine.ts'
 import { play, story, type Twist } from './story.ts'
 
-const RUNS = Number(process.env['STORIES'] ?? 500)
+const RUNS = Number(process.env['STORIES'] ?? 1000)
 const timeout = 60_000 + RUNS * 60
 
 test(
-  'whatever the network, the phone and the server do, every promise is kept exactly once and in order',
+  'V17: whatever the network, the phone and the server do, every promise is kept exactly once and in order',
   { timeout },
   async () => {
     await fc.assert(

@@ -103,6 +103,19 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'register', path: '/newregister' },
+  { name: 'board', path: '/board/1' },
+  { name: 'record', path: '/board/1', prepare: lastRecord },
+  {
+    name: 'record-checked',
+    path: '/board/1',
+    async prepare(page) {
+      await lastRecord(page)
+      await press('اجرای دوباره در همین گوشی')(page)
+      await page.locator('.split-verdict').waitFor()
+      await page.locator('.split-verdict').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'record-none', path: '/split/987654' },
   { name: 'home', path: '/', as: COMPANY },
   { name: 'announce', path: '/AddCargo', as: COMPANY },
   {
@@ -179,9 +192,9 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'desk', path: '/LoadHallCargo', as: HALL },
-  { name: 'desk-driver', path: '/LoadHallCargo', as: HALL, prepare: driverAtDesk },
-  { name: 'desk-locked', path: '/LoadHallCargo', as: HALL, prepare: lockedShow },
-  { name: 'desk-results', path: '/LoadHallCargo', as: HALL, prepare: showResults },
+  { name: 'desk-driver', path: '/LoadHallCargo?seen=driver', as: HALL, prepare: driverAtDesk },
+  { name: 'desk-locked', path: '/LoadHallCargo?seen=locked', as: HALL, prepare: lockedShow },
+  { name: 'desk-results', path: '/LoadHallCargo?seen=results', as: HALL, prepare: showResults },
   { name: 'desk-keys', path: '/LoadHallCargo', as: HALL, prepare: deskKeys },
   { name: 'desk-free', path: '/LoadHallCargo?part=free', as: HALL },
   { name: 'give-turn', path: '/DriverTurn', as: HALL },
@@ -235,12 +248,12 @@ export const shots: readonly Shot[] = [
     path: '/DriverTurnList',
     as: 'admin',
     async prepare(page) {
-      await press('جست‌وجو')(page)
+      await page.locator('form').getByRole('button', { name: 'جست‌وجو', exact: true }).click()
       await page.getByText('لطفاً سالن مورد نظر را انتخاب کنید').waitFor()
     },
   },
   { name: 'turn-cancel', path: '/DriverTurnListUser?hall=1&from=any&to=any', as: OBSERVER, prepare: ofTurn(/^لغو نوبت/) },
-  { name: 'turn-priorities', path: '/DriverTurnList?from=any&to=any', as: HALL, prepare: prioritiesOfTurn },
+  { name: 'turn-priorities', path: '/DriverTurnList?from=any&to=any&status=inactive', as: HALL, prepare: prioritiesOfTurn },
   {
     name: 'turn-waybill',
     path: '/DriverTurnList?from=any&to=any',
@@ -301,6 +314,12 @@ async function finishing(page: Page): Promise<void> {
     .first()
     .click()
   await dialogOf(page).getByRole('button', { name: 'پایان بده' }).click()
+}
+
+/** From the wall to the record of its last show. */
+async function lastRecord(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /\/split\// }).click()
+  await page.locator('.split-turns').waitFor()
 }
 
 /** Waits until what moves has come to rest; what moves for ever is not waited for. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWidth } from '../dom-setup.ts'
 import type { Person } from '../world.ts'
 import { act, drivers, open, persian, useTurnPage } from './list-page.tsx'
@@ -20,6 +20,8 @@ beforeEach(async () => {
   ali = await page.hall.queued('علی')
   bahram = await page.hall.queued('بهرام')
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 const inHall = (more = '') => `/DriverTurnList?hall=${page.hall.world.cast.halls.rajaei}${more}`
 const turnOf = ({ turnId }: Queued) =>
@@ -168,6 +170,24 @@ test('a wish is deleted with a reason before the lock; the ended ones are shown 
   expect(within(dialog).getByText('پشتیبانی آن را حذف کرد')).toBeTruthy()
   expect(within(dialog).getAllByRole('button', { name: /^حذف اولویت/ })).toHaveLength(1)
   page.hall.world.clock.now = new Date('2026-11-21T05:15:00Z')
+})
+
+test.each([
+  ['چاپ نوبت', 'pdf'],
+  ['چاپ ۸۰ میلی‌متری', '80mm'],
+])('%s opens the paper in a window of its own, for observers too', async (name, format) => {
+  const sheet = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(sheet as never)
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const made: File[] = []
+  URL.createObjectURL = vi.fn((file: File) => `blob:paper-${made.push(file)}`)
+  await open(page.union, inHall())
+  await menuOf(name, ali.number)
+  await waitFor(() => expect(sheet.location.replace).toHaveBeenCalledWith('blob:paper-1'))
+  expect(made.map(({ type, name: file }) => [type, file])).toEqual([['application/pdf', `turn-${ali.number}.pdf`]])
+  expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('Report'))).toEqual([
+    `/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${ali.turnId}&ExportFormat=${format}`,
+  ])
 })
 
 test('a turn that another desk cancelled meanwhile is refused in the server’s words, and the list follows', async () => {

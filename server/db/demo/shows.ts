@@ -19,10 +19,10 @@ const DAY = 86_400_000
 const showing = [1, 6]
 const LONGEST_LIST = 4
 /** How many of those who might list something do. */
-const WILLING = 0.7
+const WILLING = 0.55
 
 /** A show that was held. */
-export interface PastShow {
+interface PastShow {
   hallId: number
   opensAt: Date
 }

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** How many stand at each hall, by its id: the port and the capital draw the most. */
 const crowds = [0, 34, 8, 12, 8, 8, 24]
 /** Loads that are left over from yesterday are fewer than their drivers, so that a show has something to decide. */
-const LEFT_OVER_COUNTS = 4
+const LEFT_OVER_COUNTS = 8
 const NAMED_NATIVES = 12
 
 type Cargo = Pick<Insertable<Tables['cargo']>, 'status' | 'is_hall_load' | 'announce_at'> & {

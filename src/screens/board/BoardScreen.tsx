@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { boardQuery, isUnknown } from '#app/data/board.ts'
 import { useHallChanges } from '#app/data/changes.ts'
-import { LookMenu } from '#app/shell/look/LookMenu.tsx'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -40,7 +40,7 @@ function Watched({ hallId }: { hallId: number }) {
 }
 
 const Plain = ({ children }: { children: ReactNode }) => (
-  <PublicPage tools={<LookMenu />}>
+  <PublicPage tools={<LookLater />}>
     <div className="card">{children}</div>
   </PublicPage>
 )

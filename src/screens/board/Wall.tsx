@@ -2,7 +2,7 @@ import { IconBroadcast, IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
 import type { Board, DatedBoard } from '#app/data/board.ts'
-import { LookMenu } from '#app/shell/look/LookMenu.tsx'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { Mark } from '#app/ui/brand/Brand.tsx'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
@@ -44,7 +44,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
             )
           )}
         </output>
-        <LookMenu />
+        <LookLater />
       </header>
       <ShowClock show={show} size="board" />
       <div className="board-body">

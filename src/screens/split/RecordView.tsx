@@ -19,6 +19,9 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
     <>
       <Title sealed={sealed} />
       <Rule sealed={sealed} reading={reading} />
+      <p className="split-address">
+        {words.address} <bdi dir="ltr">{`${location.host}/split/${record.snapshot.runId}`}</bdi>
+      </p>
       <div className="two split">
         <div className="stack">
           <Turns reading={reading} />

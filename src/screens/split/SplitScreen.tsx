@@ -9,7 +9,7 @@ import { SealedRecord } from '#contract/split/record.ts'
 import * as v from 'valibot'
 import { useHallChanges } from '#app/data/changes.ts'
 import { isMissing, recordQueries } from '#app/data/record.ts'
-import { LookMenu } from '#app/shell/look/LookMenu.tsx'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -69,14 +69,14 @@ function Asked({ id }: { id: number }) {
 }
 
 const Plain = ({ children }: { children: ReactNode }) => (
-  <PublicPage tools={<LookMenu />}>
+  <PublicPage tools={<LookLater />}>
     <div className="card">{children}</div>
   </PublicPage>
 )
 
 const Tools = () => (
   <>
-    <LookMenu />
+    <LookLater />
     <Button
       variant="default"
       className="hide-s"

@@ -19,10 +19,12 @@ export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
   )
   if (difference) {
     const { what, where, said, found } = difference
+    // Two hashes tell nobody where: the published record does, where it is at hand.
+    const isHash = what === 'record' || what === 'snapshot'
     return (
       <Red title={file === null ? words.fails : words.fileFails(file)}>
         <p>{words.what[what]}</p>
-        {where && <Place apart={{ where, said, found }} raw={raw} found={words.found} />}
+        {where && !(isHash && elsewhere) && <Place apart={{ where, said, found }} raw={raw} found={words.found} />}
         {elsewhere}
       </Red>
     )

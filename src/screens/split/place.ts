@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function placeInWords(raw: unknown, path: string): string {
   const keys = path.split('.').filter((key) => key !== 'record')
   const inside = isObject(raw) && isObject(raw['record']) ? raw['record'] : {}
-  let at: unknown = keys[0]! in inside ? inside : raw
+  let at: unknown = Object.hasOwn(inside, keys[0] ?? '') ? inside : raw
   const said: string[] = []
   for (const [i, key] of keys.entries()) {
     const list = Array.isArray(at)

@@ -9,11 +9,11 @@ import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
 import { Answered } from './Answered.tsx'
-import { PlateOf } from './PlateOf.tsx'
-import { permitStatus } from './statuses.ts'
 
 const texts = (key: keyof typeof words, read: (row: PermitOfCargo) => string): Column<PermitOfCargo> => ({
   key,

@@ -2,9 +2,10 @@
 import { persianDigits } from '#contract/digits.ts'
 import { isoOfShamsi } from '#contract/shamsi.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
+import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
 import { cargoFilterWords as words, statusFilterWords } from '#app/words/cargo.ts'
-import type { Choices, FilterChoices } from './choices.ts'
+import type { FilterChoices } from './choices.ts'
 import type { CargoFilters } from './filters.ts'
 
 const dayWord = (day: string, today: string) => nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)

@@ -6,19 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { referenceQueries } from '#app/data/reference.ts'
+import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { ListView } from './view.ts'
-
-interface Choice {
-  value: number
-  label: string
-}
-
-/** The choices of one field. While they are not known, the field says so. */
-export interface Choices {
-  options: Choice[]
-  state: 'ready' | 'loading' | 'failed'
-  retry: () => void
-}
 
 export interface FilterChoices {
   goods: Choices
@@ -35,7 +24,7 @@ interface Asked<T> {
   refetch: () => unknown
 }
 
-function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choice): Choices {
+function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choices['options'][number]): Choices {
   const rows = data?.data
   // oxlint-disable-next-line react/exhaustive-deps -- how a row is read never changes
   const options = useMemo(() => rows?.map(choice) ?? [], [rows])

@@ -39,6 +39,9 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
       {turn && (
         <>
           <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
+          <span className="sr" aria-live="polite">
+            {list.length > 0 && words.added(nameOf(list.at(-1)!, facts.numbers), list.length)}
+          </span>
           <Priorities {...{ list, acts, busy }} at={desk.at} cargos={facts.cargos} numbers={facts.numbers} />
           <div className="row desk-acts">
             <Button loading={busy} onClick={() => acts.key('register')}>
@@ -49,7 +52,6 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
             <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
               {words.next}
             </Button>
-            <kbd>Esc</kbd>
           </div>
           <p className="faint" aria-live="polite">
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { decimal, grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { boardWords as words, deskWords } from '#app/words/desk.ts'
+import { moneyUnits } from '#app/words/money.ts'
 import { nameOf } from './command.ts'
 import { unfit } from './fit.ts'
 import { Way } from './Way.tsx'
@@ -94,7 +95,7 @@ function Row({ cargo, numbers, turn, rank, onAdd }: RowProps) {
           <small className="only-s">{words.head.remaining}</small> {grouped(remaining)}
         </span>
         <b className="desk-rent">
-          {rent} <small className="only-s">{words.head.rent}</small>
+          {rent} <small className="only-s">{moneyUnits.toman}</small>
         </b>
       </button>
     </li>

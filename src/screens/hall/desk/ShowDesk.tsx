@@ -39,12 +39,12 @@ export function ShowDesk({ answer, receivedAt, watching }: ShowDeskProps) {
     <div className="stack show-desk">
       <ClockCard {...{ answer, receivedAt, watching, isOpen }} onHelp={() => setHelp(true)} onAbort={() => setAborting(true)} />
       <ShowNotes answer={answer} />
+      {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
       <div className="desk" data-step={desk.turn ? 'cargos' : 'driver'} data-show={run !== null || undefined}>
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <AtDesk {...{ facts, run, desk, acts, busy, unsent }} onHelp={() => setHelp(true)} />
         <BoardCargos {...{ cargos, numbers }} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
       </div>
-      {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
       <KeysHelp opened={help} onClose={() => setHelp(false)} />
       {run && (
         <AbortDialog

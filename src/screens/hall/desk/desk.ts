@@ -88,7 +88,8 @@ export function step(desk: Desk, act: DeskAct): Desk {
     case 'sync':
       return synced(desk, act.facts)
     case 'saved':
-      return desk.turn ? { ...left(desk), receipt: { ...act.receipt, turn: desk.turn } } : desk
+      // What was typed while it was on its way is the next driver already.
+      return desk.turn ? { ...left(desk), said: desk.said, receipt: { ...act.receipt, turn: desk.turn } } : desk
     case 'refused':
       return { ...desk, trouble: act.sentence }
   }

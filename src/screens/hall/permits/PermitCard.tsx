@@ -1,11 +1,10 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
-import { PlateOf } from '../../cargo/acts/PlateOf.tsx'
-import { permitStatus } from '../../cargo/acts/statuses.ts'
-import { Moment } from '../../cargo/list/cells.tsx'
-import { Arrival, RouteOf, ShowLink, turnOf } from './cells.tsx'
+import { Arrival, Moment, RouteOf, ShowLink, turnOf } from './cells.tsx'
 
 /** A permit as a card, below 768 px: where to and how far it has come, who drives, then the facts. */
 export const PermitCard = ({ permit }: { permit: PermitRow }) => (

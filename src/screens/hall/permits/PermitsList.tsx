@@ -11,7 +11,7 @@ import { hallQueries } from '#app/data/hall.ts'
 import { permitArea, permitQueries } from '#app/data/permit.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
-import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { ErrorState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { permitListWords as words, permitSearchWords } from '#app/words/permit.ts'
@@ -84,7 +84,6 @@ export function PermitsList() {
           filters={bar}
         />
       )}
-      {list.isPending && rows.length > 0 && <LoadingState label={words.asking} />}
     </div>
   )
 }

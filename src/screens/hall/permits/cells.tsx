@@ -1,9 +1,18 @@
 /** What the columns and cards of permits are made of. */
+import { persianDigits } from '#contract/digits.ts'
 import type { PermitRow } from '#contract/permit.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Moment, Way } from '../../cargo/list/cells.tsx'
 import { SplitLink } from '../desk/SplitLink.tsx'
+
+/** A day as it is near, and its time. */
+export const Moment = ({ date, time }: { date: string; time: string | null }) => (
+  <>
+    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
+  </>
+)
 
 /** The turn that brought the permit; a free cargo needs none. */
 export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? words.withoutTurn : words.turn(turnNumber))
@@ -16,7 +25,11 @@ export const Arrival = ({ permit: { arrivalDate, arrivalTime } }: { permit: Perm
 export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
   runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
 
+/** The city alone where a place says its province too; the whole is said on hover. */
+const cityOf = (place: string) => place.split(words.comma)[0]!
 /** Where the cargo goes. */
-export const RouteOf = ({ permit, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
-  <Way route={{ from: permit.cargoSource, to: permit.cargoDestination, km: null, hours: null }} size={size} />
+export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
+  <span title={words.between(cargoSource, cargoDestination)}>
+    <RouteStrip from={cityOf(cargoSource)} to={cityOf(cargoDestination)} km={null} hours={null} size={size} />
+  </span>
 )

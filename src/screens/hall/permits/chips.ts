@@ -2,9 +2,10 @@
 import { persianDigits } from '#contract/digits.ts'
 import { isoOfShamsi } from '#contract/shamsi.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
+import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
 import { permitSearchWords as words } from '#app/words/permit.ts'
-import type { Choices } from '../../cargo/list/choices.ts'
+import { choiceWords } from '#app/words/ui.ts'
 import { statusChoices } from './choices.ts'
 import type { PermitFilters } from './filters.ts'
 
@@ -19,7 +20,7 @@ function range({ from, to }: PermitFilters, today: string): string | null {
 
 function namesOf([first, ...others]: readonly number[], { options }: Choices): string | null {
   if (first === undefined) return null
-  return words.several(options.find(({ value }) => value === first)?.label ?? words.nameless(first), others.length)
+  return choiceWords.several(options.find(({ value }) => value === first)?.label ?? choiceWords.nameless(first), others.length)
 }
 
 /** One chip for each filter in force; removing it leaves the others. */

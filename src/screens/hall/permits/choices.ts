@@ -2,8 +2,8 @@ import { permitStatuses } from '#contract/permit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { referenceQueries } from '#app/data/reference.ts'
+import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import { permitStatusWords } from '#app/words/status.ts'
-import type { Choices } from '../../cargo/list/choices.ts'
 
 /** Every status, from voided to closed (GAP39). */
 export const statusChoices: Choices = {

@@ -3,11 +3,11 @@ import type { PermitRow } from '#contract/permit.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitListColumns as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-import { PlateOf } from '../../cargo/acts/PlateOf.tsx'
-import { permitStatus } from '../../cargo/acts/statuses.ts'
 import { Arrival, RouteOf, ShowLink, turnOf } from './cells.tsx'
 
 /** How much room the page has for columns. */

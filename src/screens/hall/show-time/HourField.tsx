@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { RefObject } from 'react'
+import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
 import { showTimeWords as words } from '#app/words/show-time.ts'
 import { findHour, firstHour } from './finding.ts'
 import type { HourOption } from './hours.ts'
@@ -21,9 +22,12 @@ interface HourFieldProps {
 
 const labelOf = (options: readonly HourOption[], time: string | null) => options.find(({ value }) => value === time)?.label ?? ''
 
-/** The hour that is meant now: the settled one, or the first match of what is being typed over it. */
+/**
+ * The hour that is meant now: the settled one, or the first match of what is being typed over it. Compared by digits: an
+ * hour whose answer was lost stands in the list as taken meanwhile, and is still the one that is meant.
+ */
 export const meantHour = (options: readonly HourOption[], { search, time }: HourTyped): string | null =>
-  search.trim() === '' || search === labelOf(options, time) ? time : firstHour(options, search)
+  search.trim() === '' || (time !== null && onlyDigits(search) === onlyDigits(time)) ? time : firstHour(options, search)
 
 /** An hour found by typing; Enter settles on the first match and sends nothing yet. */
 export function HourField({ field, options, typed, onType, error, readOnly }: HourFieldProps) {
@@ -47,7 +51,7 @@ export function HourField({ field, options, typed, onType, error, readOnly }: Ho
       value={typed.time}
       onChange={settle}
       searchValue={typed.search}
-      onSearchChange={(search) => onType({ ...typed, search })}
+      onSearchChange={(search) => onType({ ...typed, search: persianDigits(latinDigits(search)) })}
       error={error}
       onKeyDown={(event) => {
         const meant = meantHour(options, typed)

@@ -2,6 +2,7 @@ import { Button, Modal, Radio } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { ShowTimeRow } from '#app/data/show-time.ts'
+import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
 import { dayOf, hourOptions, nearness } from './hours.ts'
 import { useSaving } from './useSaving.ts'
@@ -54,7 +55,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
   const others = rows.filter(({ id }) => id !== row?.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void save(time, isActive)
+    void save(time, isActive, takenHour(options, typed.search))
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)

@@ -15,3 +15,7 @@ export const findHour = (({ options, search }) =>
 /** The first free hour that is meant; null when there is none. */
 export const firstHour = (options: readonly HourOption[], typed: string): string | null =>
   options.find(({ value, disabled }) => !disabled && isMeant(value, typed))?.value ?? null
+
+/** The first hour that is meant and is taken already; null when none is. */
+export const takenHour = (options: readonly HourOption[], typed: string): string | null =>
+  options.find(({ value, disabled }) => disabled && onlyDigits(typed) !== '' && isMeant(value, typed))?.value ?? null

@@ -29,9 +29,10 @@ export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
-  async function save(time: string | null, isActive: boolean) {
+  /** `taken` is what was typed instead of a free hour. */
+  async function save(time: string | null, isActive: boolean, taken: string | null) {
     if (running.current) return
-    if (time === null) return setTrouble({ hour: hallWords.showTime, note: null })
+    if (time === null) return setTrouble({ hour: taken ? hallWords.showTimeTwice(taken) : hallWords.showTime, note: null })
     running.current = true
     setBusy(true)
     setTrouble(null)

@@ -25,6 +25,8 @@ export function HallField({ choices, value, error, onChange }: HallFieldProps) {
       required
       searchable
       clearable
+      // Sent here by a refused search, its sentence is read first; the list opens at a key or a press.
+      openOnFocus={false}
       clearButtonProps={{ 'aria-label': words.clearField }}
       placeholder={hint}
       nothingFoundMessage={state === 'ready' ? words.nothing : hint}

@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconDotsVertical, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { turn as calls } from '#contract/turn.ts'
+import { usePrint } from '#app/print/usePrint.ts'
+import { printWords } from '#app/words/print.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import type { TurnAct } from './allowed.ts'
 import { turnActIcons } from './icons.ts'
@@ -12,10 +15,17 @@ interface MoreActsProps extends ActsProps {
   acts: readonly TurnAct[]
 }
 
-/** The rest of what can be done with a turn. */
+/** The papers of a turn, as the report names their format (S2 §7). */
+const papers = [
+  { format: 'pdf', name: printWords.turn, icon: IconPrinter },
+  { format: '80mm', name: printWords.slip, icon: IconReceipt },
+] as const
+
+/** The rest of what can be done with a turn, and its papers. */
 export function MoreActs({ turn, rights, acts, open }: MoreActsProps) {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  const { print, busy } = usePrint()
   const show: OpenDialog = (kind, about) => {
     // The dialog gives the focus back to what had it: an item of a closed menu is not there any more.
     target.current?.focus()
@@ -51,6 +61,17 @@ export function MoreActs({ turn, rights, acts, open }: MoreActsProps) {
             </Menu.Item>
           )
         })}
+        {rights.print &&
+          papers.map(({ format, name, icon: Sign }) => (
+            <Menu.Item
+              key={format}
+              disabled={busy}
+              leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void print(calls.report, { DriverTurnId: turn.id, ExportFormat: format })}
+            >
+              {name}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   )

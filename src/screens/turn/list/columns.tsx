@@ -101,8 +101,8 @@ const columns: Column<TurnRow>[] = [
 /** What a smaller screen leaves to the column chooser. */
 const cramped: Record<Room, readonly string[]> = {
   wide: [],
-  middle: ['nationalId', 'plateSerial', 'loader'],
-  narrow: ['nationalId', 'driverCard', 'plateSerial', 'loader', 'expiry', 'state'],
+  middle: ['nationalId', 'driverCard', 'plateSerial', 'loader'],
+  narrow: ['nationalId', 'mobile', 'driverCard', 'vehicleCard', 'plateSerial', 'loader', 'expiry', 'state'],
 }
 
 /** The columns there is room for; a member's own choice stands in the address. */

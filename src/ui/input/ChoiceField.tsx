@@ -1,7 +1,18 @@
 import { MultiSelect, Pill, Select } from '@mantine/core'
-import { DRAWN, findOption } from '#app/ui/input/finding.ts'
-import { cargoFilterWords as words } from '#app/words/cargo.ts'
-import type { Choices } from './choices.ts'
+import { choiceWords as words } from '#app/words/ui.ts'
+import { DRAWN, findOption } from './finding.ts'
+
+interface Choice {
+  value: number
+  label: string
+}
+
+/** The choices of one field. While they are not known, the field says so. */
+export interface Choices {
+  options: Choice[]
+  state: 'ready' | 'loading' | 'failed'
+  retry: () => void
+}
 
 interface FieldProps<V> {
   label: string

@@ -1,6 +1,6 @@
 import type { PermitOfCargo } from '#contract/permit.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { Plate } from '#app/ui/value/Plate.tsx'
+import { Isolate } from './Isolate.tsx'
+import { Plate } from './Plate.tsx'
 
 /** The plate of a permit, drawn where it has the parts of one; else as it is written. */
 export function PlateOf({ permit }: { permit: Pick<PermitOfCargo, 'plaqueNumber' | 'plaqueSerialNumber' | 'plaque'> }) {
