@@ -52,7 +52,7 @@ export interface Receipt {
   cargos: number[]
 }
 
-/** Registers a turn's whole list, best first, in place of the one before. Throws `WireError`: then nothing is known to be saved. */
+/** Registers a turn's whole list, best first, in place of the one before. When it throws nothing is known to be saved. */
 export const registerList = async (runId: number, turnId: number, cargos: readonly number[]): Promise<Receipt> =>
   (await actOn(run.prefer, { id: runId, DriverTurnId: turnId, CargoIds: [...cargos] })).data!
 
@@ -75,6 +75,19 @@ export const claimFreeCargo = async ({ cargoId, driverCard, vehicleCard, giveUpT
   return (await actOn(run.claimFree, said)).message
 }
 
-/** A refusal's field sentences by the contract's names; empty when it named no field, or when nobody answered. */
-export const faultsIn = (error: unknown): Record<string, string> =>
-  error instanceof WireError && error.faults && !Array.isArray(error.faults) ? (error.faults as Record<string, string>) : {}
+/** Why an act at the desk was not done. */
+export interface DeskFailure {
+  /** The server's sentence, or that nobody answered. */
+  message: string
+  /** The answer's status; 0 when nobody answered. */
+  status: number
+  /** Field sentences by the contract's names; empty when no field is at fault. */
+  faults: Record<string, string>
+}
+
+/** Reads what an act threw; throws again what no server and no line said. */
+export function failureOf(error: unknown): DeskFailure {
+  if (!(error instanceof WireError)) throw error
+  const { message, status, faults } = error
+  return { message, status, faults: faults && !Array.isArray(faults) ? (faults as Record<string, string>) : {} }
+}

@@ -2,6 +2,7 @@
 import { persianDigits as n } from '#contract/digits.ts'
 
 export const boardWords = {
+  title: 'تابلوی سالن',
   old: (time: string) => `آخرین وضعیت: ${n(time)}، ارتباط قطع است`,
   live: 'زنده',
   failedTitle: 'تابلو گرفته نشد',

@@ -102,6 +102,7 @@ export const runStateWords = {
   locked: 'این نمایش قفل شد و بارها در حال تقسیم است. نتیجه چند ثانیهٔ دیگر همین‌جا می‌آید.',
   published: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
   publishedCount: (won: number, all: number) => `${n(won)} مجوز برای ${n(all)} نوبت`,
+  outcome: 'نتیجهٔ هر نوبت',
   record: 'سند تقسیم',
   recordOf: (time: string) => `سند تقسیم نمایش ${n(time)}`,
   aborted: (time: string) => `نمایش ${n(time)} متوقف شد. دلیل:`,

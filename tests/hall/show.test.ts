@@ -131,7 +131,7 @@ describe('lists', () => {
 })
 
 describe('what happens between the lock and the record', () => {
-  test('X8: a cargo cannot be finished, and X4: a turn cannot be cancelled, until it is published', async () => {
+  test('X8: a cargo cannot be finished, nor a turn cancelled, between the lock and the record', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')

@@ -5,11 +5,10 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { boardQuery, isUnknown } from '#app/data/board.ts'
 import { useHallChanges } from '#app/data/changes.ts'
-import { LookLater } from '#app/shell/look/LookLater.tsx'
-import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { boardWords as words } from '#app/words/board.ts'
+import { Top } from './Top.tsx'
 import { useAskWhenOffline } from './useAskWhenOffline.ts'
 import { useAwake } from './useAwake.ts'
 import { Wall } from './Wall.tsx'
@@ -40,9 +39,10 @@ function Watched({ hallId }: { hallId: number }) {
 }
 
 const Plain = ({ children }: { children: ReactNode }) => (
-  <PublicPage tools={<LookLater />}>
+  <main id="main" tabIndex={-1} className="board">
+    <Top title={words.title} />
     <div className="card">{children}</div>
-  </PublicPage>
+  </main>
 )
 
 const unknownHall = (

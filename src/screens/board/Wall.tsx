@@ -2,8 +2,6 @@ import { IconBroadcast, IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
 import type { Board, DatedBoard } from '#app/data/board.ts'
-import { LookLater } from '#app/shell/look/LookLater.tsx'
-import { Mark } from '#app/ui/brand/Brand.tsx'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
@@ -11,6 +9,7 @@ import { boardWords as words } from '#app/words/board.ts'
 import { Cargos } from './Cargos.tsx'
 import { Queue } from './Queue.tsx'
 import { Results } from './Results.tsx'
+import { Top } from './Top.tsx'
 
 /** Letters of a commitment that can be written down from a wall. */
 const SHORT = 8
@@ -28,9 +27,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
   const { phase } = standingAt(show, useServerNow(show.now, show.receivedAt))
   return (
     <main id="main" tabIndex={-1} className="board">
-      <header className="board-top">
-        <Mark size={40} />
-        <h1>{board.hall.name}</h1>
+      <Top title={board.hall.name}>
         <output className="board-line" data-tone={fromDevice ? 'wait' : 'ok'}>
           {fromDevice ? (
             <>
@@ -44,8 +41,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
             )
           )}
         </output>
-        <LookLater />
-      </header>
+      </Top>
       <ShowClock show={show} size="board" />
       <div className="board-body">
         <Cargos cargos={board.cargos} />

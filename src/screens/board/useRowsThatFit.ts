@@ -18,6 +18,7 @@ export function useRowsThatFit(on: boolean, count: number): [RefObject<HTMLUList
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the first row there is something to measure
   }, [on, count])
   return [box, fit]
 }

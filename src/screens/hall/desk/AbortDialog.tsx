@@ -4,8 +4,7 @@ import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react
 import { REASON_LENGTH } from '#contract/cargo.ts'
 import type { RunFace } from '#contract/run.ts'
 import { clockOf } from '#contract/shamsi.ts'
-import { abortShow, deskKeys, faultsIn } from '#app/data/desk.ts'
-import { WireError } from '#app/data/wire.ts'
+import { abortShow, deskKeys, failureOf } from '#app/data/desk.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { runStateWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
@@ -37,9 +36,9 @@ export function AbortDialog({ run, lists, opened, onClose }: AbortDialogProps) {
       alert({ tone: 'success', text: await abortShow(run.id, reason.trim()) })
       setReason('')
       onClose()
-    } catch (failure) {
-      if (!(failure instanceof WireError)) throw failure
-      setError(faultsIn(failure)['Reason'] ?? failure.message)
+    } catch (thrown) {
+      const { message, faults } = failureOf(thrown)
+      setError(faults['Reason'] ?? message)
     } finally {
       running.current = false
       setBusy(false)

@@ -22,7 +22,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
       <summary>
         <h2>{words.published(time)}</h2>
       </summary>
-      <div className="row">
+      <div className="row results-links">
         <SplitLink id={last.id}>
           <IconFileCheck size={18} aria-hidden />
           {words.record}
@@ -44,7 +44,8 @@ function Outcome({ id }: { id: number }) {
   return (
     <>
       <p>{words.publishedCount(won, query.data.length)}</p>
-      <ol className="outcomes">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
+      <ol className="outcomes" tabIndex={0} aria-label={words.outcome}>
         {query.data.map(({ turn, driver, cargo, permit, why }) => (
           <li key={turn}>
             <b className="queue-number">{persianDigits(turn)}</b>

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freeWords } from '#contract/words/free.ts'
-import { claimFreeCargo, deskKeys, faultsIn, type Claim } from '#app/data/desk.ts'
-import { WireError } from '#app/data/wire.ts'
+import { claimFreeCargo, deskKeys, failureOf, type Claim, type DeskFailure } from '#app/data/desk.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { freeCargoWords as words } from '#app/words/desk.ts'
 
 /** Why nothing was issued: what belongs beside a field, a sentence, or that the last truck is gone (domain.md X36). */
-export interface ClaimTrouble {
-  message: string
-  faults: Record<string, string>
+interface ClaimTrouble extends DeskFailure {
   isGone: boolean
 }
 
-const isGone = (error: WireError) => error.message.startsWith(freeWords.gone([])) || error.status === 404
+const isGone = ({ message, status }: DeskFailure) => message.startsWith(freeWords.gone([])) || status === 404
 
 /** Takes a free cargo for a driver, asking before a turn is given up (X35). `onDone` only after the server issued the permit. */
 export function useClaim(onDone: () => void) {
@@ -29,13 +26,13 @@ export function useClaim(onDone: () => void) {
       alert({ tone: 'success', text: await claimFreeCargo(claim) })
       onDone()
     } catch (error) {
-      if (!(error instanceof WireError)) throw error
-      if (error.status === 409 && !isGone(error) && !claim.giveUpTurn) {
-        const asked = { title: words.giveUpTitle, body: error.message, confirm: words.giveUp, cancel: words.keep, danger: true }
+      const failure = failureOf(error)
+      if (failure.status === 409 && !isGone(failure) && !claim.giveUpTurn) {
+        const asked = { title: words.giveUpTitle, body: failure.message, confirm: words.giveUp, cancel: words.keep, danger: true }
         if (await ask(asked)) return once({ ...claim, giveUpTurn: true })
         return
       }
-      setTrouble({ message: error.message, faults: faultsIn(error), isGone: isGone(error) })
+      setTrouble({ ...failure, isGone: isGone(failure) })
     }
   }
 

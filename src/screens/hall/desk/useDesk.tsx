@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import type { RunFace } from '#contract/run.ts'
-import { deskKeys, faultsIn, registerList } from '#app/data/desk.ts'
-import { WireError } from '#app/data/wire.ts'
+import { deskKeys, failureOf, registerList } from '#app/data/desk.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { readCommand, type Facts } from './command.ts'
@@ -69,8 +68,8 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     try {
       act({ type: 'saved', receipt: await registerList(run.id, turn.id, list) })
     } catch (error) {
-      if (!(error instanceof WireError)) throw error
-      refuse(faultsIn(error)['CargoIds'] ?? error.message)
+      const { message, faults } = failureOf(error)
+      refuse(faults['CargoIds'] ?? message)
     } finally {
       running.current = false
       setBusy(false)

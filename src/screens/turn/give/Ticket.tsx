@@ -2,6 +2,7 @@ import { IconClockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readPlate } from '#contract/iran.ts'
 import { giveTurnQueries } from '#app/data/give-turn.ts'
+import { PrintButtons } from '#app/print/PrintButtons.tsx'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
@@ -47,6 +48,7 @@ export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: 
           </ul>
         </div>
       )}
+      <PrintButtons turnId={id} />
     </div>
   )
 }
