@@ -54,7 +54,7 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
       client = undefined
       log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
       waiting = setTimeout(listen, AGAIN_MS)
-      mine.end().catch(() => {})
+      mine.end(() => {})
     }
     mine.on('error', lost)
     mine.on('end', lost)

@@ -19,7 +19,9 @@ export function useHallChanges(hallId: number | null, keys: readonly QueryKey[])
   const client = useQueryClient()
   const [watching, setWatching] = useState<Watching>('polling')
   const wanted = useRef(keys)
-  wanted.current = keys
+  useEffect(() => {
+    wanted.current = keys
+  }, [keys])
 
   useEffect(() => {
     if (hallId === null) return
@@ -42,6 +44,7 @@ export function useHallChanges(hallId: number | null, keys: readonly QueryKey[])
       clearTimeout(calm)
       setWatching('polling')
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another member's cache is another watch
   }, [client, hallId])
   return watching
 }

@@ -2,7 +2,7 @@
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { actOn, askFor, WireError } from './wire.ts'
+import { actOn, askFor } from './wire.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
 export const deskKeys = [
@@ -73,21 +73,4 @@ export interface Claim {
 export const claimFreeCargo = async ({ cargoId, driverCard, vehicleCard, giveUpTurn }: Claim): Promise<string> => {
   const said = { id: cargoId, DriverCardNumber: driverCard, FreighterCardNumber: vehicleCard, GiveUpTurn: giveUpTurn }
   return (await actOn(run.claimFree, said)).message
-}
-
-/** Why an act at the desk was not done. */
-export interface DeskFailure {
-  /** The server's sentence, or that nobody answered. */
-  message: string
-  /** The answer's status; 0 when nobody answered. */
-  status: number
-  /** Field sentences by the contract's names; empty when no field is at fault. */
-  faults: Record<string, string>
-}
-
-/** Reads what an act threw; throws again what no server and no line said. */
-export function failureOf(error: unknown): DeskFailure {
-  if (!(error instanceof WireError)) throw error
-  const { message, status, faults } = error
-  return { message, status, faults: faults && !Array.isArray(faults) ? (faults as Record<string, string>) : {} }
 }

@@ -71,7 +71,7 @@ function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } |
 }
 
 /** Where a record first differs from the published one; `said` is the record's, `found` is what was published. */
-export function firstApart(said: unknown, found: unknown, where = ''): Apart | null {
+function firstApart(said: unknown, found: unknown, where = ''): Apart | null {
   if (!isObject(said) || !isObject(found)) {
     return said === found ? null : { where, said: JSON.stringify(said) ?? '', found: JSON.stringify(found) ?? '' }
   }

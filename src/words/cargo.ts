@@ -79,8 +79,6 @@ export const cargoListWords = {
   trucks: (count: string) => `${count} کامیون`,
   permitted: (permits: string, trucks: string) => `${permits} از ${trucks} کامیون`,
   kilograms: (weight: string) => `${weight} کیلوگرم`,
-  /** Between a city and its province. */
-  comma: '،',
   between: (from: string, to: string) => `${from} به ${to}`,
   joint: ' · ',
   joined: (facts: string[]) => facts.join(' · '),

@@ -61,7 +61,5 @@ export const permitListWords = {
   withoutTurn: 'بی‌نوبت',
   record: (run: number) => `پروندهٔ نمایش ${persianDigits(run)}`,
   joint: ' · ',
-  /** Between a city and its province. */
-  comma: '،',
   between: (from: string, to: string) => `${from} به ${to}`,
 }

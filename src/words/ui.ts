@@ -19,6 +19,8 @@ export const routeWords = {
   hours: 'ساعت',
   about: 'حدود',
   comma: '، ',
+  /** Between a town and its province. */
+  province: '،',
   spoken: (from: string, to: string, way: string) => `از ${from} به ${to}${way && `، ${way}`}`,
 }
 

@@ -21,7 +21,7 @@ export function countRequests(page: Page): void {
 export async function quiet(page: Page): Promise<void> {
   const open = asking.get(page)!
   const gaveUp = Date.now() + MOST_MS
-  for (let calmSince = Date.now(); Date.now() - calmSince < CALM_MS; ) {
+  for (let calmSince = Date.now(); Date.now() - calmSince < CALM_MS;) {
     if (Date.now() > gaveUp) throw new Error(`still asking for ${[...open].map((request) => request.url()).join(' ')}`)
     await page.waitForTimeout(25)
     if (open.size > 0) calmSince = Date.now()

@@ -264,6 +264,7 @@ export const shots: readonly Shot[] = [
       await dialogOf(page).getByRole('button', { name: 'دوباره بپرس' }).waitFor()
     },
   },
+  { name: 'hall-permits', path: '/LoadHallReserve?from=any&to=any', as: HALL },
   { name: 'customers', path: '/Customer?size=5', as: COMPANY },
   {
     name: 'customer-new',

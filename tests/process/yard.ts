@@ -16,7 +16,7 @@ import type { Death } from './sudden-death.ts'
 const preload = (file: string) => `--import=${join(import.meta.dirname, file)}`
 
 /** An instant of the day of the show, Tehran's clock. */
-export const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
+const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
 
 export async function openYard() {
   const { url, drop } = await freshDatabase()

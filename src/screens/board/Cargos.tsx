@@ -2,9 +2,9 @@ import { persianDigits } from '#contract/digits.ts'
 import type { Board } from '#app/data/board.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { boardWords as words } from '#app/words/board.ts'
 import { CalmList } from './CalmList.tsx'
-import { townOf } from './town.ts'
 
 /** What the show has to give: number, way, rent and trucks large; goods, loaders and company under them. */
 export const Cargos = ({ cargos }: { cargos: Board['cargos'] }) => (
@@ -21,7 +21,7 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
   <div className="board-cargo">
     <b className="board-number">{persianDigits(cargo.id)}</b>
     <span className="board-way">
-      <RouteStrip from={townOf(cargo.source)} to={townOf(cargo.destination)} km={cargo.km || null} hours={null} size="sm" />
+      <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
       <small>{words.facts([cargo.goods, cargo.loaderTypeNames, cargo.company])}</small>
     </span>
     <b className="board-rent">

@@ -2,9 +2,9 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import type { Board } from '#app/data/board.ts'
+import { townOf } from '#app/ui/value/town.ts'
 import { boardWords as words } from '#app/words/board.ts'
 import { CalmList } from './CalmList.tsx'
-import { townOf } from './town.ts'
 
 /** What the last show decided, turn by turn. */
 export const Results = ({ results, last }: { results: Board['results']; last: NonNullable<Board['last']> }) => (

@@ -2,10 +2,10 @@ import { persianDigits } from '#contract/digits.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { routeWords } from '#app/words/ui.ts'
 import { cargoWords as words } from '#app/words/split.ts'
 import type { ReadCargo, Reading } from './reading.ts'
-import { wayOf } from './way.ts'
 
 const Way = ({ cargo: { face } }: { cargo: ReadCargo }) => <RouteStrip {...wayOf(face.source, face.destination)} size="sm" />
 const listed = (numbers: readonly number[]) => numbers.map(persianDigits).join(routeWords.comma)

@@ -3,10 +3,10 @@ import { persianDigits } from '#contract/digits.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { routeWords } from '#app/words/ui.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { turnWords as words } from '#app/words/split.ts'
 import type { Reading, ReadTurn } from './reading.ts'
-import { wayOf } from './way.ts'
 
 type Wish = NonNullable<ReadTurn['outcome']>['wishes'][number]
 

@@ -16,7 +16,7 @@ export interface ShowAt {
   window: number
 }
 
-export type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
+type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
 
 /** Where a hall's shows stand. Times in ms; `left` is what remains to `until`, or null where nothing is counted. */
 export interface Standing {

@@ -51,7 +51,7 @@ const columns: Column<PermitOfCargo>[] = [
   },
   texts('name', ({ driverName }) => driverName),
   texts('family', ({ driverFamily }) => driverFamily),
-  { key: 'plate', header: words.plate, render: (row) => <PlateOf permit={row} />, value: ({ plaque }) => plaque },
+  { key: 'plate', header: words.plate, render: (row) => <PlateOf of={row} />, value: ({ plaque }) => plaque },
   numbers('mobile', ({ driverMobile }) => driverMobile),
   numbers('nationalId', ({ driverNationalId }) => driverNationalId),
   numbers('driverCard', ({ driverCardNumber }) => driverCardNumber),
@@ -71,7 +71,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
         <b>
           {row.driverName} {row.driverFamily}
         </b>
-        <PlateOf permit={row} />
+        <PlateOf of={row} />
       </div>
       <p className="faint">
         <ShamsiDate value={row.driverReserveDate} form="near" /> {persianDigits(row.driverReserveTime)}

@@ -9,12 +9,12 @@ import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { priorityColumns as words, priorityReasons, priorityWords } from '#app/words/cargo-detail.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Answered } from './Answered.tsx'
-import { priorityStatus } from './statuses.ts'
 
 const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : (priorityReasons[reasonCode] ?? reasonCode))
 

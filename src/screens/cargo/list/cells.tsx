@@ -4,6 +4,7 @@ import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip, type Route } from '#app/ui/value/RouteStrip.tsx'
+import { townOf } from '#app/ui/value/town.ts'
 import { cargoColumns as words, cargoListWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ListedCargo } from './row.ts'
@@ -15,11 +16,10 @@ export const Moment = ({ date, time }: { date: string | null; time: string | nul
   </>
 )
 
-/** The city alone where a place says its province too («یزد، یزد»); the whole is said on hover. */
-const cityOf = (place: string) => place.split(cargoListWords.comma)[0]!
+/** Where the cargo goes by its towns; the whole is said on hover. */
 export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (
   <span title={cargoListWords.between(route.from, route.to)}>
-    <RouteStrip {...route} from={cityOf(route.from)} to={cityOf(route.to)} size={size} />
+    <RouteStrip {...route} from={townOf(route.from)} to={townOf(route.to)} size={size} />
   </span>
 )
 
@@ -38,7 +38,7 @@ const Cut = ({ text, roomy }: { text: string | null; roomy: boolean }) =>
 export const cities = (key: keyof typeof words, read: (row: ListedCargo) => string): Column<ListedCargo> => ({
   key,
   header: words[key],
-  render: (row) => <span title={read(row)}>{cityOf(read(row))}</span>,
+  render: (row) => <span title={read(row)}>{townOf(read(row))}</span>,
   value: read,
 })
 

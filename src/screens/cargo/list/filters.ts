@@ -3,7 +3,8 @@ import { statusFilter } from '#contract/cargo-list.ts'
 import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import * as v from 'valibot'
 import type { CargoSearch } from '#app/data/cargo.ts'
-import { allRows, firstTableState, pageSizes, type TableState } from '#app/ui/table/column.ts'
+import { MARK, readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
+import type { TableState } from '#app/ui/table/column.ts'
 
 /** The form's values (S1 §2.4). Days are the wire's; null is "any". */
 export interface CargoFilters {
@@ -56,11 +57,7 @@ export const askedOf = ({ from, to, goods, senders, receivers, status, company, 
 
 /** A day left open; a day that is not named at all is today. */
 const ANY = 'any'
-/** Joins ids and column keys: a mark that needs no escape in an address and makes no number of what it joins. */
-const MARK = '-'
 
-// The router reads '7' as a number and '7-9' as a text.
-const Spoken = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
 const Parts = v.pipe(
   Spoken,
   v.transform((text) => text.split(MARK)),
@@ -68,16 +65,6 @@ const Parts = v.pipe(
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
 const Whole = v.pipe(Spoken, Digits)
 const WholeList = v.pipe(Parts, v.array(Digits))
-const PageSize = v.pipe(
-  Spoken,
-  v.transform((text) => (text === 'all' ? allRows : Number(text))),
-  v.picklist(pageSizes),
-)
-const Sort = v.pipe(
-  Spoken,
-  v.regex(/^-?\w+$/),
-  v.transform((text) => ({ key: text.replace(MARK, ''), desc: text.startsWith(MARK) })),
-)
 const Day = v.pipe(
   Spoken,
   v.check((text) => text === ANY || isoOfShamsi(text) !== null),
@@ -95,38 +82,25 @@ const Address = (today: string) =>
     status: v.fallback(v.picklist(['all', 'active', 'inactive', 'waiting']), 'all'),
     company: v.fallback(v.nullable(Whole), null),
     city: v.fallback(v.nullable(Whole), null),
-    page: v.fallback(Whole, 1),
-    size: v.fallback(PageSize, firstTableState.size),
-    sort: v.fallback(v.nullable(Sort), null),
-    q: v.fallback(Spoken, ''),
-    cols: v.fallback(v.nullable(Parts), null),
   })
 
 /** Reads the address. */
 export function readAddress(search: unknown, today: string): CargoListState {
-  const { page, size, sort, q, cols, ...filters } = v.parse(Address(today), search)
-  return { filters, table: { page, size, sort, search: q, columns: cols } }
+  return { filters: v.parse(Address(today), search), table: readTable(search) }
 }
 
 const dayAt = (day: string | null, today: string) => (day === today ? undefined : (day?.replaceAll('/', MARK) ?? ANY))
 const listed = (ids: number[]) => (ids.length === 0 ? undefined : ids.length === 1 ? ids[0] : ids.join(MARK))
 
 /** Writes the address: only what differs from a list nobody has touched. */
-export function writeAddress({ filters, table }: CargoListState, today: string): Record<string, string | number | undefined> {
-  const { page, size, sort, search, columns } = table
-  return {
-    from: dayAt(filters.from, today),
-    to: dayAt(filters.to, today),
-    goods: listed(filters.goods),
-    senders: listed(filters.senders),
-    receivers: listed(filters.receivers),
-    status: filters.status === 'all' ? undefined : filters.status,
-    company: filters.company ?? undefined,
-    city: filters.city ?? undefined,
-    page: page === 1 ? undefined : page,
-    size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
-    sort: sort ? `${sort.desc ? MARK : ''}${sort.key}` : undefined,
-    q: search || undefined,
-    cols: columns?.join(MARK),
-  }
-}
+export const writeAddress = ({ filters, table }: CargoListState, today: string) => ({
+  from: dayAt(filters.from, today),
+  to: dayAt(filters.to, today),
+  goods: listed(filters.goods),
+  senders: listed(filters.senders),
+  receivers: listed(filters.receivers),
+  status: filters.status === 'all' ? undefined : filters.status,
+  company: filters.company ?? undefined,
+  city: filters.city ?? undefined,
+  ...writeTable(table),
+})

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freeWords } from '#contract/words/free.ts'
-import { claimFreeCargo, deskKeys, failureOf, type Claim, type DeskFailure } from '#app/data/desk.ts'
+import { claimFreeCargo, deskKeys, type Claim } from '#app/data/desk.ts'
+import { failureOf, type Failure } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { freeCargoWords as words } from '#app/words/desk.ts'
 
 /** Why nothing was issued: what belongs beside a field, a sentence, or that the last truck is gone (domain.md X36). */
-interface ClaimTrouble extends DeskFailure {
+interface ClaimTrouble extends Failure {
   isGone: boolean
 }
 
-const isGone = ({ message, status }: DeskFailure) => message.startsWith(freeWords.gone([])) || status === 404
+const isGone = ({ message, status }: Failure) => message.startsWith(freeWords.gone([])) || status === 404
 
 /** Takes a free cargo for a driver, asking before a turn is given up (X35). `onDone` only after the server issued the permit. */
 export function useClaim(onDone: () => void) {

@@ -22,7 +22,7 @@ export const PermitCard = ({ permit }: { permit: PermitRow }) => (
       <b>
         {permit.driverName} {permit.driverFamily}
       </b>
-      <PlateOf permit={permit} />
+      <PlateOf of={permit} />
     </div>
     <p>
       {turnOf(permit)}

@@ -3,6 +3,7 @@ import { persianDigits } from '#contract/digits.ts'
 import type { PermitRow } from '#contract/permit.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 import { SplitLink } from '../desk/SplitLink.tsx'
@@ -25,11 +26,9 @@ export const Arrival = ({ permit: { arrivalDate, arrivalTime } }: { permit: Perm
 export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
   runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
 
-/** The city alone where a place says its province too; the whole is said on hover. */
-const cityOf = (place: string) => place.split(words.comma)[0]!
-/** Where the cargo goes. */
+/** Where the cargo goes by its towns; the whole is said on hover. */
 export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
   <span title={words.between(cargoSource, cargoDestination)}>
-    <RouteStrip from={cityOf(cargoSource)} to={cityOf(cargoDestination)} km={null} hours={null} size={size} />
+    <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
   </span>
 )

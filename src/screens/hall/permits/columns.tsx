@@ -67,7 +67,7 @@ const columns: Column<PermitRow>[] = [
     value: ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`,
     text: ({ driverName, driverFamily }) => `${driverName} ${driverFamily}`,
   },
-  { key: 'plate', header: words.plate, render: (row) => <PlateOf permit={row} />, value: ({ plaque }) => plaque },
+  { key: 'plate', header: words.plate, render: (row) => <PlateOf of={row} />, value: ({ plaque }) => plaque },
   names('mobile', ({ driverMobile }) => driverMobile),
   names('cargo', ({ cargoId }) => cargoId),
   {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hallWords } from '#contract/words/hall.ts'
 import { addShowTime, updateShowTime, type ShowTimeRow } from '#app/data/show-time.ts'
-import { WireError } from '#app/data/wire.ts'
+import { failureOf } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { showTimeWords as words } from '#app/words/show-time.ts'
 import { wireWords } from '#app/words/wire.ts'
@@ -15,11 +15,10 @@ export interface Trouble {
 
 /** What is said of a failed try; `plain` where the server gave no sentence (S2 §8). Rethrows what is no answer. */
 function troubleOf(error: unknown, plain: string): Trouble {
-  if (!(error instanceof WireError)) throw error
-  if (error.kind === 'unreachable') return { hour: null, note: words.unanswered }
-  if (error.kind === 'foreign' || error.message === wireWords.unknown) return { hour: null, note: plain }
-  const faults = error.faults && !Array.isArray(error.faults) ? error.faults : {}
-  return faults['ShowTime'] ? { hour: faults['ShowTime'], note: null } : { hour: null, note: error.message }
+  const { kind, message, faults } = failureOf(error)
+  if (kind === 'unreachable') return { hour: null, note: words.unanswered }
+  if (kind === 'foreign' || message === wireWords.unknown) return { hour: null, note: plain }
+  return faults['ShowTime'] ? { hour: faults['ShowTime'], note: null } : { hour: null, note: message }
 }
 
 /** Adds or changes a show time, one try at a time; `onDone` hears of the one that was saved. */

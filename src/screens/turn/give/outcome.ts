@@ -1,5 +1,5 @@
 import type { Faults } from '#contract/refusal.ts'
-import { WireError } from '#app/data/wire.ts'
+import { failureOf } from '#app/data/failure.ts'
 import type { TurnWish } from '#app/data/give-turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { hindrancesOf, type Hindrance } from './hindrances.ts'
@@ -17,13 +17,12 @@ const PASSING = ['in-progress', 'server-error', 'shutting-down', 'too-many-attem
 
 /** How a failed try is shown. Rethrows what is no answer and no silence. */
 export function outcomeOfFailure(error: unknown, wish: TurnWish): Exclude<Outcome, { kind: 'given' }> {
-  if (!(error instanceof WireError)) throw error
-  if (error.kind !== 'refused') return { kind: 'unanswered', wish, title: words.unansweredTitle, why: words.unansweredWhy }
-  if (PASSING.includes(error.reason ?? '')) {
-    const why = error.reason === 'in-progress' ? words.inProgress : error.message
+  const { kind, message, reason, faults } = failureOf(error)
+  if (kind !== 'refused') return { kind: 'unanswered', wish, title: words.unansweredTitle, why: words.unansweredWhy }
+  if (PASSING.includes(reason ?? '')) {
+    const why = reason === 'in-progress' ? words.inProgress : message
     return { kind: 'unanswered', wish, title: words.refused, why }
   }
-  const faults = error.faults && !Array.isArray(error.faults) ? error.faults : {}
   const hindrances = hindrancesOf(faults)
-  return hindrances.length > 0 ? { kind: 'refused', hindrances } : { kind: 'faulty', faults, message: error.message }
+  return hindrances.length > 0 ? { kind: 'refused', hindrances } : { kind: 'faulty', faults, message }
 }

@@ -1,8 +1,9 @@
 import type { TurnRow } from '#contract/turn.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnColumns, turnListWords as words } from '#app/words/turn.ts'
-import { DriverName, Expiry, Figures, Moment, PlateOf } from './cells.tsx'
+import { DriverName, Expiry, Figures, Moment } from './cells.tsx'
 import { CardActs, type ActsProps } from './RowActs.tsx'
 import { storyOf, turnStatusOf } from './status.ts'
 
@@ -39,7 +40,7 @@ export const TurnCard = ({ turn, rights, open }: ActsProps) => (
     </p>
     <div className="row between">
       <span className="faint">{turn.loaderTypeName}</span>
-      <PlateOf turn={turn} />
+      <PlateOf of={turn} />
     </div>
     <p className="faint">
       {turnColumns.driverCard} <Figures text={turn.driverCardNumber} />

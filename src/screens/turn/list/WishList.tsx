@@ -10,11 +10,12 @@ import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Moment } from './cells.tsx'
-import { wishReasonOf, wishStatus } from './status.ts'
+import { wishReasonOf } from './status.ts'
 
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
 const AWAITING = 1
@@ -60,8 +61,8 @@ const columns: Column<TurnPriority>[] = [
   {
     key: 'status',
     header: columnWords.status,
-    render: ({ status }) => <StatusChip {...wishStatus[status]} />,
-    value: ({ status }) => wishStatus[status].word,
+    render: ({ status }) => <StatusChip {...priorityStatus[status]} />,
+    value: ({ status }) => priorityStatus[status].word,
   },
   { key: 'reason', header: columnWords.reason, render: (row) => wishReasonOf(row) ?? unknown, value: wishReasonOf },
 ]
@@ -120,7 +121,7 @@ function WishCard({ wish, children }: { wish: TurnPriority; children: ReactNode 
         <small className="faint">{words.cargo(wish.cargoId)}</small>
       </div>
       <div>
-        <StatusChip {...wishStatus[wish.status]} />
+        <StatusChip {...priorityStatus[wish.status]} />
       </div>
       <p>{words.between(wish.cargoSource, wish.cargoDestination)}</p>
       {reason && <p className="faint">{reason}</p>}

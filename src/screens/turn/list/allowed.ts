@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 
 /** An act on one turn, in the order its buttons stand. */
-export const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const
+const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const
 export type TurnAct = (typeof turnActs)[number]
 
 /** What a member may do with turns at all, whatever their state. */

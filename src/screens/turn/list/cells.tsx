@@ -3,19 +3,11 @@ import { persianDigits } from '#contract/digits.ts'
 import type { TurnRow } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { Plate } from '#app/ui/value/Plate.tsx'
 import { turnListWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 
 /** Digits that name something, or a dash. */
 export const Figures = ({ text }: { text: string }) => (text === '' ? unknown : <Isolate>{text}</Isolate>)
-
-/** The plate, drawn where it has the parts of one; else as it is written. */
-export function PlateOf({ turn: { plaqueNumber, plaqueSerialNumber } }: { turn: TurnRow }) {
-  const [, two, letter, three] = /^(\d{2})(\D{1,3})(\d{3})$/.exec(plaqueNumber) ?? []
-  if (!two || !letter || !three) return <Figures text={plaqueNumber} />
-  return <Plate {...{ two, three }} letter={letter.trim()} region={plaqueSerialNumber} />
-}
 
 /** A day as it is near, and its time. */
 export const Moment = ({ date, time }: { date: string; time: string | null }) => (

@@ -3,10 +3,11 @@ import type { TurnRow } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnColumns as words, turnListWords } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
-import { DriverName, Expiry, Figures, PlateOf } from './cells.tsx'
+import { DriverName, Expiry, Figures } from './cells.tsx'
 import { storyOf, turnStatusOf } from './status.ts'
 
 /** How much room the page has for columns. */
@@ -45,7 +46,7 @@ const columns: Column<TurnRow>[] = [
   {
     key: 'plate',
     header: words.plate,
-    render: (row) => <PlateOf turn={row} />,
+    render: (row) => <PlateOf of={row} />,
     value: ({ plaqueNumber }) => plaqueNumber,
   },
   names('plateSerial', ({ plaqueSerialNumber }) => plaqueSerialNumber),

@@ -1,8 +1,8 @@
 /** How the statuses of requests look: word, tone and icon. */
 import { IconArrowsExchange, IconCheck, IconClock, IconTrash, IconX } from '@tabler/icons-react'
 import type { PriorityStatus } from '#contract/turn.ts'
-import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { priorityStatusWords } from '#app/words/status.ts'
+import type { Status } from './StatusChip.tsx'
 
 /** S1 §4, GAP38. */
 export const priorityStatus: Record<PriorityStatus, Status> = {
