@@ -2,7 +2,8 @@
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { actOn, askFor } from './wire.ts'
+import { keyedActs } from './keyed.ts'
+import { askFor } from './wire.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
 export const deskKeys = [
@@ -44,6 +45,8 @@ export const deskQueries = {
     }),
 }
 
+const keyed = keyedActs()
+
 /** What the server said of a list it took. */
 export interface Receipt {
   receipt: string
@@ -54,11 +57,11 @@ export interface Receipt {
 
 /** Registers a turn's whole list, best first, in place of the one before. When it throws nothing is known to be saved. */
 export const registerList = async (runId: number, turnId: number, cargos: readonly number[]): Promise<Receipt> =>
-  (await actOn(run.prefer, { id: runId, DriverTurnId: turnId, CargoIds: [...cargos] })).data!
+  (await keyed(run.prefer, { id: runId, DriverTurnId: turnId, CargoIds: [...cargos] })).data!
 
 /** Ends an open show for a reason that everybody reads; answers the server's sentence. */
 export const abortShow = async (id: number, reason: string): Promise<string> =>
-  (await actOn(run.abort, { id, Reason: reason })).message
+  (await keyed(run.abort, { id, Reason: reason })).message
 
 /** A driver and vehicle by their card numbers, for a free cargo. */
 export interface Claim {
@@ -72,5 +75,5 @@ export interface Claim {
 /** Takes a free cargo for a driver; answers the server's sentence, which names the permit. */
 export const claimFreeCargo = async ({ cargoId, driverCard, vehicleCard, giveUpTurn }: Claim): Promise<string> => {
   const said = { id: cargoId, DriverCardNumber: driverCard, FreighterCardNumber: vehicleCard, GiveUpTurn: giveUpTurn }
-  return (await actOn(run.claimFree, said)).message
+  return (await keyed(run.claimFree, said)).message
 }

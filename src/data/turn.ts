@@ -3,7 +3,8 @@ import type { Faults } from '#contract/refusal.ts'
 import { turn, type TurnRow } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askFound, type Found } from './found.ts'
-import { actOn, askFor, WireError } from './wire.ts'
+import { keyedActs } from './keyed.ts'
+import { askFor, WireError } from './wire.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
@@ -24,12 +25,14 @@ export const turnQueries = {
 /** Everything an act on a turn may have changed. */
 export const turnArea = ['turn'] as const
 
+const keyed = keyedActs()
+
 /** Acts that are done now or refused now; each throws what `troubleIn` reads. */
 export const turnActs = {
-  cancel: (id: number, reason: string) => actOn(turn.cancel, { id, Reason: reason }),
-  reinstate: (id: number, reason: string) => actOn(turn.reinstate, { id, Reason: reason }),
-  cancelPriority: (id: number, reason: string) => actOn(turn.cancelPriority, { id, Reason: reason }),
-  checkWaybill: (id: number) => actOn(turn.checkWaybill, { id }),
+  cancel: (id: number, reason: string) => keyed(turn.cancel, { id, Reason: reason }),
+  reinstate: (id: number, reason: string) => keyed(turn.reinstate, { id, Reason: reason }),
+  cancelPriority: (id: number, reason: string) => keyed(turn.cancelPriority, { id, Reason: reason }),
+  checkWaybill: (id: number) => keyed(turn.checkWaybill, { id }),
 }
 
 /** Why an act was not done: its sentence, and what belongs beside a field. */

@@ -18,3 +18,11 @@ export const ticketWords = {
   ahead: (count: number) => `${persianDigits(count)} نفر جلوتر`,
   first: 'نفر اول صف',
 }
+
+/** Why the clockwork held no show; a person's own words stand as they are. */
+export const skipReasons: Record<string, string> = {
+  NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
+  HALL_INACTIVE: 'سالن غیرفعال بود.',
+  PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
+  SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
+}

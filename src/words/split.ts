@@ -37,12 +37,6 @@ export const notYetWords = {
   ABORTED: 'این نمایش پیش از تقسیم متوقف شد.',
   because: (reason: string) => `دلیل: ${reason}`,
   noReason: 'دلیلی ثبت نشده است.',
-  reasons: {
-    NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
-    HALL_INACTIVE: 'سالن غیرفعال بود.',
-    PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
-    SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
-  } as Record<string, string>,
   commitment: 'اثر تعهد',
 }
 

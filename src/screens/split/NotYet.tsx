@@ -6,6 +6,7 @@ import type { NamedRun } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { skipReasons } from '#app/words/show.ts'
 import { notYetWords as words, recordWords } from '#app/words/split.ts'
 import { Hash } from './Hash.tsx'
 
@@ -43,7 +44,7 @@ export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
 }
 
 function said({ state, locksAt, reason }: NamedRun): { icon: Icon; title: string; why: ReactNode } {
-  const because = words.because(reason === null ? words.noReason : (words.reasons[reason] ?? reason))
+  const because = words.because(reason === null ? words.noReason : (skipReasons[reason] ?? reason))
   if (state === 'OPEN') return { icon: IconLockOpen, title: words.OPEN(clockOf(new Date(locksAt))), why: words.openWhy }
   if (state === 'LOCKED') return { icon: IconLock, title: words.LOCKED, why: words.lockedWhy }
   if (state === 'PUBLISHED') return { icon: IconLock, title: words.PUBLISHED, why: words.publishedWhy }
