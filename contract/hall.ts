@@ -186,6 +186,8 @@ export const hall = area('hall', {
       Order: v.picklist(orders, shapeWords.notChoice),
       Native: Whole(1000),
       Other: Whole(1000),
+      /** Shows with a load for it that a turn may let pass; 0 never ends one, not given leaves it as it was (X42). */
+      TurnExpireShows: v.optional(Whole(100)),
       Reason: Text(500),
     }),
     output: v.object({ version: v.number() }),

@@ -60,6 +60,8 @@ export const DeskTurn = v.object({
   isNative: v.boolean(),
   /** The list it has in the open show, best first. */
   list: v.array(v.number()),
+  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
+  stale: v.boolean(),
 })
 export type DeskTurn = v.InferOutput<typeof DeskTurn>
 

@@ -15,6 +15,9 @@ export type PriorityStatus = (typeof priorityStatuses)[number]
 /** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
 const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
 
+/** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
+export const REINSTATE_HOURS = 72
+
 /** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
 export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
 
@@ -52,6 +55,10 @@ export const TurnRow = v.object({
   isActive: v.boolean(),
   state: v.picklist(turnStates),
   endReason: v.nullable(v.string()),
+  /** When it left the queue for good, ISO; null while it has not. */
+  endedAt: v.nullable(v.string()),
+  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
+  stale: v.boolean(),
   loadHallId: v.number(),
   loadHallName: v.string(),
   loaderTypeName: v.string(),

@@ -12,9 +12,9 @@ export const turnWords = {
   notLinked: 'این ناوگان به نام این راننده نیست.',
   driverInactive: 'این راننده غیرفعال است.',
   vehicleInactive: 'این ناوگان غیرفعال است.',
-  liveTurn: (number: number, hall: string) => `این راننده در سالن ${hall} نوبت ${persianDigits(number)} دارد.`,
+  liveTurn: (number: number, hall: string) => `این راننده در ${hall} نوبت ${persianDigits(number)} دارد.`,
   vehicleLiveTurn: (number: number, hall: string) =>
-    `این ناوگان در سالن ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
+    `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
   livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
   cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',
   healthExpired: 'اعتبار کارت سلامت راننده تمام شده است.',

@@ -11,6 +11,7 @@ import { livePermits } from '../permit/index.ts'
 import { tell, type Actor, type Visit } from '../visit.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
+import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edited.ts'
 import { addressFaults, announcedColumns, referenceFaults, replaceLoaderTypes } from './rows.ts'
@@ -52,15 +53,19 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
     .execute()
   await replaceLoaderTypes(db, Id, said.LoaderTypeIds)
   await replaceChosen(db, Id, chosen)
+  const isFull = held.status === 0 && said.FreighterNumber === (await livePermits(db, Id))
+  if (isFull) await fillCargos(db, [Id], now)
 
   const sentences = [words.edited(Id)]
+  if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
   if (hourPassed) sentences.push(announcementWords.hourPassed)
-  if (place.hallChanged || announce_at !== held.announce_at) {
+  if (!isFull && (place.hallChanged || announce_at !== held.announce_at)) {
     const { sentence } = showTold({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
     if (sentence) sentences.push(sentence)
   }
   const changes = changesBetween(before, await cargoById(db, actor, Id))
-  const answer = { id: Id, cargoStatus: held.status, version }
+  const standing = isFull ? { cargoStatus: 1 as const, version: version + 1 } : { cargoStatus: held.status, version }
+  const answer = { id: Id, ...standing }
   return tell(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
 

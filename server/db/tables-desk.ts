@@ -44,6 +44,7 @@ export interface DeskTables {
     ended_at: Generated<Date | null>
     end_reason: Generated<string | null>
     unchecked: Generated<string[]>
+    idle_shows: Generated<number>
   }
   priority: {
     id: Generated<number>
@@ -64,6 +65,7 @@ export interface DeskTables {
     status: PermitStatus
     issued_at: Date
     run_id: Generated<number | null>
+    hall_id: Generated<number | null>
     arrival_deadline: Generated<Date | null>
     voided_at: Generated<Date | null>
     void_reason: Generated<string | null>

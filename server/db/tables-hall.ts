@@ -23,6 +23,7 @@ export interface HallTables {
     split_order: SplitPolicy['order']
     native: number
     other: number
+    turn_expire_shows: Generated<number>
     made_by: number | null
     made_at: Generated<Date>
   }
@@ -55,6 +56,7 @@ export interface HallTables {
     signature: Generated<string | null>
     key_id: Generated<string | null>
     published_at: Generated<Date | null>
+    last_override_id: Generated<number | null>
     acted_by: Generated<number | null>
   }
   hall_day_sheet: {

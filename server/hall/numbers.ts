@@ -88,20 +88,23 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
 }
 
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
-export async function setPolicy(visit: Visit, { Id, Order, Native, Other, Reason }: Received<(typeof hall)['setPolicy']>) {
+export async function setPolicy(visit: Visit, asked: Received<(typeof hall)['setPolicy']>) {
   const { db, actor, now } = visit
+  const { Id, Order, Native, Other, TurnExpireShows, Reason } = asked
   refuseFaults({
     ...(Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 ? { Native: words.ratio } : {}),
     ...(Reason ? {} : { Reason: words.reason }),
   })
   const held = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not-found')
-  const { last } = await db
+  const last = await db
     .selectFrom('hall_policy')
-    .select(sql<number>`coalesce(max(version), 0)`.as('last'))
+    .select(['version', 'turn_expire_shows'])
     .where('hall_id', '=', Id)
-    .executeTakeFirstOrThrow()
-  const version = last + 1
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const version = (last?.version ?? 0) + 1
   await db
     .insertInto('hall_policy')
     .values({
@@ -110,6 +113,7 @@ export async function setPolicy(visit: Visit, { Id, Order, Native, Other, Reason
       split_order: Order,
       native: Native ?? 0,
       other: Other ?? 0,
+      turn_expire_shows: TurnExpireShows ?? last?.turn_expire_shows ?? 0,
       made_by: actor.id,
       made_at: now,
     })

@@ -13,8 +13,8 @@ export async function issuePermits(
 ): Promise<void> {
   if (won.length === 0) return
   await sql`
-    insert into permit (cargo_id, turn_id, driver_id, vehicle_id, status, issued_at, run_id, arrival_deadline)
-    select won.cargo_id, turn.id, turn.driver_id, turn.vehicle_id, 1, ${now}, ${runId},
+    insert into permit (cargo_id, turn_id, driver_id, vehicle_id, status, issued_at, run_id, hall_id, arrival_deadline)
+    select won.cargo_id, turn.id, turn.driver_id, turn.vehicle_id, 1, ${now}, ${runId}, ${hallId},
       case when hall.travel_time_hours > 0 then ${now}::timestamptz + hall.travel_time_hours * interval '1 hour' end
     from unnest(${won.map(({ turnId }) => turnId)}::bigint[], ${won.map(({ cargoId }) => cargoId)}::bigint[])
       with ordinality as won (turn_id, cargo_id, nth)
@@ -24,6 +24,8 @@ export async function issuePermits(
 
 interface FreePermit {
   cargoId: number
+  /** The hall whose desk took it, or the cargo's. */
+  hallId: number | null
   driverId: number
   vehicleId: number
   /** Hours until the arrival deadline; 0 sets none. */
@@ -32,11 +34,15 @@ interface FreePermit {
 }
 
 /** A permit without a turn and without a run: a free cargo's; answers its id. */
-export async function issueFreePermit(tx: Db, { cargoId, driverId, vehicleId, travelHours, now }: FreePermit): Promise<number> {
+export async function issueFreePermit(
+  tx: Db,
+  { cargoId, hallId, driverId, vehicleId, travelHours, now }: FreePermit,
+): Promise<number> {
   const { id } = await tx
     .insertInto('permit')
     .values({
       cargo_id: cargoId,
+      hall_id: hallId,
       turn_id: null,
       driver_id: driverId,
       vehicle_id: vehicleId,

@@ -14,7 +14,8 @@ export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Recei
   const seen = await db
     .selectFrom('permit')
     .leftJoin('turn', 'turn.id', 'permit.turn_id')
-    .select(['permit.cargo_id', 'permit.turn_id', 'turn.hall_id'])
+    .select(['permit.cargo_id', 'permit.turn_id'])
+    .select((eb) => eb.fn.coalesce('permit.hall_id', 'turn.hall_id').as('hall_id'))
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')

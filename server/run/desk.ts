@@ -87,6 +87,7 @@ const deskTurn = ({
   capacity,
   isNative,
   list,
+  stale,
 }: QueuedTurn): DeskTurn => ({
   id,
   number,
@@ -98,4 +99,5 @@ const deskTurn = ({
   capacity,
   isNative,
   list,
+  stale,
 })

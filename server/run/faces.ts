@@ -58,28 +58,38 @@ export async function facesOf(
   }
 }
 
-/** Acts out of order in a hall since its last record, oldest first. */
-export async function overridesSince(tx: Db, hallId: number, since: Date | null): Promise<RunRecord['overrides']> {
+/**
+ * Acts out of order in a hall after this one, oldest first, and the newest of them. Ids tell what a record has not seen,
+ * times do not; `recordOverride` sees to it that none is taken before a publication and committed after it.
+ */
+export async function overridesSince(
+  tx: Db,
+  hallId: number,
+  afterId: number,
+): Promise<{ overrides: RunRecord['overrides']; lastId: number }> {
   const rows = await tx
     .selectFrom('override')
     .leftJoin('turn', 'turn.id', 'override.turn_id')
-    .select(['override.at', 'override.kind', 'override.reason', 'override.role', 'turn.number as turn'])
+    .select(['override.id', 'override.at', 'override.kind', 'override.reason', 'override.role', 'turn.number as turn'])
     .where('override.hall_id', '=', hallId)
-    .$if(since !== null, (query) => query.where('override.at', '>', since))
+    .where('override.id', '>', afterId)
     .orderBy('override.id')
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return {
+    overrides: rows.map(({ id: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
+    lastId: rows.at(-1)?.id ?? afterId,
+  }
 }
 
 /** The hall's record before this run; undefined for its first. */
 export async function recordBefore(tx: Db, { hall_id, id }: LiveRun) {
   const row = await tx
     .selectFrom('show_run')
-    .select(['record_hash as recordHash', 'published_at as publishedAt'])
+    .select(['record_hash as recordHash', 'last_override_id as lastOverrideId'])
     .where('hall_id', '=', hall_id)
     .where('state', '=', 'PUBLISHED')
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && { recordHash: row.recordHash!, publishedAt: row.publishedAt! }
+  return row && { recordHash: row.recordHash!, lastOverrideId: row.lastOverrideId ?? 0 }
 }

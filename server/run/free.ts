@@ -39,7 +39,7 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], 4, 'TOOK_FREE_CARGO')
   }
-  return give(visit, cargo, driver, hall.travel_time_hours)
+  return give(visit, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
 }
 
 /** An administrator gives it to a driver, whatever the distance; everybody can read why. */
@@ -53,7 +53,7 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
     await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [driver.turn.id], 5, 'TOOK_FREE_CARGO')
   }
-  const told = await give(visit, cargo, driver, 0, asked.Reason)
+  const told = await give(visit, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
   await recordOverride(visit, {
     kind: 'FREE_ASSIGNED',
     hallId: cargo.hall_id,
@@ -165,13 +165,13 @@ async function give(
   { db, now }: Visit,
   cargo: FreeCargo,
   driver: { id: number; vehicleId: number },
-  travelHours: number,
-  reason?: string,
+  { hallId, travelHours, reason }: { hallId: number | null; travelHours: number; reason?: string },
 ) {
   const live = await livePermits(db, cargo.id)
   if (live >= cargo.trucks) throw new Refusal('conflict', { message: words.gone([]) })
   const permitId = await issueFreePermit(db, {
     cargoId: cargo.id,
+    hallId,
     driverId: driver.id,
     vehicleId: driver.vehicleId,
     travelHours,

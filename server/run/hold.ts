@@ -13,11 +13,19 @@ export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
 }
 
 /**
+ * Inside a transaction: waits out a step of the hall's show that is being taken, and lets none begin before the end. What
+ * is committed then is wholly before a step or wholly after it.
+ */
+export async function besideSteps(tx: Db, hallId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${SPACE}, ${hallId})`.execute(tx)
+}
+
+/**
  * Inside an act that changes a turn, a list or a cargo of the hall: waits out a step that is being taken, and refuses
  * (409) while a show is locked and not published (X4, X8).
  */
 export async function holdHall(tx: Db, hallId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${SPACE}, ${hallId})`.execute(tx)
+  await besideSteps(tx, hallId)
   const locked = await tx
     .selectFrom('show_run')
     .select('id')

@@ -7,7 +7,7 @@ import { fillCargos } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { keepCursor } from '../hall/index.ts'
 import { issuePermits } from '../permit/index.ts'
-import { endTurns, reserveTurns, settlePriorities } from '../turn/index.ts'
+import { endTurns, idleIn, passShow, reserveTurns, settlePriorities } from '../turn/index.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -34,12 +34,18 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Dat
     .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
     .map(({ number }) => turnIds.get(number)!)
   await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
+  await passShow(tx, {
+    idle: idleIn(snapshot).map((number) => turnIds.get(number)!),
+    listed: snapshot.lists.map(({ turn }) => turnIds.get(turn)!),
+    most: await showsToPass(tx, run),
+    now,
+  })
   const filled = outcome.cargos.filter(({ left, winners }) => left === 0 && winners.length > 0).map(({ id }) => id)
   await fillCargos(tx, filled, now)
   await keepCursor(tx, run.hall_id, outcome.cursor)
 
   const before = await recordBefore(tx, run)
-  const overrides = await overridesSince(tx, run.hall_id, before?.publishedAt ?? null)
+  const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
   const record: RunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
     format: 1,
@@ -63,10 +69,22 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Dat
       prev_record_hash: record.previous,
       record_hash: recordHash,
       published_at: now,
+      last_override_id: lastId,
       ...seal(recordHash),
     })
     .where('id', '=', run.id)
     .execute()
+}
+
+/** After how many shows let pass a turn ends, by the policy the run was opened with; 0 never. */
+async function showsToPass(tx: Db, { hall_id, policy_version }: LiveRun): Promise<number> {
+  const row = await tx
+    .selectFrom('hall_policy')
+    .select('turn_expire_shows')
+    .where('hall_id', '=', hall_id)
+    .where('version', '=', policy_version)
+    .executeTakeFirst()
+  return row?.turn_expire_shows ?? 0
 }
 
 /** Turn number → id, for the turns of the snapshot. */

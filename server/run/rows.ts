@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isStale } from '../turn/index.ts'
 import type { HallShows } from './show.ts'
 
 /** The halls whose shows the clockwork looks after. */
@@ -124,6 +125,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
           and (valid_until is null or valid_until >= ${today}))`.as('isNative'),
       sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
         and priority.status = 1 order by rank)`.as('list'),
+      isStale.as('stale'),
     ])
     .orderBy('turn.number')
     .execute()

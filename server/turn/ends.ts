@@ -1,5 +1,5 @@
 /** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
-import type { turn } from '#contract/turn.ts'
+import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
@@ -8,8 +8,6 @@ import { tell, type Visit } from '../visit.ts'
 import { holdTurn } from './scope.ts'
 import { dropPriorities, endTurns } from './settle.ts'
 
-/** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
-const REINSTATE_HOURS = 72
 const HOUR = 3_600_000
 
 /** QUEUED → CANCELLED; its wishes end as cancelled by support (S2 §6). */
@@ -101,6 +99,7 @@ async function requeue({ db, now }: Visit, { id, expires_at, paused_at }: HeldTu
       paused_at: null,
       ended_at: null,
       end_reason: null,
+      idle_shows: 0,
       expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, now.getTime() + HOUR)),
     })
     .where('id', '=', id)

@@ -4,6 +4,7 @@ import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../visit.ts'
+import { isStale } from './idle.ts'
 import { turnsOf } from './scope.ts'
 
 /** Most rows one answer carries (GAP45). */
@@ -53,6 +54,8 @@ const listed = (rows: ReturnType<typeof turnsOf>) =>
       'turn.state',
       'turn.number as turnNumber',
       'turn.end_reason as endReason',
+      'turn.ended_at',
+      isStale.as('stale'),
       'turn.is_native as isNative',
       'turn.hall_id as loadHallId',
       'hall.name as loadHallName',
@@ -74,11 +77,12 @@ const listed = (rows: ReturnType<typeof turnsOf>) =>
     .limit(LIMIT)
     .execute()
 
-const asRow = ({ issued_at, expires_at, ...row }: Awaited<ReturnType<typeof listed>>[number]): TurnRow => ({
+const asRow = ({ issued_at, expires_at, ended_at, ...row }: Awaited<ReturnType<typeof listed>>[number]): TurnRow => ({
   ...row,
   date: shamsiDayOf(issued_at),
   time: clockOf(issued_at),
   isActive: row.state === 'QUEUED',
+  endedAt: ended_at && ended_at.toISOString(),
   expireDate: expires_at && shamsiDayOf(expires_at),
   expireTime: expires_at && clockOf(expires_at),
 })

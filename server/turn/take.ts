@@ -5,7 +5,7 @@ import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { takeNumber } from '../hall/index.ts'
-import { recordOverride } from '../run/index.ts'
+import { besideSteps, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { factsOf, isNativeOf, type Parties, partiesOf } from './facts.ts'
 import { guard } from './guards.ts'
@@ -35,6 +35,8 @@ export async function takeTurn(visit: Visit, asked: Asked) {
     })
   }
   const parties = { driver, vehicle } as Parties
+  // Before the hall's row is held: a step that is being taken wants it too.
+  if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
   const hall = await takeNumber(db, asked.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
   const today = inTehran(now).iso

@@ -19,6 +19,8 @@ export const deskWords = {
   queue: 'صف نوبت',
   giveTurn: 'نوبت بده',
   native: 'بومی',
+  stale: 'یک نمایش دیگر تا پایان نوبت',
+  alsoStale: (asks: string) => `${asks}، یک نمایش دیگر تا پایان نوبت`,
   noQueue: 'هنوز نوبتی داده نشده است',
   noQueueWhy: 'با «نوبت بده» برای راننده‌ای که آمده است نوبت بگیرید.',
   asks: (count: number) => (count === 0 ? 'بی‌اولویت' : `${n(count)} اولویت`),

@@ -41,6 +41,7 @@ export const turnEndReasons: Record<string, string> = {
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
   DRIVER_INACTIVE: 'راننده یا ناوگان غیرفعال شد',
   PERMIT_VOIDED: 'مجوزش باطل شد و به صف برنگشت',
+  NO_LIST_IN_SHOWS: 'چند نمایش پیاپی باری نخواست',
 }
 /** Ends that the state's own word already tells. */
 export const plainEnds: readonly string[] = ['EXPIRED', 'CLOSED']
@@ -93,6 +94,7 @@ export const turnListWords = {
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
   joint: ' · ',
   native: 'بومی',
+  stale: 'یک نمایش دیگر تا پایان نوبت',
   forEver: 'بی‌پایان',
   ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${n(count)} نفر جلوتر`),
   ended: (state: string, reason: string) => `${state}: ${reason}`,

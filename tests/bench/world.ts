@@ -7,6 +7,7 @@ import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside } from '#server/outside/index.ts'
+import { sealerOf } from '#server/run/key.ts'
 import { readSettings } from '#server/settings.ts'
 import { listen } from '#server/listen.ts'
 import { prepare } from '#server/prepare.ts'
@@ -33,12 +34,14 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
   const side = openPool(databaseUrl, { max: 2 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
   const now = () => new Date()
-  const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
+  const seal = () => sealerOf(db, new Uint8Array(32).fill(7), now())
+  const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now(), seal)
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
+  const changes = openChanges(databaseUrl, log)
   const app = buildApp({
     db,
     side,
-    changes: openChanges(databaseUrl, log),
+    changes,
     now,
     settings: { demo },
     outside: openOutside(readSettings({})),
@@ -73,6 +76,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
       return all
     },
     async close() {
+      await changes.close()
       await door.close()
       await db.destroy()
       await side.end()

@@ -7,6 +7,7 @@ import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
 import { permit } from '#contract/permit.ts'
 import { run as runs } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
+import { cargosOfShow } from '#server/run/rows.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'
@@ -72,15 +73,18 @@ export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): P
       return void (await hall.announced(one.trucks))
     case 'later':
       world.clock.now = new Date(world.clock.now.getTime() + one.minutes * 60_000)
-      return void (await world.tick())
+      while (await step(hall)) void 0
+      return
     case 'one step':
       world.clock.now = new Date(world.clock.now.getTime() + one.minutes * 60_000)
       return void (await step(hall))
     case 'prefer': {
-      const { turns, cargos, run } = await hall.desk()
-      const who = pick(turns, one.pick)
+      const open = await db.selectFrom('show_run').selectAll().where('state', '=', 'OPEN').executeTakeFirst()
+      if (!open) return
+      const who = pick(await db.selectFrom('turn').select('id').where('state', '=', 'QUEUED').orderBy('id').execute(), one.pick)
+      const cargos = await cargosOfShow(db, open.hall_id, open.opens_at).execute()
       const wanted = [...new Set(one.wants.flatMap((i) => pick(cargos, i)?.id ?? []))]
-      if (run && who) await zahra.say(runs.prefer, { id: run.id, DriverTurnId: who.id, CargoIds: wanted })
+      if (who) await zahra.say(runs.prefer, { id: open.id, DriverTurnId: who.id, CargoIds: wanted })
       return
     }
     case 'cancel': {

@@ -26,7 +26,16 @@ test('X9: a cargo cannot want fewer trucks than it has permits', async () => {
   const edit = (trucks: number) =>
     hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: trucks } as never)
   expect(await edit(1)).toMatchObject({ status: 422, errors: { FreighterNumber: expect.stringContaining('۲') } })
-  expect((await edit(2)).status).toBe(200)
+  const seen = async () => (await hall.maryam.say(cargo.byId, { cargoId: load })).data!
+  expect(await seen()).toMatchObject({ cargoStatus: 0, remaining: 1 })
+
+  // As many as it has: nothing of it is left to be asked for.
+  const { data, status, message } = await edit(2)
+  expect([status, message]).toEqual([200, expect.stringContaining('برای همهٔ کامیون‌های این بار مجوز صادر شد.')])
+  expect(data).toMatchObject({ cargoStatus: 1, version: (await seen()).version })
+  expect(await seen()).toMatchObject({ cargoStatus: 1, remaining: 0 })
+  const row = await hall.world.db.selectFrom('cargo').selectAll().where('id', '=', load).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ finish_reason: 'SYSTEM_FILLED', finished_at: hall.world.clock.now })
   expect(await hall.permits()).toHaveLength(2)
 })
 

@@ -158,3 +158,15 @@ test('a server that stops ends the streams at once, and does not wait for who wa
   // Running requests are given ten seconds.
   expect(performance.now() - from).toBeLessThan(8000)
 })
+
+test('a free cargo is heard in the hall whose desk took it', async () => {
+  const { cast, db } = hall.world
+  const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: cast.halls.shapour })
+  const place = await db.selectFrom('hall').select(['lat', 'lng']).where('id', '=', cast.halls.shapour).executeTakeFirstOrThrow()
+  const from = { CargoSourceLat: place.lat, CargoSourceLong: place.lng }
+  const id = await hall.announced(2, { IsLoadHall: false, ...from })
+  const ali = await hall.driver('علی')
+  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
+  const told = await toldBy(async () => expect((await nader.say(run.claimFree, said)).status).toBe(200))
+  expect(told).toEqual([String(cast.halls.shapour)])
+})

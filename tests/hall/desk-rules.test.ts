@@ -22,6 +22,7 @@ const aTurn = (number: number, more: Partial<DeskTurn> = {}): DeskTurn => ({
   capacity: 25_000,
   isNative: false,
   list: [],
+  stale: false,
   ...more,
 })
 const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({

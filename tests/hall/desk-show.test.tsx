@@ -70,7 +70,7 @@ test('after the split: who got what with their permits, and the way to the recor
   await said('۱ مجوز برای ۲ نوبت')
   await said('باری نگرفت')
   const { last } = await hall.desk()
-  expect(screen.getByRole('link', { name: 'سند تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
+  expect(screen.getByRole('link', { name: 'پروندهٔ تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
   expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
 })
 
@@ -94,7 +94,7 @@ test('an open show is ended only with a reason, which everybody then reads', asy
 test('a show that never was says why', async () => {
   await hall.until('10:00')
   await openDeskOf(hall.zahra)
-  await said('نمایش ۱۰:۰۰ برگزار نشد: باری برای نمایش نبود.')
+  await said('نمایش ۱۰:۰۰ برگزار نشد: باری برای این نمایش اعلام نشده بود.')
 })
 
 test('what another desk does is seen at once while the stream lives', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { permit } from '#contract/permit.ts'
 import { run } from '#contract/run.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
@@ -97,4 +98,24 @@ test('an administrator gives one with a reason, which everybody can read', async
   expect((await admin.say(run.assignFree, { ...said, Reason: 'بار فاسدشدنی' })).status).toBe(200)
   const rows = await hall.world.db.selectFrom('override').select(['kind', 'reason']).execute()
   expect(rows).toEqual([{ kind: 'FREE_ASSIGNED', reason: 'بار فاسدشدنی' }])
+})
+
+test('what a desk took is in that hall’s list, wherever the cargo is at home; what was assigned, in the cargo’s', async () => {
+  const { cast, db } = hall.world
+  const admin = await hall.world.person('admin', { role: 'Admin' })
+  const id = await free(3, { TransportationCompanyHallId: cast.companies.sepehr.placeIn(cast.halls.rajaei) })
+  const home = await db.selectFrom('cargo').select('hall_id').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(home.hall_id).toBe(cast.halls.rajaei)
+  const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
+  const claimed = (await claim(id, ali)).data!.permitId
+  const said = { id, DriverCardNumber: reza.card, FreighterCardNumber: reza.vehicleCard, Reason: 'بار فاسدشدنی' }
+  const assigned = (await admin.say(run.assignFree, said)).data!.permitId
+  const listOf = async (who: Person) => (await who.say(permit.search, {} as never)).data!.map((row) => row.id)
+  expect(await listOf(nader)).toEqual([claimed])
+  expect(await listOf(hall.zahra)).toEqual([assigned])
+
+  // Voided, it is in the record of the hall that gave it.
+  await admin.say(permit.void, { id: claimed, ReasonCode: 'ADMIN', Reason: 'اشتباه' })
+  const voided = await db.selectFrom('override').select('hall_id').where('kind', '=', 'PERMIT_VOIDED').execute()
+  expect(voided).toEqual([{ hall_id: cast.halls.shapour }])
 })

@@ -140,7 +140,7 @@ test('X18: a driver with two vehicles has one turn, and so has a vehicle with tw
     ])
     .execute()
   const withOther = await hall.askTurn(hall.zahra, { ...ali, vehicleCard: reza.vehicleCard })
-  expect([withOther.status, withOther.errors]).toEqual([422, { T2: 'این راننده در سالن شهید رجایی نوبت ۱ دارد.' }])
+  expect([withOther.status, withOther.errors]).toEqual([422, { T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' }])
   const inSame = await hall.askTurn(hall.zahra, { ...reza, vehicleCard: ali.vehicleCard })
   expect([inSame.status, Object.keys(inSame.errors!)]).toEqual([422, ['T2']])
   expect((await hall.askTurn(hall.zahra, reza)).status).toBe(200)
@@ -169,7 +169,7 @@ test('X19: a native row added while waiting changes the class at the lock, which
   expect((await turnRow(hall, data!.id)).expires_at).toEqual(before.expires_at)
 })
 
-test('X42: who waits on and never lists sees the end of the turn beforehand, and it comes by the hall’s hours only', async () => {
+test('E9: the end of a turn by the hall’s hours is seen beforehand; without hours and without a policy there is none', async () => {
   const { db } = hall.world
   await db.updateTable('hall').set({ turn_expire_hours: 48, native_turn_expire_hours: 48 }).execute()
   await hall.announced(1)

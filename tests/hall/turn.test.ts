@@ -75,7 +75,7 @@ describe('a turn is refused with every reason at once', () => {
   test('T2: who stands in another hall’s queue is told where', async () => {
     const ali = await hall.queued('علی')
     const { errors } = await hall.askTurn(hall.zahra, ali)
-    expect(errors).toMatchObject({ T2: 'این راننده در سالن شهید رجایی نوبت ۱ دارد.' })
+    expect(errors).toMatchObject({ T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' })
   })
 
   test('T6: not before the hall’s limit after a permit', async () => {

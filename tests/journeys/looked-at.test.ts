@@ -27,7 +27,7 @@ afterAll(async () => {
 // Side by side: a browser leaves half of a machine idle.
 test.concurrent.each(widths)(
   'at %i px axe finds nothing on any screen, in light and dark, and nothing scrolls sideways',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async (width) => {
     const found: string[] = []
     const look = async ({ faults }: { faults: string[] }) => void found.push(...faults)

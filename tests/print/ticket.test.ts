@@ -23,6 +23,8 @@ const row: TurnRow = {
   isActive: true,
   state: 'QUEUED',
   endReason: null,
+  endedAt: null,
+  stale: false,
   loadHallId: 1,
   loadHallName: 'شهید رجایی',
   loaderTypeName: 'تریلی کفی',

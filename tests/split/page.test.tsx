@@ -13,6 +13,7 @@ import { turn } from '#contract/turn.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { proofWords, verdictWords } from '#app/words/proof.ts'
+import { skipReasons } from '#app/words/show.ts'
 import { notYetWords, recordWords, turnWords } from '#app/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
@@ -164,7 +165,7 @@ describe('what has no record', () => {
       .executeTakeFirstOrThrow()
     await showTo(other.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.SKIPPED)
-    expect(said()).toContain(notYetWords.reasons['NO_CARGO'])
+    expect(said()).toContain(skipReasons['NO_CARGO'])
     await other.world.close()
   })
 })

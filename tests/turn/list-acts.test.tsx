@@ -82,20 +82,27 @@ test('an ended turn says why, and the administrator puts it back with its number
   expect(await turnOf(ali)).toMatchObject({ state: 'QUEUED', number: ali.number })
 })
 
-test('after 72 hours it is too late, and the dialog says so', async () => {
+test('after 72 hours it is too late: the list does not offer it, and a dialog open from before says so', async () => {
   const { world } = page.hall
-  await world.db
-    .updateTable('turn')
-    .set({ state: 'CANCELLED', end_reason: 'اشتباه', ended_at: new Date(world.clock.now.getTime() - 73 * 3_600_000) })
-    .where('id', '=', ali.turnId)
-    .execute()
-  await open(page.admin, inHall('&status=inactive'))
+  const endedBefore = (hours: number) =>
+    world.db
+      .updateTable('turn')
+      .set({ state: 'CANCELLED', end_reason: 'اشتباه', ended_at: new Date(world.clock.now.getTime() - hours * 3_600_000) })
+      .where('id', '=', ali.turnId)
+      .execute()
+  await endedBefore(71)
+  const { unmount } = await open(page.admin, inHall('&status=inactive'))
   await user.click(await act('بازگرداندن به صف', ali.number))
   const dialog = await screen.findByRole('dialog')
+  await endedBefore(73)
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'اعتراض')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await within(dialog).findByText('بیش از ۷۲ ساعت از پایان این نوبت گذشته است.')).toBeTruthy()
   expect(within(dialog).getByRole('textbox', { name: /دلیل/ })).toHaveProperty('value', 'اعتراض')
+  unmount()
+  await open(page.admin, inHall('&status=inactive'))
+  await act('اولویت‌ها', ali.number)
+  expect(screen.queryByRole('button', { name: /^بازگرداندن/ })).toBeNull()
 })
 
 test('the waybill check says what it found, and cancels nothing by itself', async () => {

@@ -107,6 +107,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     const hours = hallId === null ? 0 : hall[hallId - 1]!.travel_time_hours
     const row = {
       ...one,
+      hall_id: hallId,
       arrival_deadline: hours > 0 ? new Date(one.issued_at.getTime() + hours * HOUR) : null,
       voided_at: null as Date | null,
       void_reason: null as string | null,

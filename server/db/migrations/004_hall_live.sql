@@ -1,4 +1,25 @@
--- Halls tell when something in them changes, and write a balance sheet of every day.
+-- Halls tell when something in them changes, and write a balance sheet of every day; turns that never list end.
+
+-- How many shows a turn may let pass that had a load for it; 0 never ends one (domain.md 4.1, X42).
+alter table hall_policy add column turn_expire_shows int not null default 0 check (turn_expire_shows between 0 and 100);
+-- The shows with a load for it that it let pass since its last list.
+alter table turn add column idle_shows int not null default 0;
+
+-- The hall that gave it: its show's, or the desk's that took a free cargo; null where no hall had a part in it.
+alter table permit add column hall_id bigint references hall;
+update permit set hall_id = coalesce(
+  (select turn.hall_id from turn where turn.id = permit.turn_id),
+  (select cargo.hall_id from cargo where cargo.id = permit.cargo_id));
+create index permit_hall on permit (hall_id, issued_at desc, id desc) where hall_id is not null;
+
+-- The newest act out of order that the hall knew when the record was sealed: the next record goes on after it.
+alter table show_run add column last_override_id bigint;
+alter table show_run disable trigger show_run_published;
+update show_run set last_override_id = coalesce(
+  (select max(override.id) from override where override.hall_id = show_run.hall_id and override.at <= show_run.published_at), 0)
+where state = 'PUBLISHED';
+alter table show_run enable trigger show_run_published;
+create index on override (hall_id, id);
 
 -- Whoever listens hears a hall's id once for each transaction that changed something in it, when it is committed.
 create function tell_halls() returns trigger language plpgsql as $$
@@ -8,7 +29,7 @@ begin
   for changed in execute format(
     case tg_table_name
       when 'priority' then 'select distinct turn.hall_id from changed join turn on turn.id = changed.turn_id'
-      when 'permit' then 'select distinct cargo.hall_id from changed join cargo on cargo.id = changed.cargo_id'
+      when 'permit' then 'select distinct coalesce(changed.hall_id, cargo.hall_id) from changed join cargo on cargo.id = changed.cargo_id'
       else 'select distinct hall_id from changed'
     end)
   loop

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconHourglassLow, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 
 export const GIVE_TURN = '/DriverTurn'
@@ -65,6 +66,7 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const asks = words.asks(turn.list.length)
+  const said = turn.stale ? words.alsoStale(asks) : asks
   return (
     <li>
       <button
@@ -72,7 +74,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
         // Arrow keys in the field go through the queue; a tab stop for each of hundreds would bury what follows.
         tabIndex={-1}
         aria-current={isHere || undefined}
-        aria-label={words.rowName(turn.number, turn.driver, asks)}
+        aria-label={words.rowName(turn.number, turn.driver, said)}
         onClick={() => onCall(turn.id)}
       >
         <b className="queue-number">{persianDigits(turn.number)}</b>
@@ -82,6 +84,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.loaderTypeName}
             {turn.isNative && ` · ${words.native}`}
           </small>
+          {turn.stale && <StatusChip word={words.stale} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
           {asks}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TurnRow } from '#contract/turn.ts'
+import { useNow } from '#app/ui/date/now.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import { actsOn, type TurnRights } from './allowed.ts'
 import { turnActIcons } from './icons.ts'
@@ -18,7 +19,7 @@ const BESIDE = 2
 
 /** In a table's row: two icons and the menu of the rest, each named for the ear with what it acts on. */
 export function RowActs({ turn, rights, open }: ActsProps) {
-  const acts = actsOn(turn, rights)
+  const acts = actsOn(turn, rights, useNow())
   const row = useLanding<HTMLSpanElement>('tr')
   return (
     <>
@@ -45,7 +46,7 @@ export function RowActs({ turn, rights, open }: ActsProps) {
 
 /** On a card: words under a thumb, and the menu of the rest. */
 export function CardActs({ turn, rights, open }: ActsProps) {
-  const acts = actsOn(turn, rights)
+  const acts = actsOn(turn, rights, useNow())
   const card = useLanding<HTMLDivElement>('li')
   return (
     <div ref={card} className="row turn-card-acts">

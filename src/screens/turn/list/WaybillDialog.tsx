@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import type { turn as calls } from '#contract/turn.ts'
 import { turnActs } from '#app/data/turn.ts'
+import { useNow } from '#app/ui/date/now.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { turnActWords, waybillWords as words } from '#app/words/turn.ts'
@@ -25,6 +26,7 @@ const says: Record<Check['result'], { tone: Tone; text: string; icon: Icon }> = 
 export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) {
   const { run, busy, trouble } = useTurnAct()
   const rights = useTurnRights()
+  const now = useNow()
   const [check, setCheck] = useState<Check | null>(null)
   const ask = () => {
     setCheck(null)
@@ -33,7 +35,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
       ({ data }) => setCheck(data),
     )
   }
-  const mayCancel = check?.suggestCancel === true && actsOn(turn, rights).includes('cancel')
+  const mayCancel = check?.suggestCancel === true && actsOn(turn, rights, now).includes('cancel')
   return (
     <TurnModal {...{ turn, opened, onClose, busy }} title={words.title(turn.turnNumber)}>
       <p>{words.effect}</p>

@@ -1,6 +1,6 @@
 /** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
 import { may } from '#contract/roles.ts'
-import { turn, type TurnRow } from '#contract/turn.ts'
+import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/turn.ts'
 import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/member.ts'
 
@@ -35,6 +35,10 @@ type State = TurnRow['state']
 /** The states an act starts from; the others may be looked at whatever became of the turn. */
 const from: Partial<Record<TurnAct, readonly State[]>> = { cancel: ['QUEUED'], reinstate: ['CANCELLED', 'EXPIRED'] }
 
-/** The acts a turn's buttons offer. When a turn ended too long ago to stand again only the server knows; it says so. */
-export const actsOn = ({ state }: Pick<TurnRow, 'state'>, rights: TurnRights): TurnAct[] =>
-  turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true))
+/** Whether so long has passed since its end that it stays ended; `now` in milliseconds. */
+const isOver = (endedAt: string | null, now: number) =>
+  endedAt !== null && now - Date.parse(endedAt) > REINSTATE_HOURS * 3_600_000
+
+/** The acts a turn's buttons offer at this moment, milliseconds. */
+export const actsOn = ({ state, endedAt }: Pick<TurnRow, 'state' | 'endedAt'>, rights: TurnRights, now: number): TurnAct[] =>
+  turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true) && !(act === 'reinstate' && isOver(endedAt, now)))

@@ -1,8 +1,10 @@
 /** What the columns and cards of turns are made of. */
+import { IconHourglassLow } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import type { TurnRow } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnListWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 
@@ -16,11 +18,12 @@ export const Moment = ({ date, time }: { date: string; time: string | null }) =>
   </>
 )
 
-/** The driver, marked where the hall counts them among its natives. */
-export const DriverName = ({ turn: { driverName, driverFamily, isNative } }: { turn: TurnRow }) => (
+/** The driver, marked where the hall counts them among its natives, and where the turn has one show left. */
+export const DriverName = ({ turn: { driverName, driverFamily, isNative, stale } }: { turn: TurnRow }) => (
   <span className="turn-driver">
     {driverName} {driverFamily}
     {isNative && <small className="turn-native">{words.native}</small>}
+    {stale && <StatusChip word={words.stale} tone="wait" icon={IconHourglassLow} />}
   </span>
 )
 

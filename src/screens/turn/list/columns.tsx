@@ -36,7 +36,8 @@ const columns: Column<TurnRow>[] = [
     header: words.name,
     render: (row) => <DriverName turn={row} />,
     value: ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`,
-    text: ({ driverName, driverFamily, isNative }) => `${driverName} ${driverFamily} ${isNative ? turnListWords.native : ''}`,
+    text: ({ driverName, driverFamily, isNative, stale }) =>
+      `${driverName} ${driverFamily} ${isNative ? turnListWords.native : ''} ${stale ? turnListWords.stale : ''}`,
     fixed: true,
   },
   names('nationalId', ({ nationalId }) => nationalId),
