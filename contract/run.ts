@@ -3,7 +3,7 @@ import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, Ids, OptionalId } from './number.ts'
 import { adminTeam, overseers, roles } from './roles.ts'
-import { Text } from './text.ts'
+import { DigitText, Text } from './text.ts'
 
 /** OPEN takes lists · LOCKED is decided · PUBLISHED is for everybody · SKIPPED and ABORTED never were (domain.md 4.3). */
 const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
@@ -173,8 +173,8 @@ export const run = area('run', {
     offline: 'refuse',
     input: v.object({
       id: Id,
-      DriverCardNumber: Text(11),
-      FreighterCardNumber: Text(7),
+      DriverCardNumber: DigitText(11),
+      FreighterCardNumber: DigitText(7),
       GiveUpTurn: v.nullish(v.boolean(), false),
     }),
     output: v.object({ permitId: v.number(), cargoId: v.number() }),
@@ -184,7 +184,7 @@ export const run = area('run', {
     at: 'POST /api/v1/free-cargos/{id}/assign',
     who: [roles('Admin')],
     offline: 'refuse',
-    input: v.object({ id: Id, DriverCardNumber: Text(11), FreighterCardNumber: Text(7), Reason }),
+    input: v.object({ id: Id, DriverCardNumber: DigitText(11), FreighterCardNumber: DigitText(7), Reason }),
     output: v.object({ permitId: v.number(), cargoId: v.number() }),
   }),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { act, area, ask, Bare } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { latinDigits } from './digits.ts'
-import { Id, OptionalId, Whole } from './number.ts'
+import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
@@ -93,7 +93,10 @@ const Given = v.object({
   id: v.number(),
   turnNumber: v.number(),
   ahead: v.number(),
-  /** Guards that could not be asked now; they are asked again at the lock. */
+  /**
+   * What could not be asked now. `WAYBILL` is asked again before the permit is printed (X22); `PAPERS` are judged at the
+   * lock, by the dates that are known then.
+   */
   unchecked: v.array(v.string()),
 })
 
@@ -113,17 +116,22 @@ export const turn = area('turn', {
       NationalId: DigitText(10),
       FreighterCardNumber: DigitText(7),
       LoadHallId: OptionalId,
-      /** Passes a waybill of the last 24 hours by (T5); listed as an override. */
+      /** A hall's: passes a waybill of the last 24 hours by (T5). An administrator's: why the turn is given. Listed. */
       Reason,
+      /** An Admin's: whether the reason passes a waybill by as well; nobody else's counts. */
+      PassWaybill: YesNo,
     }),
     output: v.nullable(Given),
   }),
-  /** S1 §7: an administrator's turn for a found driver; `Item1` the driver, `Item2` the hall (GAP27). */
+  /**
+   * S1 §7: an administrator's turn for a found driver; `Item1` the driver, `Item2` the hall (GAP27). `PassWaybill` passes
+   * a waybill of the last 24 hours by (T5); only an Admin's counts.
+   */
   activate: act({
     at: 'POST /api/VirtualSalonDriverTurnApi/Active_TurnForDriver',
     who: [roles(...adminTeam)],
     offline: 'refuse',
-    input: v.object({ Item1: Id, Item2: Id, Reason }),
+    input: v.object({ Item1: Id, Item2: Id, Reason, PassWaybill: YesNo }),
     output: Given,
   }),
   /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */

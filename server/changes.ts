@@ -6,8 +6,11 @@ const CHANNEL = 'hall'
 const AGAIN_MS = 1000
 /** A line now and then, so that nothing on the way takes a quiet stream for a dead one. */
 const BEAT_MS = 20_000
-/** Streams one server keeps open; whoever comes after polls. */
+/** How long the database may think about a beat before its connection is taken for dead. */
+const PATIENCE_MS = 5000
+/** Streams one server keeps open, in all and for one address; whoever comes after polls. */
 const MOST = 2000
+const MOST_OF_ADDRESS = 20
 
 const encoder = new TextEncoder()
 // `retry` is what the browser waits before it comes again.
@@ -18,22 +21,43 @@ const BEAT = encoder.encode(':\n\n')
 type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 export interface Changes {
-  /** Server-sent events of a hall: one at once, one after each change; null when there is no room for one more watcher. */
-  watch(hallId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
+  /**
+   * Server-sent events of a hall: one at once, one after each change; null when there is no room for one more watcher,
+   * or for one more of this address.
+   */
+  watch(hallId: number, address: string): ReadableStream<Uint8Array<ArrayBuffer>> | null
   /** Ends every stream and stops listening. */
   close(): Promise<void>
 }
 
+/** How often the database and the watchers are given a sign of life, and how long the database may take; milliseconds. */
+interface Pulse {
+  beatMs: number
+  patienceMs: number
+}
+
 /** Listens to the database for as long as the server runs; after a lost connection everybody is told to look again. */
-export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
+export function openChanges(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { beatMs, patienceMs }: Pulse = { beatMs: BEAT_MS, patienceMs: PATIENCE_MS },
+): Changes {
   const watching = new Map<number, Set<Stream>>()
+  const addresses = new Map<string, number>()
   let count = 0
   let closed = false
   let client: Client | undefined
   let waiting: NodeJS.Timeout | undefined
+  let pulse: NodeJS.Timeout | undefined
 
-  const leave = (hallId: number, stream: Stream) => {
-    if (watching.get(hallId)?.delete(stream)) count -= 1
+  const countIn = (address: string, by: 1 | -1) => {
+    count += by
+    const left = (addresses.get(address) ?? 0) + by
+    if (left > 0) addresses.set(address, left)
+    else addresses.delete(address)
+  }
+  const leave = (hallId: number, address: string, stream: Stream) => {
+    if (watching.get(hallId)?.delete(stream)) countIn(address, -1)
     if (watching.get(hallId)?.size === 0) watching.delete(hallId)
   }
   const say = (hallId: number, line: Uint8Array<ArrayBuffer>) => {
@@ -47,11 +71,18 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
   }
 
   async function listen() {
-    const mine = new Client({ connectionString: url, application_name: 'barnobat changes' })
+    const mine = new Client({
+      connectionString: url,
+      application_name: 'barnobat changes',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    })
     client = mine
     const lost = (error?: Error) => {
       if (closed || client !== mine) return
       client = undefined
+      clearInterval(pulse)
       log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
       waiting = setTimeout(listen, AGAIN_MS)
       mine.end(() => {})
@@ -62,6 +93,8 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
     try {
       await mine.connect()
       await mine.query(`listen ${CHANNEL}`)
+      // A connection that dies without a word says nothing either; only asking shows it.
+      if (client === mine && !closed) pulse = setInterval(() => void mine.query('select 1').catch(lost), beatMs)
       // What happened while nobody listened.
       sayAll(CHANGED)
     } catch (error) {
@@ -69,11 +102,11 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
     }
   }
   let listening: Promise<void> | undefined
-  const beat = setInterval(() => sayAll(BEAT), BEAT_MS)
+  const beat = setInterval(() => sayAll(BEAT), beatMs)
 
   return {
-    watch(hallId) {
-      if (closed || count >= MOST) return null
+    watch(hallId, address) {
+      if (closed || count >= MOST || (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS) return null
       // Nobody is asked to listen for nobody.
       listening ??= listen()
       let stream: Stream
@@ -83,10 +116,10 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
             stream = controller
             if (!watching.has(hallId)) watching.set(hallId, new Set())
             watching.get(hallId)!.add(stream)
-            count += 1
+            countIn(address, 1)
             stream.enqueue(HELLO)
           },
-          cancel: () => leave(hallId, stream),
+          cancel: () => leave(hallId, address, stream),
         },
         { highWaterMark: 16 },
       )
@@ -94,6 +127,7 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
     async close() {
       closed = true
       clearInterval(beat)
+      clearInterval(pulse)
       clearTimeout(waiting)
       for (const streams of watching.values()) for (const stream of streams) stream.close()
       watching.clear()

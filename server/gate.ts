@@ -110,8 +110,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   }
   if (call.kind === 'ask') {
     const answer = await handle(visit, input)
-    if (answer instanceof Unwrapped)
-      return c.body(answer.body, 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...answer.headers })
+    if (answer instanceof Unwrapped) return unwrapped(c, answer)
     const outcome = answered(answer)
     return call.kept ? replyKept(c, outcome) : reply(c, outcome)
   }
@@ -135,6 +134,13 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     return key && actor.id > 0 ? once(tx, claim, run, refused) : run()
   })
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
+}
+
+/** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */
+async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Response> {
+  const isHead = c.req.method === 'HEAD'
+  if (isHead && body instanceof ReadableStream) await body.cancel()
+  return c.body(isHead ? null : body, 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers })
 }
 
 function keyOf(c: Context): string | null {

@@ -11,6 +11,9 @@ import { split } from './split.ts'
 /** SHA-256 of a text's UTF-8 bytes, hex. */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
+/** What a key is called: the beginning of its hash, so that no other key can go by its name. `publicKey` in hex. */
+export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0, 16)
+
 /** The first thing that does not hold. `where` is a path in the record, when one place is to blame. */
 export interface Difference {
   what: 'shape' | 'snapshot' | 'outcome' | 'record' | 'signature' | 'chain'
@@ -29,7 +32,10 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
     const [issue] = read.issues
     return { what: 'shape', where: v.getDotPath(issue) ?? '', said: issue.received, found: issue.expected ?? '' }
   }
-  const { record, recordHash, signature, publicKey } = read.output
+  // What is no part of a record is neither hashed nor signed: anybody might have written it there.
+  const more = pathOfDifference(read.output, sealed, '')
+  if (more) return differs('shape', more.path, more.said, more.found)
+  const { record, recordHash, signature, publicKey, keyId } = read.output
   const commitment = hashOf(canonical(SplitSnapshot, record.snapshot))
   if (commitment !== record.snapshotHash) return differs('snapshot', 'snapshotHash', record.snapshotHash, commitment)
   const again = split(record.snapshot)
@@ -39,6 +45,7 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
   if (previous !== undefined && record.previous !== previous)
     return differs('chain', 'previous', String(record.previous), String(previous))
+  if (keyId !== keyIdOf(publicKey)) return differs('signature', 'keyId', keyId, keyIdOf(publicKey))
   const holds = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
   return holds ? null : differs('signature', 'signature', signature, '')
 }
@@ -50,13 +57,16 @@ const differs = (what: Difference['what'], where: string, said: string, found: s
   found,
 })
 
+/** What an object holds itself: a record may well have been given a field called `constructor` or `__proto__`. */
+const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? holder[key as never] : undefined)
+
 /** Where two plain values first differ, by path; null when they are equal. `said` is the record's, `found` is ours. */
 function pathOfDifference(ours: unknown, theirs: unknown, path: string): { path: string; said: string; found: string } | null {
   if (typeof ours !== 'object' || ours === null || typeof theirs !== 'object' || theirs === null) {
-    return ours === theirs ? null : { path, said: JSON.stringify(theirs), found: JSON.stringify(ours) }
+    return ours === theirs ? null : { path, said: String(JSON.stringify(theirs)), found: String(JSON.stringify(ours)) }
   }
   for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    const found = pathOfDifference(ours[key as never], theirs[key as never], `${path}.${key}`)
+    const found = pathOfDifference(own(ours, key), own(theirs, key), path ? `${path}.${key}` : key)
     if (found) return found
   }
   return null

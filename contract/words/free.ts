@@ -8,7 +8,10 @@ export const freeWords = {
   tooFar: (km: number, range: number) =>
     `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
   chosenFirst: 'این بار هنوز تنها برای رانندگان منتخب باز است.',
-  hasTurn: (number: number) => `این راننده نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
+  hasTurn: (number: number, hall: string) =>
+    `این راننده در ${hall} نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
+  /** The reason in the record of the hall whose turn ended. */
+  gaveUp: (cargo: number, hall: string) => `در ${hall} بار آزاد ${persianDigits(cargo)} را برداشت.`,
   gone: (others: readonly number[]) =>
     others.length === 0
       ? 'آخرین کامیون این بار همین حالا پر شد.'

@@ -18,6 +18,22 @@ const wishes: Record<PriorityStatus, string> = {
   5: 'لغو پشتیبانی',
 }
 
+/** Why a wish ended so, where the status alone would say something else (GAP38). */
+const wishEnds: Record<string, string> = {
+  LOST_TO_EARLIER_TURN: 'نوبت زودتر گرفت',
+  SUPERSEDED_BY_OWN_RESERVATION: 'بار دیگری گرفت',
+  CARGO_CLOSED: 'اعلام بار پایان یافت',
+  CARGO_FULL: 'بار پر شد',
+  CARGO_FINISHED_BY_ADMIN: 'اعلام بار پایان یافت',
+  SUPPORT_DELETE: 'لغو پشتیبانی',
+  INELIGIBLE_AT_LOCK: 'شرایط بار را نداشت',
+  INSUFFICIENT_CREDIT: 'اعتبار کافی نبود',
+  RUN_ABORTED: 'نمایش لغو شد',
+  TURN_CANCELLED: 'نوبت لغو شد',
+  TOOK_FREE_CARGO: 'بار آزاد گرفت',
+  DRIVER_INACTIVE: 'راننده غیرفعال شد',
+}
+
 /** What stands on printed papers, and what is said when there is none. */
 export const printWords = {
   failed: 'در چاپ خطایی رخ داد. اندکی بعد دوباره چاپ کنید.',
@@ -25,6 +41,6 @@ export const printWords = {
   turnState: (state: TurnRow['state']) => states[state],
   ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${persianDigits(count)} نوبت جلوتر`),
   moment: (day: string, time: string) => `${persianDigits(day)} ساعت ${persianDigits(time)}`,
-  wishStatus: (status: PriorityStatus) => wishes[status],
+  wishStatus: (status: PriorityStatus, reasonCode: string | null) => wishEnds[reasonCode ?? ''] ?? wishes[status],
   route: (from: string, to: string) => `${from} به ${to}`,
 }

@@ -1,6 +1,15 @@
 import { persianDigits as fa } from '../digits.ts'
 
-type Lost = (cargo: number, rank: number, turn: number, winners: readonly number[], yours?: boolean) => string
+/** A wish that came to nothing. `byNumber`: the show's order was that of the turns alone. */
+interface LostWish {
+  cargo: number
+  rank: number
+  turn: number
+  winners: readonly number[]
+  byNumber: boolean
+  yours?: boolean
+}
+type Lost = (wish: LostWish) => string
 
 /** Most turns that are named in one sentence. */
 const NAMED = 6
@@ -16,17 +25,23 @@ const turns = (numbers: readonly number[]) => {
   return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
 }
 const were = (numbers: readonly number[]) => (numbers.length === 1 ? 'بود' : 'بودند')
+const chose = (numbers: readonly number[]) => (numbers.length === 1 ? 'انتخاب کرد' : 'انتخاب کردند')
+/** In what the winners were first: a native is not ahead of a smaller number, but chooses before it. */
+const ahead = ({ turn, winners, byNumber, yours = false }: LostWish) => {
+  const than = `نوبت ${fa(turn)}${yours ? ' شما' : ''}`
+  return byNumber ? `جلوتر از ${than} ${were(winners)}` : `در ترتیب این نمایش پیش از ${than} ${chose(winners)}`
+}
 const never: Lost = () => ''
 
 /** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
 export const splitWords = {
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
-    LOST_TO_EARLIER_TURN: (cargo, rank, turn, winners, yours = false) =>
-      `بار ${fa(cargo)} (اولویت ${fa(rank)}) ${counted(winners.length)} کامیون می‌خواست و به ${turns(winners)} رسید که جلوتر از نوبت ${fa(turn)}${yours ? ' شما' : ''} ${were(winners)}.`,
-    CARGO_FULL: (cargo, rank) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
-    CARGO_CLOSED: (cargo, rank) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد.`,
-    INELIGIBLE_AT_LOCK: (cargo, rank) =>
+    LOST_TO_EARLIER_TURN: (wish) =>
+      `بار ${fa(wish.cargo)} (اولویت ${fa(wish.rank)}) ${counted(wish.winners.length)} کامیون می‌خواست و به ${turns(wish.winners)} رسید که ${ahead(wish)}.`,
+    CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
+    CARGO_CLOSED: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد.`,
+    INELIGIBLE_AT_LOCK: ({ cargo, rank }) =>
       `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
     CONFIRMED: never,
     SUPERSEDED_BY_OWN_RESERVATION: never,

@@ -7,6 +7,7 @@ export const turnWords = {
   hall: 'سالن اعلام بار را انتخاب کنید.',
   hallToSearch: 'لطفاً سالن مورد نظر را انتخاب کنید',
   noDriver: 'راننده‌ای با این کد ملی ثبت نشده است.',
+  withoutVehicle: 'برای این راننده ناوگان فعالی ثبت نشده است.',
   noVehicle: 'ناوگانی با این کارت هوشمند ثبت نشده است.',
 
   notLinked: 'این ناوگان به نام این راننده نیست.',
@@ -16,6 +17,7 @@ export const turnWords = {
   vehicleLiveTurn: (number: number, hall: string) =>
     `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
   livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
+  vehicleLivePermit: (permit: number) => `این ناوگان با مجوز بارگیری ${persianDigits(permit)} در راه است.`,
   cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',
   healthExpired: 'اعتبار کارت سلامت راننده تمام شده است.',
   inspectionExpired: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.',
@@ -28,11 +30,18 @@ export const turnWords = {
     ahead === 0
       ? `نوبت ${persianDigits(number)} داده شد؛ نفر نخست صف است.`
       : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر است.`,
-  unchecked: 'بخشی از استعلام‌ها پاسخ نداد و هنگام تقسیم بار دوباره بررسی می‌شود.',
+  unchecked: (guards: readonly string[]) =>
+    [
+      guards.includes('WAYBILL') ? 'سامانهٔ بارنامه پاسخ نداد؛ پیش از چاپ مجوز دوباره پرسیده می‌شود.' : '',
+      guards.includes('PAPERS') ? 'تاریخ اعتبار بخشی از مدارک ثبت نشده است؛ هنگام قفل با تاریخ‌های ثبت‌شده سنجیده می‌شود.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   reason: 'دلیل را بنویسید.',
   cancelled: (number: number) => `نوبت ${persianDigits(number)} لغو شد.`,
   notQueued: (number: number) => `نوبت ${persianDigits(number)} در صف نیست و لغو نمی‌شود.`,
   returned: (number: number) => `نوبت ${persianDigits(number)} به صف برگشت.`,
+  neverReserved: (number: number) => `نوبت ${persianDigits(number)} از صف بیرون نرفته است؛ مجوزی ندارد که باطل شده باشد.`,
   alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} پیش‌تر به صف برگشته است.`,
   notReturnable: (number: number) => `نوبت ${persianDigits(number)} لغو یا منقضی شده است و با ابطال مجوز برنمی‌گردد.`,
   notVoided: 'مجوز این نوبت ابطال نشده است.',

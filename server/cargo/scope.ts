@@ -43,14 +43,15 @@ export async function mustSee(db: Db, actor: Actor, cargoId: number): Promise<vo
 }
 
 /** The cargo as it stands, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
-export async function hold({ db, actor }: Visit, cargoId: number) {
+export async function hold(visit: Visit, cargoId: number) {
+  const { db, actor } = visit
   const seen = await cargosOf(db, actor)
     .select(['cargo.hall_id', 'cargo.is_hall_load'])
     .where('cargo.id', '=', cargoId)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
   // Nothing of a show changes while it is being split (X8).
-  if (seen.is_hall_load && seen.hall_id !== null) await holdHall(db, seen.hall_id)
+  if (seen.is_hall_load && seen.hall_id !== null) await holdHall(visit, seen.hall_id)
   return db.selectFrom('cargo').selectAll('cargo').where('cargo.id', '=', cargoId).forUpdate('cargo').executeTakeFirstOrThrow()
 }
 export type Held = Awaited<ReturnType<typeof hold>>

@@ -5,6 +5,8 @@ import type { Sealer } from '../run/key.ts'
 import { stepAll } from '../run/step.ts'
 
 const EVERY_MS = 1000
+/** Looks for which a hall that fails again and again is left alone at most. */
+const LONGEST_WAIT = 60
 
 interface Clockwork {
   db: Db
@@ -13,23 +15,44 @@ interface Clockwork {
   log: Pick<Logger, 'error' | 'info'>
 }
 
-/** Starts looking; the answer stops it, and waits for the step that is being taken. */
-export function startShows({ db, now, seal, log }: Clockwork): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  const look = async () => {
-    busy = true
+/**
+ * One look at every hall, each time it is called; never throws. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
+ * that it is tried, and complained of, ever more seldom until it goes on.
+ */
+export function looker({ db, now, seal, log }: Clockwork): () => Promise<void> {
+  const trouble = new Map<number, { wait: number; left: number }>()
+  const failed = (hall: number, err: unknown) => {
+    const wait = Math.min((trouble.get(hall)?.wait ?? 0.5) * 2, LONGEST_WAIT)
+    trouble.set(hall, { wait, left: wait })
+    log.error({ err, hall, looksUntilNext: wait }, 'a show did not go on')
+  }
+  const patience = {
+    rests(hall: number) {
+      const seen = trouble.get(hall)
+      if (seen) seen.left -= 1
+      return (seen?.left ?? 0) > 0
+    },
+    went: (hall: number) => void trouble.delete(hall),
+  }
+  return async () => {
     try {
-      const steps = await stepAll(db, { now: now(), seal }, (hall, err) => log.error({ err, hall }, 'a show did not go on'))
+      const steps = await stepAll(db, { now: now(), seal }, failed, patience)
       for (const { hallId, step } of steps) if (step !== 'SKIPPED') log.info({ hall: hallId, step }, 'show')
     } catch (error) {
       log.error({ err: error }, 'the shows were not looked at')
-    } finally {
-      busy = false
     }
   }
+}
+
+/** Starts looking; the answer stops it, and waits for the step that is being taken. */
+export function startShows(clockwork: Clockwork): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const look = looker(clockwork)
   const timer = setInterval(() => {
-    if (!busy) running = look()
+    if (busy) return
+    busy = true
+    running = look().finally(() => (busy = false))
   }, EVERY_MS)
   return async () => {
     clearInterval(timer)

@@ -40,7 +40,13 @@ export interface Tables extends DeskTables, HallTables {
     ratio_cursor: Generated<number>
     version: Generated<number>
   }
-  hall_show_time: { id: Generated<number>; hall_id: number; show_time: string; is_active: boolean }
+  hall_show_time: {
+    id: Generated<number>
+    hall_id: number
+    show_time: string
+    is_active: boolean
+    active_since: Generated<Date | null>
+  }
   company: {
     id: Generated<number>
     name: string

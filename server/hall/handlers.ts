@@ -1,5 +1,6 @@
 import type { hall } from '#contract/hall.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
 import { Unwrapped, type Handlers } from '../visit.ts'
 import { balanceOf } from './balance.ts'
 import { readHalls, setPolicy, updateHall } from './numbers.ts'
@@ -15,11 +16,11 @@ export const hallHandlers: Handlers<typeof hall> = {
     return halls.map(({ loadHallId, name }) => ({ virtualSalon: { virtualSalonId: loadHallId, name } }))
   },
   /** A stream that ends only with its reader, or with the server. */
-  async changes({ db, changes }, { id }) {
+  async changes({ db, changes, ip }, { id }) {
     const hall = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
     if (!hall) throw new Refusal('not-found')
-    const stream = changes.watch(id)
-    if (!stream) throw new Refusal('shutting-down')
+    const stream = changes.watch(id, ip)
+    if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
     return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   },
   showTimes,

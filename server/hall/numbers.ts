@@ -83,6 +83,9 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
     })
     .where('id', '=', said.Id)
     .execute()
+  // Hours at which the hall held no shows are not missed ones.
+  if (said.IsActiveShowTime === true && !held.has_show_times)
+    await db.updateTable('hall_show_time').set({ active_since: visit.now }).where('hall_id', '=', said.Id).execute()
   const now = await listed({ db, actor }).where('hall.id', '=', said.Id).executeTakeFirstOrThrow()
   return tell(now, { message: words.changed, about: ['hall', said.Id] })
 }

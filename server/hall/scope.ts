@@ -1,5 +1,6 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor, Visit } from '../visit.ts'
 
@@ -15,9 +16,14 @@ export function hallsOf(db: Db, actor: Actor) {
   })
 }
 
-/** The hall an act is about: a hall's own, else the one an administrator names (GAP62); 404 when there is none. */
-export async function hallNamed({ db, actor }: Visit, named: number | null): Promise<number> {
-  const id = actor.role === 'LoadHallAdmin' ? actor.hallId : named
+/**
+ * The hall an act is about: a hall's own, else the one an administrator names (GAP62); 404 when there is none. Who names
+ * none is told so at `field`, the name the call has for it (422).
+ */
+export async function hallNamed({ db, actor }: Visit, named: number | null, field = 'LoadHallId'): Promise<number> {
+  const isHall = actor.role === 'LoadHallAdmin'
+  if (!isHall && named === null) refuseFaults({ [field]: words.choose })
+  const id = isHall ? actor.hallId : named
   const row = id === null ? undefined : await hallsOf(db, actor).select('hall.id').where('hall.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return row.id

@@ -27,7 +27,7 @@ export async function addShowTime(visit: Visit, { ShowTime, IsActive, LoadHallId
   await mustBeNew(visit.db, hallId, ShowTime, 0)
   const row = await visit.db
     .insertInto('hall_show_time')
-    .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false })
+    .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false, active_since: visit.now })
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirstOrThrow()
   return tell(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
@@ -42,7 +42,13 @@ export async function updateShowTime(
   await mustBeNew(visit.db, hallId, ShowTime, Id)
   const row = await visit.db
     .updateTable('hall_show_time')
-    .set({ show_time: ShowTime, ...(IsActive === null ? {} : { is_active: IsActive }) })
+    .set({
+      show_time: ShowTime,
+      ...(IsActive === null ? {} : { is_active: IsActive }),
+      // Another hour, or one that was switched off, counts from now on.
+      active_since: sql<Date | null>`case when is_active and show_time = ${ShowTime}::time then active_since
+        else ${visit.now}::timestamptz end`,
+    })
     .where('id', '=', Id)
     .where('hall_id', '=', hallId)
     .returning(['id', shown, 'is_active as isActive'])

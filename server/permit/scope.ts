@@ -8,5 +8,5 @@ export const permitsInSight = (db: Db, actor: Actor) => {
     .selectFrom('permit')
     .innerJoin('cargo', 'cargo.id', 'permit.cargo_id')
     .leftJoin('turn', 'turn.id', 'permit.turn_id')
-    .where((eb) => eb(eb.fn.coalesce('permit.hall_id', 'cargo.hall_id'), '=', hallId))
+    .where('permit.hall_id', '=', hallId)
 }

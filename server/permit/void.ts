@@ -19,7 +19,7 @@ export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Recei
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  if (seen.hall_id !== null) await holdHall(db, seen.hall_id)
+  if (seen.hall_id !== null) await holdHall(visit, seen.hall_id)
   const { status } = await db.selectFrom('permit').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (status === 0) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
   if (status > 2) throw new Refusal('conflict', { message: words.papersLoaded(id) })

@@ -13,6 +13,8 @@ import { queueOf } from './rows.ts'
 const CARD_END = 3
 /** Most shows in one answer. */
 const MOST_PAST = 50
+/** Shows whose results are remembered: the last one of every hall, and some more. */
+const MOST_RESULTS = 200
 
 export async function boardOf({ db, now }: Visit, { id }: Received<(typeof run)['board']>): Promise<Board> {
   const show = await showOf(db, id, now)
@@ -26,8 +28,24 @@ export async function boardOf({ db, now }: Visit, { id }: Received<(typeof run)[
   }
 }
 
-/** What a published show decided, as its own record says it. */
+/** The results that were read last, of each database: a published run never changes, and everybody asks for the same few. */
+const results = new WeakMap<Db, Map<number, Board['results']>>()
+
+/** What a published show decided, read once for all who ask after it. */
 async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
+  const read = results.get(db) ?? new Map<number, Board['results']>()
+  results.set(db, read)
+  const known = read.get(runId)
+  if (known) return known
+  const found = await readResults(db, runId)
+  const [oldest] = read.keys()
+  if (read.size >= MOST_RESULTS && oldest !== undefined) read.delete(oldest)
+  read.set(runId, found)
+  return found
+}
+
+/** What a published show decided, as its own record says it. */
+async function readResults(db: Db, runId: number): Promise<Board['results']> {
   const sealed = await sealedRecord(db, runId)
   if (!sealed) return []
   const { cargoFaces, outcome, turnFaces } = sealed.record

@@ -15,7 +15,7 @@ import { nextShowAt } from './show.ts'
 
 export async function deskOf(visit: Visit, { hallId }: Received<(typeof run)['open']>) {
   const { db, now } = visit
-  const id = await hallNamed(visit, hallId)
+  const id = await hallNamed(visit, hallId, 'hallId')
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   return { ...show, turns: queue.map(deskTurn) }

@@ -58,6 +58,12 @@ export async function facesOf(
   }
 }
 
+/** A card, a phone or a national code: seven digits or more in any script, also in groups. */
+const LONG_NUMBER = /\p{Nd}(?:[ -]?\p{Nd}){6,}/gu
+
+/** A reason as everybody reads it, for ever: who wrote it may have named somebody by number. */
+const masked = (reason: string) => reason.replace(LONG_NUMBER, '…')
+
 /**
  * Acts out of order in a hall after this one, oldest first, and the newest of them. Ids tell what a record has not seen,
  * times do not; `recordOverride` sees to it that none is taken before a publication and committed after it.
@@ -76,7 +82,7 @@ export async function overridesSince(
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ id: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
+    overrides: rows.map(({ id: _, ...row }) => ({ ...row, at: row.at.toISOString(), reason: masked(row.reason) })),
     lastId: rows.at(-1)?.id ?? afterId,
   }
 }

@@ -8,7 +8,7 @@ import { turnWords } from '#contract/words/turn.ts'
 import { fillCargos, SYSTEM_FILLED } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { issueFreePermit, livePermits } from '../permit/index.ts'
-import { dropPriorities, endTurns } from '../turn/index.ts'
+import { dropPriorities, endTurns, livePermitOf, liveTurnOf } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { holdHall } from './hold.ts'
 import { kmFrom } from './near.ts'
@@ -25,6 +25,7 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
     .where('id', '=', actor.hallId ?? -1)
     .executeTakeFirst()
   if (!cargo || !hall?.has_free_cargo) throw new Refusal('not-found')
+  if (!hall.is_active) throw new Refusal('broken-rule', { message: turnWords.hallInactive })
   const km = kmFrom(hall, cargo)
   if (km !== null && km > cargo.range_km) {
     throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
@@ -34,10 +35,12 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
     throw new Refusal('broken-rule', { message: words.chosenFirst })
   }
   const turn = driver.turn
-  if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number) })
+  if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], 4, 'TOOK_FREE_CARGO')
+    // A desk ends a turn of another hall's queue: that hall's record says who did.
+    if (turn.hall_id !== hall.id) await recordEnd(visit, turn, cargo.id, words.gaveUp(cargo.id, hall.name))
   }
   return give(visit, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
 }
@@ -52,6 +55,7 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
   if (driver.turn) {
     await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [driver.turn.id], 5, 'TOOK_FREE_CARGO')
+    await recordEnd(visit, driver.turn, cargo.id, asked.Reason)
   }
   const told = await give(visit, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
   await recordOverride(visit, {
@@ -63,6 +67,10 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
   })
   return told
 }
+
+/** An end that the driver's own desk did not make, in the record of the hall that loses the turn. */
+const recordEnd = (visit: Visit, turn: { id: number; hall_id: number }, cargoId: number, reason: string) =>
+  recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason })
 
 /** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
 async function heldCargo(visit: Visit, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
@@ -90,10 +98,11 @@ async function isChosen(db: Db, cargoId: number, driverId: number): Promise<bool
 
 /** The driver and vehicle named, held; every reason why they may not carry it, at once. */
 async function fitDriver(
-  { db, now }: Visit,
+  visit: Visit,
   cargo: FreeCargo,
   { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
 ) {
+  const { db, now } = visit
   const waiting = await db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
@@ -102,7 +111,7 @@ async function fitDriver(
     .where('turn.state', '=', 'QUEUED')
     .executeTakeFirst()
   // A turn that is being split may win a permit this very second: its driver takes no other one meanwhile (X4, V3).
-  if (waiting) await holdHall(db, waiting.hall_id)
+  if (waiting) await holdHall(visit, waiting.hall_id)
   const driver = await db
     .selectFrom('driver')
     .selectAll()
@@ -115,6 +124,7 @@ async function fitDriver(
     .selectAll('vehicle')
     .select('loader_type.capacity_kg')
     .where('vehicle.card_number', '=', FreighterCardNumber)
+    .forNoKeyUpdate('vehicle')
     .executeTakeFirst()
   if (!driver || !vehicle) {
     refuseFaults({
@@ -140,11 +150,16 @@ async function fitDriver(
     .where('driver_id', '=', driver!.id)
     .where('status', 'in', [1, 2, 3, 4])
     .executeTakeFirst()
+  const onTheWay = await livePermitOf(db, vehicle!.id)
+  const ofVehicle = await liveTurnOf(db, 'vehicle_id', vehicle!.id)
   const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
   fail('DriverCardNumber', !driver!.is_active, turnWords.driverInactive)
   fail('DriverCardNumber', isOver(driver!.card_valid_until), turnWords.cardExpired)
   fail('DriverCardNumber', isOver(driver!.health_card_valid_until), turnWords.healthExpired)
   if (permit) fail('DriverCardNumber', true, turnWords.livePermit(permit.id))
+  if (onTheWay && !permit) fail('FreighterCardNumber', true, turnWords.vehicleLivePermit(onTheWay.id))
+  if (ofVehicle && ofVehicle.driver_id !== driver!.id)
+    fail('FreighterCardNumber', true, turnWords.vehicleLiveTurn(ofVehicle.number, ofVehicle.hall))
   fail('FreighterCardNumber', !vehicle!.is_active, turnWords.vehicleInactive)
   fail('FreighterCardNumber', link?.is_active !== true, turnWords.notLinked)
   fail('FreighterCardNumber', isOver(vehicle!.inspection_valid_until), turnWords.inspectionExpired)
@@ -153,10 +168,11 @@ async function fitDriver(
   refuseFaults(faults)
   const turn = await db
     .selectFrom('turn')
-    .select(['id', 'number', 'hall_id'])
-    .where('driver_id', '=', driver!.id)
-    .where('state', '=', 'QUEUED')
-    .forUpdate()
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .select(['turn.id', 'turn.number', 'turn.hall_id', 'hall.name as hall'])
+    .where('turn.driver_id', '=', driver!.id)
+    .where('turn.state', '=', 'QUEUED')
+    .forUpdate('turn')
     .executeTakeFirst()
   return { id: driver!.id, vehicleId: vehicle!.id, turn }
 }

@@ -32,7 +32,7 @@ export const runHandlers: Handlers<typeof run> = {
     const { db, actor } = visit
     const seen = await runOf(db, actor, id)
     if (!Reason) refuseFaults({ Reason: words.reason })
-    await holdHall(db, seen.hall_id)
+    await holdHall(visit, seen.hall_id)
     const { numUpdatedRows } = await db
       .updateTable('show_run')
       .set({ state: 'ABORTED', reason: Reason, acted_by: actor.id })

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { runWords } from '#contract/words/run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Visit } from '../visit.ts'
 
 const SPACE = 0x68616c6c // "hall"
 
@@ -22,15 +23,16 @@ export async function besideSteps(tx: Db, hallId: number): Promise<void> {
 
 /**
  * Inside an act that changes a turn, a list or a cargo of the hall: waits out a step that is being taken, and refuses
- * (409) while a show is locked and not published (X4, X8).
+ * (409) from the scheduled lock of a show until it is published (X4, X8): the clockwork may come to the lock a moment
+ * later, and what is decided by then is what was there at the minute that was announced.
  */
-export async function holdHall(tx: Db, hallId: number): Promise<void> {
-  await besideSteps(tx, hallId)
-  const locked = await tx
+export async function holdHall({ db, now }: Pick<Visit, 'db' | 'now'>, hallId: number): Promise<void> {
+  await besideSteps(db, hallId)
+  const locked = await db
     .selectFrom('show_run')
     .select('id')
     .where('hall_id', '=', hallId)
-    .where('state', '=', 'LOCKED')
+    .where((eb) => eb.or([eb('state', '=', 'LOCKED'), eb.and([eb('state', '=', 'OPEN'), eb('locks_at', '<=', now)])]))
     .executeTakeFirst()
   if (locked) throw new Refusal('conflict', { message: runWords.beingSplit })
 }

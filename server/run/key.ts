@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { hashOf } from '#contract/split/verify.ts'
+import { keyIdOf } from '#contract/split/verify.ts'
 import type { Db } from '../db/open.ts'
 
 /** Signs the hash of a record (hex). */
@@ -21,7 +21,7 @@ export const openSealer = (db: Db, dataDir: string, now: Date): Promise<Sealer> 
 /** The sealer of a secret key of 32 bytes; its public half is known to the database from now on. */
 export async function sealerOf(db: Db, secret: Uint8Array, now: Date): Promise<Sealer> {
   const publicKey = bytesToHex(ed25519.getPublicKey(secret))
-  const id = hashOf(publicKey).slice(0, 16)
+  const id = keyIdOf(publicKey)
   await db
     .insertInto('signing_key')
     .values({ id, public_key: publicKey, made_at: now, retired_at: null })

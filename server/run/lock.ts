@@ -18,7 +18,9 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
 async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
   // The scheduled lock, not the moment the server came to it: papers are judged by the show's day (X23).
-  const queue = await queueOf(tx, run.hall_id, run.id, inTehran(run.locks_at).iso)
+  const waiting = await queueOf(tx, run.hall_id, run.id, inTehran(run.locks_at).iso)
+  // A turn given after it could not choose any more: the show has not passed it by (X2, X14).
+  const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
   const { ratio_cursor } = await tx
     .selectFrom('hall')
     .select('ratio_cursor')

@@ -29,7 +29,7 @@ export const kmFrom = ({ lat, lng }: Place, cargo: { source_lat: number; source_
  */
 export async function freeCargos(visit: Visit, { hallId }: Received<(typeof run)['freeCargos']>): Promise<BoardCargo[]> {
   const { db } = visit
-  const id = await hallNamed(visit, hallId)
+  const id = await hallNamed(visit, hallId, 'hallId')
   const hall = await db.selectFrom('hall').select(['lat', 'lng', 'has_free_cargo']).where('id', '=', id).executeTakeFirstOrThrow()
   if (!hall.has_free_cargo) return []
   const rows = await freeWithin(db, hall)

@@ -10,8 +10,8 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
   const { opensAt, locksAt } = due
   const anyCargo = due.skip === null ? await cargosOfShow(tx, hallId, opensAt).limit(1).executeTakeFirst() : undefined
   const reason = due.skip ?? (anyCargo ? null : 'NO_CARGO')
-  // A hall without show times would write down every empty minute.
-  if (reason !== null && !shows.hasShowTimes) return null
+  // A hall without show times would write down every empty minute, and publish a record of every one without a queue.
+  if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
   const state = reason === null ? 'OPEN' : 'SKIPPED'
   await tx
     .insertInto('show_run')
@@ -19,3 +19,6 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
     .execute()
   return state
 }
+
+const anyTurn = (tx: Db, hallId: number) =>
+  tx.selectFrom('turn').select('id').where('hall_id', '=', hallId).where('state', '=', 'QUEUED').limit(1).executeTakeFirst()

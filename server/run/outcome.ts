@@ -3,6 +3,7 @@ import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
+import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import { whyOf } from '#contract/split/why.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import * as v from 'valibot'
@@ -13,6 +14,7 @@ export async function outcomeOf({ db, actor }: Visit, { id }: Received<(typeof r
   const seen = await runOf(db, actor, id)
   if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })
   const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome!))
+  const { policy }: SplitSnapshot = JSON.parse(seen.snapshot!)
   const turns = await db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
@@ -27,6 +29,6 @@ export async function outcomeOf({ db, actor }: Visit, { id }: Received<(typeof r
     driver: `${of.get(one.turn)?.first_name ?? ''} ${of.get(one.turn)?.last_name ?? ''}`.trim(),
     cargo: one.cargo,
     permit: of.get(one.turn)?.permit ?? null,
-    why: whyOf(one, outcome),
+    why: whyOf(one, outcome, policy.order),
   }))
 }

@@ -12,12 +12,15 @@ import { cargosOfShow } from './rows.ts'
 /** Replaces the whole list; answers a receipt that names the run, the turn, the list and the server's time. */
 export async function prefer(visit: Visit, { id, DriverTurnId, CargoIds }: Received<(typeof run)['prefer']>) {
   const { db, now, actor } = visit
+  const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
+  const asked = await runNamed()
+  // The server's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
+  if (asked?.state === 'OPEN' && now >= asked.locks_at)
+    throw new Refusal('conflict', { message: words.closed(clockOf(asked.locks_at)) })
   const turn = await holdTurn(visit, DriverTurnId)
-  const open = await db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
+  const open = await runNamed()
   if (!open || open.hall_id !== turn.hall_id) throw new Refusal('not-found', { message: words.otherHall })
   if (open.state !== 'OPEN') throw new Refusal('conflict', { message: words.notOpen })
-  // The server's clock alone decides; the lock itself may come a moment later.
-  if (now >= open.locks_at) throw new Refusal('conflict', { message: words.closed(clockOf(open.locks_at)) })
   if (turn.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued })
   refuseFaults(await listFaults(visit, open, turn.vehicle_id, CargoIds))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isStale } from '../turn/index.ts'
 import type { HallShows } from './show.ts'
+import { isStale } from './stale.ts'
 
 /** The halls whose shows the clockwork looks after. */
 export const hallIds = async (db: Db): Promise<number[]> =>
@@ -15,12 +15,17 @@ export async function hallShows(db: Db, hallId: number): Promise<HallShows & { p
       'is_active as isActive',
       'has_show_times as hasShowTimes',
       'reservation_limit_minutes as reservationLimitMinutes',
-      sql<string[]>`array(select to_char(show_time, 'HH24:MI') from hall_show_time
-        where hall_id = hall.id and is_active order by show_time)`.as('showTimes'),
       sql<number>`coalesce((select max(version) from hall_policy where hall_id = hall.id), 0)`.as('policyVersion'),
     ])
     .where('id', '=', hallId)
     .executeTakeFirstOrThrow()
+  const times = await db
+    .selectFrom('hall_show_time')
+    .select([sql<string>`to_char(show_time, 'HH24:MI')`.as('time'), 'active_since'])
+    .where('hall_id', '=', hallId)
+    .where('is_active', '=', true)
+    .orderBy('show_time')
+    .execute()
   const last = await db
     .selectFrom('show_run')
     .select(['opens_at', 'published_at', 'state'])
@@ -29,6 +34,8 @@ export async function hallShows(db: Db, hallId: number): Promise<HallShows & { p
     .executeTakeFirst()
   return {
     ...row,
+    showTimes: times.map(({ time }) => time),
+    since: new Map(times.flatMap(({ time, active_since }) => (active_since ? [[time, active_since]] : []))),
     last: last
       ? { opensAt: last.opens_at, publishedAt: last.published_at, isLive: last.state === 'OPEN' || last.state === 'LOCKED' }
       : null,
@@ -116,9 +123,9 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         'cardExpired',
       ),
       sql<boolean>`coalesce(vehicle.inspection_valid_until < ${today}, false)`.as('inspectionExpired'),
-      sql<boolean>`exists (select from permit where permit.driver_id = turn.driver_id and permit.status between 1 and 4)`.as(
-        'hasPermit',
-      ),
+      sql<boolean>`exists (select from permit where permit.status between 1 and 4
+        and (permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id))`.as('hasPermit'),
+      'turn.issued_at as issuedAt',
       // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
       sql<boolean>`driver.is_native and driver.city_id = (select city_id from hall where hall.id = turn.hall_id)
         or exists (select from hall_native where hall_native.hall_id = turn.hall_id and hall_native.driver_id = turn.driver_id

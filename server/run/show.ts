@@ -11,6 +11,8 @@ export interface HallShows {
   isActive: boolean
   hasShowTimes: boolean
   showTimes: readonly string[]
+  /** Since when a show time counts; one that is absent always did. */
+  since?: ReadonlyMap<string, Date>
   reservationLimitMinutes: number
   /** The hall's newest run, whatever became of it. */
   last: { opensAt: Date; publishedAt: Date | null; isLive: boolean } | null
@@ -46,12 +48,15 @@ function continuousInstant({ last }: HallShows, now: Date): Date | null {
   return last && last.opensAt >= minute ? null : minute
 }
 
-function nextInstant({ showTimes, last }: HallShows, now: Date): Date | null {
+function nextInstant({ showTimes, since, last }: HallShows, now: Date): Date | null {
   const from = last?.opensAt.getTime() ?? now.getTime() - 30 * MINUTE
   const earliest = Math.max(from, now.getTime() - LOOK_BACK)
   const days = [inTehran(new Date(now.getTime() - DAY)).iso, inTehran(now).iso]
   const instants = days.flatMap((iso) =>
-    showTimes.map((time) => tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))),
+    showTimes.flatMap((time) => {
+      const at = tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))
+      return at < (since?.get(time) ?? at) ? [] : [at]
+    }),
   )
   const due = instants.filter((at) => at.getTime() > earliest && at <= now)
   return due.length > 0 ? new Date(Math.min(...due.map(Number))) : null

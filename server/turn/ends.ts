@@ -3,7 +3,7 @@ import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { recordOverride } from '../run/index.ts'
+import { endOfNextShow, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { holdTurn } from './scope.ts'
 import { dropPriorities, endTurns } from './settle.ts'
@@ -27,9 +27,8 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
   const { db } = visit
   const held = await holdTurn(visit, Id)
   const answer = { id: Id, turnNumber: held.number }
-  if (held.state === 'QUEUED') return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
   // Given back and ended again since: from there only a reinstatement leads back (R3).
-  if (held.state !== 'RESERVED' && held.state !== 'CLOSED')
+  if (held.state === 'CANCELLED' || held.state === 'EXPIRED')
     throw new Refusal('conflict', { message: words.notReturnable(held.number) })
   const permit = await db
     .selectFrom('permit')
@@ -37,6 +36,10 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
     .where('turn_id', '=', Id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+  if (held.state === 'QUEUED') {
+    if (!permit) throw new Refusal('conflict', { message: words.neverReserved(held.number) })
+    return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
+  }
   if (permit?.status !== 0) throw new Refusal('conflict', { message: words.notVoided })
   if (isDriverFault(permit.void_reason) && !Reason) throw new Refusal('broken-rule', { message: words.driverFault })
   await mustBeFree(visit, held.driver_id, held.vehicle_id, Id)
@@ -89,9 +92,10 @@ async function isTaken({ db }: Visit, driverId: number, vehicleId: number, excep
   return other !== undefined
 }
 
-/** Back into the queue with its place; its life is longer by the time it stood still. */
-async function requeue({ db, now }: Visit, { id, expires_at, paused_at }: HeldTurn): Promise<void> {
+/** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */
+async function requeue({ db, now }: Visit, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
   const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
+  const atLeast = expires_at && ((await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR))
   await db
     .updateTable('turn')
     .set({
@@ -100,7 +104,7 @@ async function requeue({ db, now }: Visit, { id, expires_at, paused_at }: HeldTu
       ended_at: null,
       end_reason: null,
       idle_shows: 0,
-      expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, now.getTime() + HOUR)),
+      expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, atLeast!.getTime())),
     })
     .where('id', '=', id)
     .execute()

@@ -26,13 +26,23 @@ export type Parties = {
   [K in keyof Awaited<ReturnType<typeof partiesOf>>]: NonNullable<Awaited<ReturnType<typeof partiesOf>>[K]>
 }
 
-const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: number) =>
+/** The turn with which a driver or a vehicle waits or was served. */
+export const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: number) =>
   tx
     .selectFrom('turn')
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
     .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
     .where(`turn.${column}`, '=', id)
     .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
+    .executeTakeFirst()
+
+/** The permit with which a vehicle is on its way, whoever drives it. */
+export const livePermitOf = (tx: Db, vehicleId: number) =>
+  tx
+    .selectFrom('permit')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', [1, 2, 3, 4])
     .executeTakeFirst()
 
 /** Everything the guards ask, except the waybill. */
@@ -55,6 +65,7 @@ export async function factsOf(
     .where('driver_id', '=', driver.id)
     .where('status', 'in', [1, 2, 3, 4])
     .executeTakeFirst()
+  const ofVehiclePermit = await livePermitOf(tx, vehicle.id)
   const last = await tx
     .selectFrom('permit')
     .innerJoin('turn', 'turn.id', 'permit.turn_id')
@@ -70,6 +81,7 @@ export async function factsOf(
     liveTurn: own ?? null,
     vehicleLiveTurn: ofVehicle && ofVehicle.driver_id !== driver.id ? ofVehicle : null,
     livePermit: permit?.id ?? null,
+    vehicleLivePermit: permit ? null : (ofVehiclePermit?.id ?? null),
     cardValidUntil: driver.card_valid_until,
     healthCardValidUntil: driver.health_card_valid_until,
     inspectionValidUntil: vehicle.inspection_valid_until,

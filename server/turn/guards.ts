@@ -11,6 +11,8 @@ export interface TurnFacts {
   liveTurn: { number: number; hall: string } | null
   vehicleLiveTurn: { number: number; hall: string } | null
   livePermit: number | null
+  /** The vehicle's, where another driver holds it. */
+  vehicleLivePermit: number | null
   cardValidUntil: string | null
   healthCardValidUntil: string | null
   inspectionValidUntil: string | null
@@ -43,6 +45,7 @@ export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date
   if (facts.liveTurn) fail('T2', true, words.liveTurn(facts.liveTurn.number, facts.liveTurn.hall))
   if (facts.vehicleLiveTurn) fail('T2', true, words.vehicleLiveTurn(facts.vehicleLiveTurn.number, facts.vehicleLiveTurn.hall))
   if (facts.livePermit !== null) fail('T3', true, words.livePermit(facts.livePermit))
+  if (facts.vehicleLivePermit !== null) fail('T3', true, words.vehicleLivePermit(facts.vehicleLivePermit))
   fail('T4', isOver(facts.cardValidUntil), words.cardExpired)
   fail('T4', isOver(facts.healthCardValidUntil), words.healthExpired)
   fail('T4', isOver(facts.inspectionValidUntil), words.inspectionExpired)

@@ -1,12 +1,12 @@
-import { refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import type { turn } from '#contract/turn.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { tell, type Handlers, type Visit } from '../visit.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
-import { holdTurn } from './scope.ts'
+import { turnsOf } from './scope.ts'
 import { searchTurns } from './search.ts'
 import { takeTurn } from './take.ts'
 import { waybillOf } from './waybill.ts'
@@ -14,8 +14,11 @@ import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
+/** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
+const passes = ({ actor }: Visit, asked: boolean | null) => asked === true && actor.role === 'Admin'
+
 export const turnHandlers: Handlers<typeof turn> = {
-  async add(visit, { NationalId, FreighterCardNumber, LoadHallId, Reason }) {
+  async add(visit, { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill }) {
     refuseFaults({
       ...(NationalId ? {} : { NationalId: words.nationalId }),
       ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
@@ -23,10 +26,18 @@ export const turnHandlers: Handlers<typeof turn> = {
     const hallId = await hallNamed(visit, LoadHallId)
     const channel = visit.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
     if (channel === 'admin' && !Reason) refuseFaults({ Reason: words.reason })
-    return takeTurn(visit, { nationalId: NationalId, vehicleCard: FreighterCardNumber, hallId, channel, reason: Reason })
+    return takeTurn(visit, {
+      nationalId: NationalId,
+      vehicleCard: FreighterCardNumber,
+      hallId,
+      channel,
+      reason: Reason,
+      // A desk is asked for a reason only when there is a waybill; an administrator gives one for every turn.
+      passWaybill: channel === 'desk' ? Reason !== '' : passes(visit, PassWaybill),
+    })
   },
 
-  async activate(visit, { Item1, Item2, Reason }) {
+  async activate(visit, { Item1, Item2, Reason, PassWaybill }) {
     if (!Reason) refuseFaults({ Reason: words.reason })
     const link = await visit.db
       .selectFrom('driver')
@@ -37,14 +48,15 @@ export const turnHandlers: Handlers<typeof turn> = {
       .orderBy('driver_vehicle.id', 'desc')
       .executeTakeFirst()
     if (!link) refuseFaults({ Item1: words.noDriver })
-    if (!link!.vehicleCard) refuseFaults({ Item1: words.noVehicle })
-    const hallId = await hallNamed(visit, Item2)
+    if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
+    const hallId = await hallNamed(visit, Item2, 'Item2')
     return takeTurn(visit, {
       nationalId: link!.nationalId,
       vehicleCard: link!.vehicleCard!,
       hallId,
       channel: 'admin',
       reason: Reason,
+      passWaybill: passes(visit, PassWaybill),
     })
   },
 
@@ -61,15 +73,16 @@ export const turnHandlers: Handlers<typeof turn> = {
   reinstate: reinstateTurn,
 
   async checkWaybill(visit, { id }) {
-    const held = await holdTurn(visit, id)
-    const { national_id } = await visit.db
-      .selectFrom('driver')
-      .select('national_id')
-      .where('id', '=', held.driver_id)
-      .executeTakeFirstOrThrow()
-    const check = await waybillOf(visit, national_id)
+    // Changes nothing of the turn, so holds nothing: a show does not wait for somebody else's service.
+    const seen = await turnsOf(visit.db, visit.actor)
+      .innerJoin('driver', 'driver.id', 'turn.driver_id')
+      .select(['driver.national_id', 'turn.state'])
+      .where('turn.id', '=', id)
+      .executeTakeFirst()
+    if (!seen) throw new Refusal('not-found')
+    const check = await waybillOf(visit, seen.national_id)
     return tell(
-      { ...check, suggestCancel: check.result === 'HAS' && held.state === 'QUEUED' },
+      { ...check, suggestCancel: check.result === 'HAS' && seen.state === 'QUEUED' },
       { message: waybillSays[check.result], about: ['turn', id] },
     )
   },

@@ -1,6 +1,7 @@
 export { awaitingPriorities, cancelPriorities } from './rows.ts'
 export { giveBackTurn } from './ends.ts'
 export { expireTurns } from './expire.ts'
-export { idleIn, isStale, passShow } from './idle.ts'
+export { livePermitOf, liveTurnOf } from './facts.ts'
+export { idleIn, passShow } from './idle.ts'
 export { holdTurn } from './scope.ts'
 export { dropPriorities, dropRunPriorities, endTurns, replaceList, reserveTurns, settlePriorities } from './settle.ts'

@@ -30,6 +30,7 @@ async function lastList(db: Db, turnId: number): Promise<Wish[]> {
       'priority.run_id',
       'priority.rank',
       'priority.status',
+      'priority.reason_code as reasonCode',
       'priority.cargo_id as cargoId',
       'cargo.source',
       'cargo.destination',

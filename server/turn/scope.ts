@@ -17,10 +17,11 @@ export function turnsOf(db: Db, actor: Actor) {
   })
 }
 
-/** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 during a split (X4). */
-export async function holdTurn({ db, actor }: Visit, turnId: number) {
+/** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 from the lock of a show until it is published (X4). */
+export async function holdTurn(visit: Visit, turnId: number) {
+  const { db, actor } = visit
   const seen = await turnsOf(db, actor).select('turn.hall_id').where('turn.id', '=', turnId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  await holdHall(db, seen.hall_id)
+  await holdHall(visit, seen.hall_id)
   return db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
 }

@@ -18,14 +18,16 @@ interface Asked {
   vehicleCard: string
   hallId: number
   channel: 'desk' | 'admin'
-  /** Answers for a waybill of the last day; '' answers for nothing. */
+  /** Why it is given out of order; '' when it is not. */
   reason: string
+  /** Whether the reason also answers for a waybill of the last day (T5). */
+  passWaybill: boolean
 }
 
 /** Gives the turn, or refuses with every guard that fails (422). */
 export async function takeTurn(visit: Visit, asked: Asked) {
   const { db, now, actor } = visit
-  // Asked before anything is held: the service may take its time.
+  // Before anything is held: the service may take its time.
   const waybill = await waybillOf(visit, asked.nationalId)
   const { driver, vehicle } = await partiesOf(db, asked.nationalId, asked.vehicleCard)
   if (!driver || !vehicle) {
@@ -41,11 +43,11 @@ export async function takeTurn(visit: Visit, asked: Asked) {
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
   const today = inTehran(now).iso
   const facts = { ...(await factsOf(db, parties, hall)), waybill: waybill.result }
-  const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.reason !== '' })
+  const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.passWaybill })
   refuseFaults(faults)
 
   const isNative = await isNativeOf(db, parties.driver, hall, today)
-  const hours = isNative && hall.native_turn_expire_hours > 0 ? hall.native_turn_expire_hours : hall.turn_expire_hours
+  const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
   const { id } = await db
     .insertInto('turn')
     .values({
@@ -69,7 +71,7 @@ export async function takeTurn(visit: Visit, asked: Asked) {
   if (asked.channel === 'admin') await recordOverride(visit, { ...override, kind: 'TURN_BY_ADMIN' })
 
   const ahead = await aheadOf(db, hall.id, hall.number)
-  const message = [words.given(hall.number, ahead), ...(unchecked.length > 0 ? [words.unchecked] : [])].join(' ')
+  const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
   return tell(
     { id, turnNumber: hall.number, ahead, unchecked },
     { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },

@@ -13,6 +13,7 @@ export interface Wish {
   source: string
   destination: string
   status: PriorityStatus
+  reasonCode: string | null
 }
 
 /**
@@ -43,11 +44,11 @@ export function ticketOf(row: TurnRow, wishes: readonly Wish[], now: Date) {
     plateText: persianDigits(printable(`${row.plaqueNumber} ${row.plaqueSerialNumber}`)),
     issued: words.moment(row.date, row.time),
     expires: row.expireDate && row.expireTime ? words.moment(row.expireDate, row.expireTime) : null,
-    wishes: wishes.map(({ rank, cargoId, source, destination, status }) => ({
+    wishes: wishes.map(({ rank, cargoId, source, destination, status, reasonCode }) => ({
       rank: persianDigits(rank),
       cargo: persianDigits(cargoId),
       route: printable(words.route(source, destination)),
-      status: words.wishStatus(status),
+      status: words.wishStatus(status, reasonCode),
     })),
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }

@@ -1,10 +1,32 @@
 /** Printed papers: their file, and what is said when there is none (S2 §8). */
 import type { Call, Sent } from '#contract/call.ts'
 import { printWords } from '../words/print.ts'
-import { fileFor, WireError } from './wire.ts'
+import { wireWords } from '../words/wire.ts'
+import { open, send, WireError } from './wire.ts'
 
-/** The PDF of a call that prints. Throws what `printFault` puts into words. */
-export const printFile = <C extends Call>(call: C, input: Sent<C>): Promise<File> => fileFor(call, input)
+/** The PDF of a call that prints, under the name the server gives it. Throws what `printFault` puts into words. */
+export async function printFile<C extends Call>(call: C, input: Sent<C>): Promise<File> {
+  const response = await send(call, input as object)
+  if (!response.ok) throw await refusalIn(response)
+  try {
+    const [, name = 'print.pdf'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    // Named here: whatever came is shown as a PDF or not at all, never as a page of ours.
+    return new File([await response.arrayBuffer()], name, { type: 'application/pdf' })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
+/** The refusal in the envelope; where there is none, the text itself is what was said. */
+async function refusalIn(response: Response): Promise<WireError> {
+  const text = response.clone().text()
+  try {
+    await open(response)
+  } catch (error) {
+    if (error instanceof WireError && error.kind === 'refused') return error
+  }
+  return new WireError('refused', await text.catch(() => ''), { status: response.status })
+}
 
 const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
 

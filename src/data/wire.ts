@@ -110,30 +110,3 @@ export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<E
 export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
   return open<C>(await send(call, input as object, { 'Idempotency-Key': crypto.randomUUID() }))
 }
-
-/**
- * The PDF of a call that answers without the envelope, under the name the server gives it. A refusal's message is our
- * sentence, or the body as it came where it is no envelope of ours; '' where there is no body.
- */
-export async function fileFor<C extends Call>(call: C, input: Sent<C>): Promise<File> {
-  const response = await send(call, input as object)
-  if (!response.ok) throw refusalIn(response.status, await response.text().catch(() => ''))
-  try {
-    const [, name = 'print.pdf'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    // Named here: whatever came is shown as a PDF or not at all, never as a page of ours.
-    return new File([await response.arrayBuffer()], name, { type: 'application/pdf' })
-  } catch {
-    throw new WireError('unreachable', wireWords.unreachable)
-  }
-}
-
-function refusalIn(status: number, body: string): WireError {
-  let said: Envelope | null = null
-  try {
-    said = JSON.parse(body)
-  } catch {
-    // Not our envelope: then the text itself is what was said.
-  }
-  if (said?.reason === 'not-signed-in') loseSession()
-  return new WireError('refused', said ? failureText(said) : body, { status, reason: said?.reason ?? null })
-}

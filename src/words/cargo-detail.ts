@@ -29,7 +29,7 @@ export const priorityColumns = {
 
 /** Why a request ended so (GAP38). */
 export const priorityReasons: Record<string, string> = {
-  LOST_TO_EARLIER_TURN: 'راننده‌ای با نوبت زودتر این بار را گرفت',
+  LOST_TO_EARLIER_TURN: 'راننده‌ای که زودتر انتخاب کرد این بار را گرفت',
   SUPERSEDED_BY_OWN_RESERVATION: 'راننده بار دیگری گرفت',
   CARGO_CLOSED: 'اعلام این بار پایان یافت',
   CARGO_FULL: 'کامیون‌های این بار کامل شد',

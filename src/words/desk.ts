@@ -19,8 +19,8 @@ export const deskWords = {
   queue: 'صف نوبت',
   giveTurn: 'نوبت بده',
   native: 'بومی',
-  stale: 'یک نمایش دیگر تا پایان نوبت',
-  alsoStale: (asks: string) => `${asks}، یک نمایش دیگر تا پایان نوبت`,
+  lastShow: 'یک نمایش دیگر تا پایان نوبت',
+  alsoLastShow: (asks: string) => `${asks}، یک نمایش دیگر تا پایان نوبت`,
   noQueue: 'هنوز نوبتی داده نشده است',
   noQueueWhy: 'با «نوبت بده» برای راننده‌ای که آمده است نوبت بگیرید.',
   asks: (count: number) => (count === 0 ? 'بی‌اولویت' : `${n(count)} اولویت`),
@@ -129,7 +129,8 @@ export const runStateWords = {
 
 export const balanceWords = {
   title: 'ترازنامهٔ روز سالن',
-  of: (day: string) => `ترازنامهٔ ${n(day)}`,
+  /** Goes on with the day. */
+  of: 'در پایان روز',
   announced: (a: number, p: number, u: number, r: number) => `اعلام ${n(a)} = مجوز ${n(p)} + پرنشده ${n(u)} + مانده ${n(r)}`,
   issued: (i: number, p: number, u: number, v: number) => `صادر ${n(i)} = چاپ ${n(p)} + چاپ‌نشده ${n(u)} + باطل ${n(v)}`,
   fits: 'جمع‌ها می‌خواند',

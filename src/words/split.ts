@@ -61,7 +61,7 @@ export const turnWords = {
   noList: 'هیچ باری انتخاب نکرده بود.',
   outcome: {
     CONFIRMED: 'مجوز گرفت',
-    LOST_TO_EARLIER_TURN: 'به نوبت جلوتر رسید',
+    LOST_TO_EARLIER_TURN: 'به نوبت دیگری رسید',
     SUPERSEDED_BY_OWN_RESERVATION: 'لازم نشد',
     CARGO_CLOSED: 'بسته شده بود',
     CARGO_FULL: 'جا نداشت',

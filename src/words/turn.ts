@@ -94,7 +94,7 @@ export const turnListWords = {
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
   joint: ' · ',
   native: 'بومی',
-  stale: 'یک نمایش دیگر تا پایان نوبت',
+  lastShow: 'یک نمایش دیگر تا پایان نوبت',
   forEver: 'بی‌پایان',
   ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${n(count)} نفر جلوتر`),
   ended: (state: string, reason: string) => `${state}: ${reason}`,
@@ -116,7 +116,7 @@ export const turnActWords = {
 
 export const turnReasonWords = {
   label: 'دلیل',
-  hint: 'همراه با سمت شما همگانی منتشر می‌شود.',
+  hint: 'همه این دلیل را می‌خوانند، همراه با سمت شما؛ نام و شمارهٔ کسی را ننویسید.',
   suggestions: 'دلیل‌های پرتکرار',
 }
 

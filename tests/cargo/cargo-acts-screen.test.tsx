@@ -398,7 +398,7 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
     'لغو به دلیل نوبت زودتر',
     'لغو توسط راننده',
     'لغو توسط پشتیبانی',
-    'راننده‌ای با نوبت زودتر این بار را گرفت',
+    'راننده‌ای که زودتر انتخاب کرد این بار را گرفت',
   ])
     expect(within(table).getByText(word)).toBeTruthy()
   expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)

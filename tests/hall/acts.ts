@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
+import { hall as halls } from '#contract/hall.ts'
 import { permit } from '#contract/permit.ts'
 import { run as runs } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
@@ -48,6 +49,8 @@ export async function openStage(): Promise<Stage> {
   const hall = await openHall()
   const admin = await hall.world.person('admin', { role: 'Admin' })
   const sima = await hall.world.person('sima', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
+  const policy = { Order: 'STRICT_FIFO' as const, Native: null, Other: null, TurnExpireShows: 3, Reason: 'هر که سه بار نخواست' }
+  await admin.say(halls.setPolicy, { Id: hall.world.cast.halls.rajaei, ...policy })
   const drivers = await Promise.all(Array.from({ length: 12 }, (_, i) => hall.driver(`راننده ${i}`)))
   return { hall, admin, sima, drivers }
 }

@@ -164,6 +164,7 @@ test('a free cargo is heard in the hall whose desk took it', async () => {
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: cast.halls.shapour })
   const place = await db.selectFrom('hall').select(['lat', 'lng']).where('id', '=', cast.halls.shapour).executeTakeFirstOrThrow()
   const from = { CargoSourceLat: place.lat, CargoSourceLong: place.lng }
+  await db.updateTable('hall').set({ has_free_cargo: true }).execute()
   const id = await hall.announced(2, { IsLoadHall: false, ...from })
   const ali = await hall.driver('علی')
   const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }

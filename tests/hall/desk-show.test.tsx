@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { MARKER } from '#contract/envelope.ts'
 import { run } from '#contract/run.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { answerInstead, connect } from '../page.tsx'
+import { connect } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { asks, closeDesk, field, lookAgain, openDeskOf, persian, said, unsaid, user, waitsForCargo } from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'
+import { losingFirstAnswer } from './lost.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -97,6 +96,20 @@ test('a show that never was says why', async () => {
   await said('نمایش ۱۰:۰۰ برگزار نشد: باری برای این نمایش اعلام نشده بود.')
 })
 
+test('a receipt that was lost on its way: registering again is the same act', async () => {
+  await hall.announced(1)
+  await hall.queued('علی')
+  await hall.until('10:00')
+  const keys = losingFirstAnswer(hall.world, 'put', '*/api/v1/show-runs/*/preferences')
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}{Enter}')
+  await said('ارتباط با سرور برقرار نشد')
+  await user.keyboard('{Enter}')
+  await said('۱ اولویت ثبت شد')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
 test('what another desk does is seen at once while the stream lives', async () => {
   const streams: EventTarget[] = []
   class Stream extends EventTarget {
@@ -129,15 +142,30 @@ test('the question mark shows the keys, wherever the focus is', async () => {
   expect(field().value).toBe('')
 })
 
-test('a balance sheet that does not add up names its difference', async () => {
-  const sheet = { date: '1405/08/29', announced: 9, permitted: 4, unfilled: 2, remaining: 2 }
+test('the newest balance sheet says its day, and where it does not add up', async () => {
+  const { world } = hall
+  const sheet = {
+    hall_id: world.cast.halls.rajaei,
+    announced: 9,
+    permitted: 4,
+    unfilled: 2,
+    remaining: 3,
+    written_at: world.clock.now,
+  }
   const permits = { issued: 4, printed: 3, unprinted: 1, voided: 0 }
-  const data = [{ ...sheet, ...permits, differences: ['یک کامیون کم است.'] }]
-  const answer = { code: 1, message: '', data }
-  answerInstead(http.get('*/balance', () => HttpResponse.json(answer, { headers: { [MARKER]: '1' } })))
+  await world.db
+    .insertInto('hall_day_sheet')
+    .values([
+      { ...sheet, ...permits, day: '2026-11-19' },
+      { ...sheet, ...permits, day: '2026-11-20', remaining: 2, differences: ['یک کامیون کم است.'] },
+    ])
+    .execute()
   await openDeskOf(hall.zahra)
+  await said('در پایان روز جمعه ۲۹ آبان ۱۴۰۵')
   await said('اعلام ۹ = مجوز ۴ + پرنشده ۲ + مانده ۲')
+  await said('جمع‌ها نمی‌خواند')
   await said('یک کامیون کم است.')
+  unsaid('۲۸ آبان')
 })
 
 /** Shapour takes free cargos; nader is its clerk. */

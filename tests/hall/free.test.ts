@@ -103,6 +103,7 @@ test('an administrator gives one with a reason, which everybody can read', async
 test('what a desk took is in that hall’s list, wherever the cargo is at home; what was assigned, in the cargo’s', async () => {
   const { cast, db } = hall.world
   const admin = await hall.world.person('admin', { role: 'Admin' })
+  await db.updateTable('hall').set({ has_free_cargo: true }).execute()
   const id = await free(3, { TransportationCompanyHallId: cast.companies.sepehr.placeIn(cast.halls.rajaei) })
   const home = await db.selectFrom('cargo').select('hall_id').where('id', '=', id).executeTakeFirstOrThrow()
   expect(home.hall_id).toBe(cast.halls.rajaei)

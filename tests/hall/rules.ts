@@ -26,6 +26,11 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     if (twice(live.map(({ driver_id: id }) => id)) || twice(live.map(({ vehicle_id: id }) => id))) bad.push('V2 two live turns')
     const held = permits.filter(({ status }) => status >= 1 && status <= 4)
     if (twice(held.map(({ driver_id: id }) => id))) bad.push('V3 two live permits')
+    if (twice(held.map(({ vehicle_id: id }) => id))) bad.push('V3 two live permits of a vehicle')
+    for (const turn of live.filter(({ state }) => state === 'QUEUED')) {
+      const other = held.find((one) => one.vehicle_id === turn.vehicle_id && one.driver_id !== turn.driver_id)
+      if (other) bad.push(`V2 turn ${turn.id} waits with a vehicle that is on its way`)
+    }
     for (const one of permits.filter(({ run_id }) => run_id !== null)) {
       const won = wishes.filter((wish) => wish.run_id === one.run_id && wish.turn_id === one.turn_id && wish.status === 2)
       if (won.length !== 1 || won[0]!.cargo_id !== one.cargo_id) bad.push(`V5 permit ${one.id}`)

@@ -1,6 +1,7 @@
 /** States of the hall's desk that the demo's clock is seldom in: what the server says of the show is set to one. */
 import type { Page } from 'playwright-core'
 import type { Answer } from '#contract/call.ts'
+import { persianDigits } from '#contract/digits.ts'
 import type { run, RunFace } from '#contract/run.ts'
 import { quiet } from './quiet.ts'
 
@@ -67,7 +68,7 @@ export async function showResults(page: Page): Promise<void> {
     driver: ['رحیم بوشهری', 'منصور بهرامی', 'کریم کشاورز', 'امیر نوری'][i - 1]!,
     cargo: i < 3 ? 402_800 + i : null,
     permit: i < 3 ? 7100 + i : null,
-    why: i < 3 ? `بار ${402_800 + i} (اولویت ۱) به این نوبت رسید.` : 'در این نمایش اولویتی ثبت نکرد.',
+    why: i < 3 ? `بار ${persianDigits(402_800 + i)} (اولویت ۱) به این نوبت رسید.` : 'در این نمایش اولویتی ثبت نکرد.',
   }))
   await page.route('**/api/v1/show-runs/1/outcome', (route) =>
     route.fulfill({ json: { code: 1, message: '', data: turns }, headers: { 'X-Barnobat': '1' } }),

@@ -197,6 +197,15 @@ export const shots: readonly Shot[] = [
   { name: 'desk-results', path: '/LoadHallCargo?seen=results', as: HALL, prepare: showResults },
   { name: 'desk-keys', path: '/LoadHallCargo', as: HALL, prepare: deskKeys },
   { name: 'desk-free', path: '/LoadHallCargo?part=free', as: HALL },
+  {
+    name: 'desk-claim',
+    path: '/LoadHallCargo?part=free',
+    as: HALL,
+    async prepare(page) {
+      await ofTurn(/^برداشتن بار/)(page)
+      await dialogOf(page).getByRole('button', { name: 'صدور مجوز' }).click()
+    },
+  },
   { name: 'give-turn', path: '/DriverTurn', as: HALL },
   { name: 'give-turn-faults', path: '/DriverTurn', as: HALL, prepare: press('نوبت بده') },
   {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { http, HttpResponse } from 'msw'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
-import { answerInstead, goOffline, goOnline } from '../page.tsx'
+import { losingFirstAnswer } from '../hall/lost.ts'
+import { goOffline, goOnline } from '../page.tsx'
 import {
   bills,
   card,
@@ -175,19 +175,7 @@ describe('without an answer', () => {
   test('an answer that was lost on its way: the same try again is the same turn', async () => {
     const ali = await driverOf(hall, 'علی')
     await openDesk(hall)
-    const keys: (string | null)[] = []
-    let lost = 0
-    answerInstead(
-      http.post('*/api/v1/driver-turns/AddDriverTurnWeb', async ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'))
-        const answer = await hall.world.app.request(new URL(request.url).pathname, {
-          method: 'POST',
-          headers: Object.fromEntries(request.headers),
-          body: await request.arrayBuffer(),
-        })
-        return (lost += 1) === 1 ? HttpResponse.error() : answer
-      }),
-    )
+    const keys = losingFirstAnswer(hall.world, 'post', '*/api/v1/driver-turns/AddDriverTurnWeb')
     await scan(ali)
     await sayYes()
     await result().findByText(words.unansweredTitle)

@@ -135,7 +135,7 @@ test('what was not found is said with what was looked for', async () => {
   expect(await screen.findByText('با این فیلترها نوبتی نیست')).toBeTruthy()
   expect(screen.getByText(/کارت هوشمند راننده ۹۹/)).toBeTruthy()
   await user.click(pressed('جست‌وجو'))
-  expect((await screen.findAllByText(/موردی یافت نشد/)).length).toBeGreaterThan(1)
+  await waitFor(() => expect(screen.getAllByText(/موردی یافت نشد/).length).toBeGreaterThan(1))
 })
 
 test('a change in the hall is seen at once', async () => {

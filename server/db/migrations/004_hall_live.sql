@@ -11,6 +11,10 @@ update permit set hall_id = coalesce(
   (select turn.hall_id from turn where turn.id = permit.turn_id),
   (select cargo.hall_id from cargo where cargo.id = permit.cargo_id));
 create index permit_hall on permit (hall_id, issued_at desc, id desc) where hall_id is not null;
+-- The clockwork asks for the permits of every turn that waits for one, every second.
+create index permit_turn on permit (turn_id) where turn_id is not null;
+-- A truck carries one load.
+create unique index permit_live_vehicle on permit (vehicle_id) where status between 1 and 4;
 
 -- The newest act out of order that the hall knew when the record was sealed: the next record goes on after it.
 alter table show_run add column last_override_id bigint;
@@ -21,6 +25,9 @@ where state = 'PUBLISHED';
 alter table show_run enable trigger show_run_published;
 create index on override (hall_id, id);
 
+-- Since when a show time counts: it opens nothing at an hour before it was there; null counts for all hours.
+alter table hall_show_time add column active_since timestamptz;
+
 -- Whoever listens hears a hall's id once for each transaction that changed something in it, when it is committed.
 create function tell_halls() returns trigger language plpgsql as $$
 declare
@@ -30,6 +37,8 @@ begin
     case tg_table_name
       when 'priority' then 'select distinct turn.hall_id from changed join turn on turn.id = changed.turn_id'
       when 'permit' then 'select distinct coalesce(changed.hall_id, cargo.hall_id) from changed join cargo on cargo.id = changed.cargo_id'
+      -- A cargo that goes to another hall is gone from the one it was in.
+      when 'cargo' then 'select distinct hall_id from changed' || case tg_op when 'UPDATE' then ' union select hall_id from before' else '' end
       else 'select distinct hall_id from changed'
     end)
   loop
@@ -48,7 +57,7 @@ create trigger show_run_changed after update on show_run referencing new table a
   for each statement execute function tell_halls();
 create trigger cargo_added after insert on cargo referencing new table as changed
   for each statement execute function tell_halls();
-create trigger cargo_changed after update on cargo referencing new table as changed
+create trigger cargo_changed after update on cargo referencing old table as before new table as changed
   for each statement execute function tell_halls();
 create trigger priority_added after insert on priority referencing new table as changed
   for each statement execute function tell_halls();

@@ -52,7 +52,7 @@ export function Screen() {
     </article>
   )
   return (
-    <div className="two">
+    <div className="two show-time">
       <div className="stack">
         {times.isError && times.data && (
           <OldAnswer at={times.dataUpdatedAt} onRetry={again}>

@@ -11,8 +11,9 @@ import type { Reading, ReadTurn } from './reading.ts'
 type Wish = NonNullable<ReadTurn['outcome']>['wishes'][number]
 
 /** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
-export function TurnRow({ read, cargos, yours }: { read: ReadTurn; cargos: Reading['cargos']; yours: boolean }) {
+export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Reading; yours: boolean }) {
   const { turn, card, loader, outcome } = read
+  const { cargos, byNumber } = reading
   const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === 2) + 1 : 0
   const facts = [
     loader,
@@ -37,7 +38,7 @@ export function TurnRow({ read, cargos, yours }: { read: ReadTurn; cargos: Readi
                 <b className="split-rank">{persianDigits(i + 1)}</b>
                 <Where id={wish.cargo} cargos={cargos} />
                 <StatusChip {...chips[wish.reason]} word={words.outcome[wish.reason]} />
-                <span className="split-why">{whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, yours })}</span>
+                <span className="split-why">{whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, byNumber, yours })}</span>
               </li>
             ))}
           </ol>
@@ -77,11 +78,12 @@ interface Asked {
   won: number
   read: ReadTurn
   cargos: Reading['cargos']
+  byNumber: boolean
   yours: boolean
 }
 
 /** Why one wish ended as it did, in one sentence. */
-function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader }, cargos, yours }: Asked): string {
+function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader }, cargos, byNumber, yours }: Asked): string {
   if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
   if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
   const wanted = cargos.get(cargo)
@@ -89,5 +91,5 @@ function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader },
     const fits = wanted.entry.loaderTypes.includes(turn.loaderType)
     return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, wanted.loaders.join(routeWords.comma), loader)
   }
-  return splitWords.lost[reason](cargo, rank, turn.number, wanted?.winners ?? [], yours)
+  return splitWords.lost[reason]({ cargo, rank, turn: turn.number, winners: wanted?.winners ?? [], byNumber, yours })
 }

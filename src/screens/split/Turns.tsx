@@ -40,7 +40,7 @@ export function Turns({ reading }: { reading: Reading }) {
       {shown.length > 0 ? (
         <ol className="card split-turns">
           {shown.map((one) => (
-            <TurnRow key={one.turn.number} read={one} cargos={reading.cargos} yours={asked !== ''} />
+            <TurnRow key={one.turn.number} read={one} reading={reading} yours={asked !== ''} />
           ))}
         </ol>
       ) : (

@@ -26,6 +26,8 @@ export interface Reading {
   /** Those who listed something in the order in which they chose, then the others by number. */
   turns: ReadTurn[]
   cargos: Map<number, ReadCargo>
+  /** Whether the numbers of the turns alone said who chose first. */
+  byNumber: boolean
   permits: number
 }
 
@@ -54,6 +56,7 @@ export function readingOf({ snapshot, outcome, cargoFaces, turnFaces, loaderType
   return {
     turns,
     cargos: new Map(cargos.map((cargo) => [cargo.face.id, cargo])),
+    byNumber: snapshot.policy.order === 'STRICT_FIFO',
     permits: outcome.turns.filter(({ cargo }) => cargo !== null).length,
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { DaySheet } from '#contract/hall.ts'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { spokenDay } from '#app/ui/date/spoken.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { balanceWords, runStateWords as words } from '#app/words/desk.ts'
@@ -43,9 +44,9 @@ function Sheet({ sheet }: { sheet: DaySheet | undefined }) {
   const Sign = differs ? IconAlertTriangle : IconCheck
   return (
     <>
-      <p>
-        <b>{balanceWords.of(sheet.date)}</b>
-      </p>
+      <h3>
+        {balanceWords.of} <ShamsiDate value={sheet.date} form="long" />
+      </h3>
       <p>{balanceWords.announced(announced, permitted, unfilled, remaining)}</p>
       <p>{balanceWords.issued(issued, printed, unprinted, voided)}</p>
       <div className="note" data-tone={differs ? 'bad' : 'ok'}>

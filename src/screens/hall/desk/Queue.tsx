@@ -66,7 +66,7 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const asks = words.asks(turn.list.length)
-  const said = turn.stale ? words.alsoStale(asks) : asks
+  const said = turn.stale ? words.alsoLastShow(asks) : asks
   return (
     <li>
       <button
@@ -84,7 +84,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
             {turn.loaderTypeName}
             {turn.isNative && ` · ${words.native}`}
           </small>
-          {turn.stale && <StatusChip word={words.stale} tone="wait" icon={IconHourglassLow} />}
+          {turn.stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
         </span>
         <span className="queue-asks" data-none={turn.list.length === 0 || undefined}>
           {asks}

@@ -23,7 +23,7 @@ export const DriverName = ({ turn: { driverName, driverFamily, isNative, stale }
   <span className="turn-driver">
     {driverName} {driverFamily}
     {isNative && <small className="turn-native">{words.native}</small>}
-    {stale && <StatusChip word={words.stale} tone="wait" icon={IconHourglassLow} />}
+    {stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
   </span>
 )
 

@@ -37,7 +37,7 @@ const columns: Column<TurnRow>[] = [
     render: (row) => <DriverName turn={row} />,
     value: ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`,
     text: ({ driverName, driverFamily, isNative, stale }) =>
-      `${driverName} ${driverFamily} ${isNative ? turnListWords.native : ''} ${stale ? turnListWords.stale : ''}`,
+      `${driverName} ${driverFamily} ${isNative ? turnListWords.native : ''} ${stale ? turnListWords.lastShow : ''}`,
     fixed: true,
   },
   names('nationalId', ({ nationalId }) => nationalId),
