@@ -154,6 +154,7 @@ export const run = area('run', {
   record: ask({
     at: 'GET /api/v1/show-runs/{id}/record',
     who: 'anyone',
+    kept: true,
     input: v.object({ id: Id }),
     output: v.unknown(),
   }),

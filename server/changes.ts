@@ -82,10 +82,15 @@ export function openChanges(
     const lost = (error?: Error) => {
       if (closed || client !== mine) return
       client = undefined
-      clearInterval(pulse)
+      clearTimeout(pulse)
       log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
       waiting = setTimeout(listen, AGAIN_MS)
       mine.end(() => {})
+    }
+    // A connection that dies without a word can only be found out by asking.
+    const ask = () => mine.query('select 1').then(askAgain, lost)
+    const askAgain = () => {
+      if (client === mine && !closed) pulse = setTimeout(ask, beatMs)
     }
     mine.on('error', lost)
     mine.on('end', lost)
@@ -93,8 +98,7 @@ export function openChanges(
     try {
       await mine.connect()
       await mine.query(`listen ${CHANNEL}`)
-      // A connection that dies without a word says nothing either; only asking shows it.
-      if (client === mine && !closed) pulse = setInterval(() => void mine.query('select 1').catch(lost), beatMs)
+      askAgain()
       // What happened while nobody listened.
       sayAll(CHANGED)
     } catch (error) {
@@ -127,7 +131,7 @@ export function openChanges(
     async close() {
       closed = true
       clearInterval(beat)
-      clearInterval(pulse)
+      clearTimeout(pulse)
       clearTimeout(waiting)
       for (const streams of watching.values()) for (const stream of streams) stream.close()
       watching.clear()

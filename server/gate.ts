@@ -140,7 +140,8 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
 async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Response> {
   const isHead = c.req.method === 'HEAD'
   if (isHead && body instanceof ReadableStream) await body.cancel()
-  return c.body(isHead ? null : body, 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers })
+  const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
+  return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
 }
 
 function keyOf(c: Context): string | null {

@@ -28,7 +28,7 @@ const wishEnds: Record<string, string> = {
   SUPPORT_DELETE: 'لغو پشتیبانی',
   INELIGIBLE_AT_LOCK: 'شرایط بار را نداشت',
   INSUFFICIENT_CREDIT: 'اعتبار کافی نبود',
-  RUN_ABORTED: 'نمایش لغو شد',
+  RUN_ABORTED: 'نمایش متوقف شد',
   TURN_CANCELLED: 'نوبت لغو شد',
   TOOK_FREE_CARGO: 'بار آزاد گرفت',
   DRIVER_INACTIVE: 'راننده غیرفعال شد',

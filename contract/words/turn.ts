@@ -14,8 +14,7 @@ export const turnWords = {
   driverInactive: 'این راننده غیرفعال است.',
   vehicleInactive: 'این ناوگان غیرفعال است.',
   liveTurn: (number: number, hall: string) => `این راننده در ${hall} نوبت ${persianDigits(number)} دارد.`,
-  vehicleLiveTurn: (number: number, hall: string) =>
-    `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
+  vehicleLiveTurn: (number: number, hall: string) => `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
   livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
   vehicleLivePermit: (permit: number) => `این ناوگان با مجوز بارگیری ${persianDigits(permit)} در راه است.`,
   cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',

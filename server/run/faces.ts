@@ -82,7 +82,13 @@ export async function overridesSince(
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ id: _, ...row }) => ({ ...row, at: row.at.toISOString(), reason: masked(row.reason) })),
+    overrides: rows.map(({ at, kind, reason, role, turn }) => ({
+      at: at.toISOString(),
+      kind,
+      reason: masked(reason),
+      role,
+      turn,
+    })),
     lastId: rows.at(-1)?.id ?? afterId,
   }
 }

@@ -38,12 +38,7 @@ export const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: numbe
 
 /** The permit with which a vehicle is on its way, whoever drives it. */
 export const livePermitOf = (tx: Db, vehicleId: number) =>
-  tx
-    .selectFrom('permit')
-    .select('id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('status', 'in', [1, 2, 3, 4])
-    .executeTakeFirst()
+  tx.selectFrom('permit').select('id').where('vehicle_id', '=', vehicleId).where('status', 'in', [1, 2, 3, 4]).executeTakeFirst()
 
 /** Everything the guards ask, except the waybill. */
 export async function factsOf(

@@ -32,14 +32,23 @@ export function useHallChanges(hallId: number | null, keys: readonly QueryKey[])
     }
     const soon = () => (calm ??= setTimeout(look, CALM_MS))
     const stream = typeof EventSource === 'undefined' ? null : new EventSource(addressOf(hallId))
-    const isLive = () => stream?.readyState === 1
+    // A browser without a network may keep a dead stream open for minutes.
+    const isLive = () => navigator.onLine && stream?.readyState === 1
     const tell = () => setWatching(isLive() ? 'live' : 'polling')
+    const back = () => {
+      tell()
+      soon()
+    }
+    addEventListener('offline', tell)
+    addEventListener('online', back)
     stream?.addEventListener('open', tell)
     stream?.addEventListener('error', tell)
     stream?.addEventListener('changed', soon)
     const poll = setInterval(() => void (isLive() || soon()), POLL_MS)
     return () => {
       stream?.close()
+      removeEventListener('offline', tell)
+      removeEventListener('online', back)
       clearInterval(poll)
       clearTimeout(calm)
       setWatching('polling')

@@ -4,6 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 const n = persianDigits
 
 export const deskWords = {
+  of: (hall: string) => `میز ${hall}`,
   failed: 'میز سالن گرفته نشد',
   stale: 'پاسخ تازه از سرور نرسید؛ این آخرین وضعیتی است که دیده شد.',
   tabs: { show: 'نمایش', free: 'بار آزاد' },
@@ -47,7 +48,7 @@ export const deskWords = {
   },
   unfitShort: { loader: 'بارگیر دیگر', weight: 'سنگین‌تر از ظرفیت', full: 'پر شده' },
   closed: 'نمایشی باز نیست؛ اولویت پذیرفته نمی‌شود.',
-  facing: (loader: string, tonnes: string) => `${loader}، ظرفیت ${tonnes} تن`,
+  facing: (loader: string, tonnes: string) => `${loader}، ظرفیت ${tonnes}\u00a0تن`,
   cards: (driver: string, vehicle: string) => `کارت راننده ${n(driver)}، ناوگان ${n(vehicle)}`,
 
   list: 'اولویت‌ها به ترتیب',
@@ -57,7 +58,11 @@ export const deskWords = {
   drop: (name: number) => `برداشتن بار ${n(name)} از فهرست`,
   outOfShow: 'دیگر در این نمایش نیست',
   cargoNumber: (id: number) => `بار ${n(id)}`,
-  added: (name: number, rank: number) => `بار ${n(name)} اولویت ${n(rank)} شد.`,
+  done: {
+    added: (name: number, rank: number) => `بار ${n(name)} اولویت ${n(rank)} شد.`,
+    moved: (name: number, rank: number) => `بار ${n(name)} جابه‌جا شد؛ اکنون اولویت ${n(rank)} است.`,
+    removed: (name: number) => `بار ${n(name)} از فهرست برداشته شد.`,
+  },
   register: 'ثبت اولویت‌ها',
   next: 'رانندهٔ بعدی',
   unsent: 'هنوز ثبت نشده است.',
@@ -113,6 +118,8 @@ export const runStateWords = {
   won: (cargo: number, permit: number | null) => (permit === null ? `بار ${n(cargo)}` : `بار ${n(cargo)}، مجوز ${n(permit)}`),
   lost: 'باری نگرفت',
   states: { OPEN: 'باز', LOCKED: 'قفل', PUBLISHED: 'منتشر شد', SKIPPED: 'برگزار نشد', ABORTED: 'متوقف شد' },
+  /** A published one says its time in the name of its record. */
+  whenAndWhat: (day: string, time: string | false, state: string) => `${day}${time && `، ${n(time)}`} · ${state}`,
   past: 'نمایش‌های پیشین',
   noPast: 'هنوز نمایشی نبوده است.',
   board: 'تابلوی سالن',

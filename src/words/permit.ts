@@ -44,7 +44,7 @@ export const permitListWords = {
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   live: 'زنده',
-  liveWhy: 'هر دگرگونی سالن همان دم اینجا دیده می‌شود',
+  liveWhy: 'هر تغییر سالن همان لحظه اینجا دیده می‌شود',
   polling: 'هر ۱۵ ثانیه تازه می‌شود',
   emptyTitle: 'با این فیلترها مجوزی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,

@@ -2,6 +2,7 @@ import { persianDigits } from '#contract/digits.ts'
 
 export const tableWords = {
   search: 'جست‌وجو در این جدول',
+  searchShort: 'جست‌وجو',
   clearSearch: 'پاک کردن جست‌وجو',
   columns: 'ستون‌ها',
   columnsReset: 'بازگشت به حالت نخست',

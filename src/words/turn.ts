@@ -78,10 +78,10 @@ export const turnListWords = {
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   live: 'زنده',
-  liveWhy: 'هر دگرگونی سالن همان دم اینجا دیده می‌شود',
+  liveWhy: 'هر تغییر سالن همان لحظه اینجا دیده می‌شود',
   polling: 'هر ۱۵ ثانیه تازه می‌شود',
   noHallTitle: 'سالن را انتخاب کنید',
-  noHallWhy: 'نوبت‌های هر سالن جداست؛ سالن را برگزینید و جست‌وجو کنید.',
+  noHallWhy: 'نوبت‌های هر سالن جداست؛ سالن را انتخاب کنید و جست‌وجو کنید.',
   emptyTitle: 'با این فیلترها نوبتی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'هر نوبتی که در سالن داده شود، اینجا می‌آید.',
@@ -123,7 +123,7 @@ export const turnReasonWords = {
 export const cancelTurnWords = {
   title: (number: number) => `لغو نوبت ${n(number)}`,
   effect:
-    'این نوبت از صف بیرون می‌رود و اولویت‌هایش لغو می‌شود. لغو نوبت کاری بیرون از ترتیب صف است و با همین دلیل در برگهٔ همگانی تقسیم بار می‌آید.',
+    'این نوبت از صف بیرون می‌رود و اولویت‌هایش لغو می‌شود. لغو نوبت کاری بیرون از ترتیب صف است و با همین دلیل در پروندهٔ تقسیم بار می‌آید.',
   missing: 'دلیل لغو نوبت را بنویسید.',
   suggestions: ['راننده خودش خواست', 'راننده در سالن نیست', 'مدارک راننده کامل نیست', 'نوبت اشتباه داده شد'],
   confirm: 'نوبت را لغو کن',
@@ -132,7 +132,7 @@ export const cancelTurnWords = {
 export const reinstateWords = {
   title: (number: number) => `بازگرداندن نوبت ${n(number)} به صف`,
   effect:
-    'این نوبت با همان شماره و همان جا به صف برمی‌گردد. تا ۷۲ ساعت پس از پایان نوبت شدنی است و با همین دلیل در برگهٔ همگانی تقسیم بار می‌آید.',
+    'این نوبت با همان شماره و همان جا به صف برمی‌گردد. تا ۷۲ ساعت پس از پایان نوبت شدنی است و با همین دلیل در پروندهٔ تقسیم بار می‌آید.',
   missing: 'دلیل بازگرداندن نوبت را بنویسید.',
   suggestions: ['اعتراض راننده پذیرفته شد', 'نوبت به اشتباه لغو شده بود'],
   confirm: 'به صف برگردان',
@@ -181,7 +181,7 @@ export const turnPriorityWords = {
   delete: 'حذف اولویت',
   of: (rank: number, cargo: number) => `حذف اولویت ${n(rank)}، بار ${n(cargo)}`,
   deleteTitle: (rank: number, cargo: number) => `حذف اولویت ${n(rank)} (بار ${n(cargo)})`,
-  effect: 'این اولویت پیش از تقسیم بار از فهرست راننده بیرون می‌رود و با همین دلیل در برگهٔ همگانی می‌آید.',
+  effect: 'این اولویت پیش از تقسیم بار از فهرست راننده بیرون می‌رود و با همین دلیل در پروندهٔ تقسیم می‌آید.',
   missing: 'دلیل حذف اولویت را بنویسید.',
   suggestions: ['راننده خودش خواست', 'اشتباه ثبت شده بود'],
   confirm: 'حذف کن',
@@ -191,7 +191,7 @@ export const turnPriorityWords = {
 /** Why a wish ended so (GAP38): the split's reasons, and those of acts outside it. */
 export const wishReasons: Record<string, string> = {
   ...priorityReasons,
-  RUN_ABORTED: 'این نمایش بار لغو شد',
+  RUN_ABORTED: 'این نمایش بار متوقف شد',
   TURN_CANCELLED: 'نوبت لغو شد',
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
   DRIVER_INACTIVE: 'راننده یا ناوگان غیرفعال شد',

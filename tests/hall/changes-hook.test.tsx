@@ -94,6 +94,15 @@ test('a broken stream is asked for every fifteen seconds, and reopened is asked 
   expect(looks).toHaveBeenCalledTimes(1)
 })
 
+test('a stream that is refused for good leaves the page asking every fifteen seconds', () => {
+  const { result } = watch()
+  // What a browser does with any answer but 200: it does not come again.
+  Stream.all[0]!.hear('error', 2)
+  expect(result.current).toBe('polling')
+  pass(46_000)
+  expect(looks).toHaveBeenCalledTimes(3)
+})
+
 test('many changes in a moment are one look', () => {
   watch()
   const [stream] = Stream.all
@@ -121,4 +130,21 @@ test('leaving closes the stream and asks no more; no hall opens none', () => {
   looks.mockClear()
   pass(60_000)
   expect([Stream.all[1]!.readyState, looks.mock.calls.length]).toEqual([2, 0])
+})
+
+test('without a network the hall is not watched, whatever the stream says; with it again all is asked at once', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  const { result } = watch()
+  Stream.all[0]!.greet()
+  pass(1000)
+  looks.mockClear()
+  online.mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(result.current).toBe('polling')
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(result.current).toBe('live')
+  pass(1000)
+  expect(looks).toHaveBeenCalledTimes(1)
+  online.mockRestore()
 })

@@ -159,6 +159,13 @@ test('a server that stops ends the streams at once, and does not wait for who wa
   expect(performance.now() - from).toBeLessThan(8000)
 })
 
+test('a cargo that goes to another hall is heard in both', async () => {
+  const { cast, db } = hall.world
+  const id = await hall.announced(1)
+  const told = await toldBy(() => db.updateTable('cargo').set({ hall_id: cast.halls.shapour }).where('id', '=', id).execute())
+  expect(told.toSorted()).toEqual([cast.halls.rajaei, cast.halls.shapour].map(String).toSorted())
+})
+
 test('a free cargo is heard in the hall whose desk took it', async () => {
   const { cast, db } = hall.world
   const nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: cast.halls.shapour })

@@ -233,9 +233,14 @@ test('a claim without cards or with unknown ones is refused beside its fields, a
   const id = await free()
   await openDeskOf(nader, '/LoadHallCargo?part=free')
   await takeFor(id, { card: '999', vehicleCard: '888' })
-  expect(
-    await screen.findByRole('textbox', { name: 'کارت هوشمند راننده', description: /راننده‌ای با این کارت هوشمند ثبت نشده/ }),
-  ).toHaveProperty('value', '۹۹۹')
+  const wrong = await screen.findByRole('textbox', {
+    name: /^کارت هوشمند راننده/,
+    description: /راننده‌ای با این کارت هوشمند ثبت نشده/,
+  })
+  expect(wrong).toHaveProperty('value', '۹۹۹')
+  await waitFor(() => expect(document.activeElement).toBe(wrong))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^برداشتن بار/ })))
   expect(await hall.permits()).toEqual([])
 })
 

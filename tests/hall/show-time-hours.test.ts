@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstHour } from '#app/screens/hall/show-time/finding.ts'
 import { dayOf, hourOptions, minutesOf, nearness, timeOf } from '#app/screens/hall/show-time/hours.ts'
 
 const halfHour = fc.integer({ min: 0, max: 47 }).map((n) => timeOf(n * 30))
@@ -53,4 +54,19 @@ test('no half hour is near to another while at least six minutes are left', () =
     }),
     { numRuns: 1000 },
   )
+})
+
+test('an hour is found with or without its zero, and two digits are never minutes', () => {
+  const first = (typed: string) => firstHour(hourOptions(['23:30'], '23:30'), typed)
+  expect(['2', '23', '230', '2330', '9', '۰۹', '930', '8:30'].map(first)).toEqual([
+    '02:00',
+    '23:00',
+    '02:30',
+    '23:30',
+    '09:00',
+    '09:00',
+    '09:30',
+    '08:30',
+  ])
+  expect(first('99')).toBeNull()
 })

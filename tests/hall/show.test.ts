@@ -220,18 +220,3 @@ describe('a cargo that stands on lists in an open show', () => {
     expect((await hall.desk()).turns.map(({ id }) => id)).toEqual([ali.turnId])
   })
 })
-
-describe('halls of other kinds', () => {
-  test('a hall without show times opens whenever there is a cargo, and decides when the window is over', async () => {
-    await hall.world.db.updateTable('hall').set({ has_show_times: false, reservation_limit_minutes: 5 }).execute()
-    expect(await hall.until('09:00')).toEqual([])
-    const load = await hall.announced(1)
-    const ali = await hall.queued('علی')
-    hall.world.clock.now = new Date('2026-11-21T05:51:00Z')
-    expect(await hall.world.tick()).toEqual(['OPEN'])
-    await hall.prefers(ali.turnId, [load])
-    hall.world.clock.now = new Date('2026-11-21T05:56:00Z')
-    expect((await hall.world.tick()).slice(0, 2)).toEqual(['LOCKED', 'PUBLISHED'])
-    expect(await hall.permits()).toHaveLength(1)
-  })
-})

@@ -128,6 +128,8 @@ describe('a turn is given', () => {
     bills.set(ali.nationalId, 'silent')
     bills.set(reza.nationalId, at('06:00'))
     expect((await hall.askTurn(hall.zahra, ali)).data).toMatchObject({ unchecked: ['WAYBILL'] })
+    // The service rests for ten seconds after it failed.
+    hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 11_000)
     expect((await hall.askTurn(hall.zahra, reza)).status).toBe(422)
     expect((await hall.askTurn(hall.zahra, reza, { Reason: 'بارنامهٔ لغوشده' })).status).toBe(200)
     const load = await hall.announced(1)
@@ -172,7 +174,7 @@ describe('a turn ends, and comes back', () => {
   })
 
   test('X5: it expires, but not while it has a wish in an open show', async () => {
-    await hall.world.db.updateTable('hall').set({ turn_expire_hours: 1 }).execute()
+    await hall.world.db.updateTable('hall').set({ turn_expire_hours: 1, native_turn_expire_hours: 1 }).execute()
     const load = await hall.announced(1)
     hall.world.clock.now = at('09:10')
     const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]

@@ -33,7 +33,7 @@ const row: TurnRow = {
   expireDate: '1405/09/02',
   expireTime: '08:45',
 }
-const wish: Wish = { rank: 1, cargoId: 402617, source: 'بندرعباس', destination: 'شهرکرد', status: 1 }
+const wish: Wish = { rank: 1, cargoId: 402617, source: 'بندرعباس', destination: 'شهرکرد', status: 1, reasonCode: null }
 
 describe('the paper of a turn says', () => {
   test('everything the driver needs, unmasked, in Persian digits', () => {

@@ -8,7 +8,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { run } from '#contract/run.ts'
 import { RunRecord, type SealedRecord } from '#contract/split/record.ts'
 import { canonical } from '#contract/split/snapshot.ts'
-import { hashOf } from '#contract/split/verify.ts'
+import { hashOf, keyIdOf } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
@@ -319,6 +319,7 @@ describe('a file', () => {
         it.recordHash = hashOf(canonical(RunRecord, it.record))
         it.signature = bytesToHex(ed25519.sign(hexToBytes(it.recordHash), secret))
         it.publicKey = bytesToHex(ed25519.getPublicKey(secret))
+        it.keyId = keyIdOf(it.publicKey)
       }),
       'forged.json',
     )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SplitOutcome } from '#contract/split/outcome.ts'
 import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
+import { whyOf } from '#contract/split/why.ts'
 import { anySnapshot } from './snapshots.ts'
 
 const RUNS = 10_000
@@ -106,6 +107,20 @@ describe('policies', () => {
   test('NATIVE_FIRST: natives by number, then the others', () => {
     const policy: SplitPolicy = { ...fifo, order: 'NATIVE_FIRST' }
     expect(winners(hall([3], [{ wants: [1] }, { wants: [1], isNative: true }, { wants: [1] }], policy))).toEqual([[2, 1, 3]])
+  })
+
+  test('NATIVE_FIRST and RATIO never say that a later turn was ahead of the one that lost', () => {
+    const queue = [{ wants: [1] }, { wants: [1], isNative: true }]
+    for (const policy of [{ ...fifo, order: 'NATIVE_FIRST' } as const, ratio]) {
+      const outcome = hall([1], queue, policy)
+      const lost = outcome.turns.find(({ turn }) => turn === 1)!
+      expect(whyOf(lost, outcome, policy.order)).toBe(
+        'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۲ رسید که در ترتیب این نمایش پیش از نوبت ۱ انتخاب کرد.',
+      )
+    }
+    const strict = hall([1], queue)
+    const lost = strict.turns.find(({ turn }) => turn === 2)!
+    expect(whyOf(lost, strict, 'STRICT_FIFO')).toContain('که جلوتر از نوبت ۲ بود')
   })
 
   test('RATIO 1:1 gives one to each side in turn', () => {

@@ -73,7 +73,7 @@ test('a cancellation without a reason is not sent', async () => {
   await open(page.hall.zahra)
   await user.click(await act('لغو نوبت', 1))
   const dialog = await screen.findByRole('dialog', { name: 'لغو نوبت ۱' })
-  expect(within(dialog).getByText(/همگانی تقسیم بار می‌آید/)).toBeTruthy()
+  expect(within(dialog).getByText(/همه این دلیل را می‌خوانند/)).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), '   ')
   await user.click(within(dialog).getByRole('button', { name: 'نوبت را لغو کن' }))
   expect(await within(dialog).findByText('دلیل لغو نوبت را بنویسید.')).toBeTruthy()

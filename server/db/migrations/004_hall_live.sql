@@ -4,6 +4,8 @@
 alter table hall_policy add column turn_expire_shows int not null default 0 check (turn_expire_shows between 0 and 100);
 -- The shows with a load for it that it let pass since its last list.
 alter table turn add column idle_shows int not null default 0;
+comment on column turn.unchecked is
+  'Guards that could not be asked when it was given: WAYBILL is asked again before the permit is printed (X22), PAPERS are judged at the lock by the dates that are stored.';
 
 -- The hall that gave it: its show's, or the desk's that took a free cargo; null where no hall had a part in it.
 alter table permit add column hall_id bigint references hall;

@@ -1,12 +1,13 @@
 import './desk/desk.css'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useHallChanges } from '#app/data/changes.ts'
 import { deskKeys, deskQueries } from '#app/data/desk.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { deskWords as words } from '#app/words/desk.ts'
+import { deskWords as words, runStateWords } from '#app/words/desk.ts'
 import { FreeCargos } from './desk/FreeCargos.tsx'
 import { HallFoot } from './desk/HallFoot.tsx'
 import { ShowDesk } from './desk/ShowDesk.tsx'
@@ -32,10 +33,17 @@ export function Screen() {
         </OldAnswer>
       )}
       <Tabs value={tab} onChange={open} activateTabWithKeyboard={false}>
-        <Tabs.List aria-label={words.tabsName}>
-          <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
-          <Tabs.Tab value="free">{words.tabs.free}</Tabs.Tab>
-        </Tabs.List>
+        <div className="desk-top">
+          <h2>{words.of(desk.data.hall.name)}</h2>
+          <Tabs.List aria-label={words.tabsName}>
+            <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
+            <Tabs.Tab value="free">{words.tabs.free}</Tabs.Tab>
+          </Tabs.List>
+          <Link className="tap" to="/board/$hallId" params={{ hallId: String(desk.data.hall.id) } as never}>
+            <IconDeviceTv size={18} aria-hidden />
+            {runStateWords.board}
+          </Link>
+        </div>
         {/* Stays alive behind the other part: a list may be half written. */}
         <Tabs.Panel value="show">
           <ShowDesk answer={desk.data} receivedAt={desk.dataUpdatedAt} watching={watching} />

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Loader } from '@mantine/core'
 import { IconDownload, IconFileSearch, IconShieldCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { recordAddress, type SealedRecord } from '#app/data/record.ts'
@@ -31,7 +31,12 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
         <p>{words.why(toTheSecond(record.lockedAt))}</p>
         <Hash label={words.commitment} value={record.snapshotHash} />
         <div className="stack no-print">
-          <Button onClick={() => void again()} loading={busy === 'again'} disabled={busy === 'file'}>
+          {/* A button that goes dead under the finger loses the focus: it stays, and does nothing while one is judged. */}
+          <Button
+            onClick={() => void again()}
+            aria-disabled={busy !== null || undefined}
+            leftSection={busy === 'again' && <Loader size={18} color="currentColor" />}
+          >
             {words.again}
           </Button>
           <FileButton onChange={take} accept="application/json,.json" resetRef={reset}>
@@ -39,9 +44,10 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
               <Button
                 {...props}
                 variant="default"
-                leftSection={<IconFileSearch size={18} aria-hidden />}
-                loading={busy === 'file'}
-                disabled={busy === 'again'}
+                aria-disabled={busy !== null || undefined}
+                leftSection={
+                  busy === 'file' ? <Loader size={18} color="currentColor" /> : <IconFileSearch size={18} aria-hidden />
+                }
               >
                 {words.file}
               </Button>

@@ -4,6 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { ruleWords } from '#contract/words/split.ts'
 import type { SealedRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { proofWords } from '#app/words/proof.ts'
 import { recordWords as words } from '#app/words/split.ts'
 import { Cargos, LeftCargos } from './Cargos.tsx'
 import { Overrides } from './Overrides.tsx'
@@ -27,7 +28,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
           <Turns reading={reading} />
           <Cargos reading={reading} />
         </div>
-        <aside className="stack">
+        <aside className="stack" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
           <Overrides overrides={record.overrides} />
           <LeftCargos reading={reading} />

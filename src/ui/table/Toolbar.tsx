@@ -40,7 +40,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     <TextInput
       type="search"
       aria-label={words.search}
-      placeholder={words.search}
+      placeholder={words.searchShort}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -40,7 +40,8 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
         <>
           <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
           <span className="sr" aria-live="polite">
-            {list.length > 0 && words.added(nameOf(list.at(-1)!, facts.numbers), list.length)}
+            {desk.done &&
+              words.done[desk.done.act](nameOf(desk.done.cargoId, facts.numbers), list.indexOf(desk.done.cargoId) + 1)}
           </span>
           <Priorities {...{ list, acts, busy }} at={desk.at} cargos={facts.cargos} numbers={facts.numbers} />
           <div className="row desk-acts">

@@ -87,7 +87,7 @@ function Row({ cargo, numbers, turn, rank, onAdd }: RowProps) {
         <span className="desk-route">
           <Way cargo={cargo} />
           <small>
-            {words.goods(cargo.goods, decimal(cargo.weight / 1000), cargo.loaderTypeNames)}
+            {words.goods(cargo.goods, decimal(cargo.weight / 1000), cargo.loaderTypeNames)}{' '}
             {state && <b className="desk-state">{state}</b>}
           </small>
         </span>

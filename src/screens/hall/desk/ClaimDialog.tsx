@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { useGazetteer } from '#app/data/gazetteer.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { freeCargoWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import { FreeCargo } from './FreeCargo.tsx'
@@ -27,14 +28,14 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   const places = useGazetteer().data?.data
   const [driverCard, setDriverCard] = useState('')
   const [vehicleCard, setVehicleCard] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(0)
   const { claim, busy, trouble, setTrouble, question } = useClaim(done)
   const holder = turns.find((turn) => turn.driverCard === driverCard)
 
   function done() {
     setDriverCard('')
     setVehicleCard('')
-    setAsked(false)
+    setAsked(0)
     onClose()
   }
   const sayDriver = (card: string) => {
@@ -45,14 +46,19 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setAsked((times) => times + 1)
     if (driverCard !== '' && vehicleCard !== '') void claim({ cargoId: cargo.id, driverCard, vehicleCard })
   }
   const chooseInstead = (other: BoardCargo) => {
     setTrouble(null)
     onChoose(other)
   }
-  const fault = (field: string, missing: string, value: string) => (asked && value === '' ? missing : trouble?.faults[field])
+  const fault = (field: string, missing: string, value: string) => (asked > 0 && value === '' ? missing : trouble?.faults[field])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try that came to nothing
+  }, [asked, trouble])
   const isSaidAtFields = trouble !== null && Object.keys(trouble.faults).length > 0
   return (
     <Modal
@@ -62,12 +68,13 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
       size={520}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        <RouteStrip from={cargo.source} to={cargo.destination} km={cargo.km} hours={null} />
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
+        <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
         <Money amount={cargo.rent} />
         <DigitsInput
           data-autofocus
           label={words.driverCard}
+          withAsterisk
           description={holder && words.holder(holder.driver, holder.number)}
           value={driverCard}
           error={fault('DriverCardNumber', words.needDriver, driverCard)}
@@ -75,6 +82,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
         />
         <DigitsInput
           label={words.vehicleCard}
+          withAsterisk
           maxDigits={7}
           value={vehicleCard}
           error={fault('FreighterCardNumber', words.needVehicle, vehicleCard)}

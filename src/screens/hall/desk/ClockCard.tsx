@@ -47,10 +47,10 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onHelp, onAbor
           </span>
         </Tooltip>
         <span className="grow" />
-        <button type="button" className="link row" onClick={onHelp}>
+        <button type="button" className="link row hide-s" onClick={onHelp}>
           <IconKeyboard size={18} aria-hidden />
           {keyWords.open}
-          <kbd className="hide-s">?</kbd>
+          <kbd>?</kbd>
         </button>
         {isOpen && (
           <button type="button" className="link row desk-abort" onClick={onAbort}>

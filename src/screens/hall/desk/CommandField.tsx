@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
 import { useDigits } from '#app/ui/input/useDigits.ts'
@@ -23,9 +23,15 @@ export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandF
   const field = useDigits({ shown: persianDigits(desk.said), max: MOST_DIGITS, take: acts.say })
   const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
   const chosen = found[desk.cursor]
+  // What is typed while a list is on its way belongs to the next driver: only what was just asked is selected.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (desk.trouble && asked.current) field.ref.current?.select()
+  }, [desk.trouble, field.ref])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const command = keyCommand(event, desk.said === '')
+    asked.current = command === 'enter' || command === 'register'
     if (!command) return
     event.preventDefault()
     if (command === 'help') onHelp()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -15,6 +15,11 @@ export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
   const query = useQuery(deskQueries.free)
   const [chosen, setChosen] = useState<BoardCargo | null>(null)
   const [opened, setOpened] = useState(false)
+  // A dialog remembers where the focus was only when it opens after it was drawn closed.
+  const [drawn, draw] = useReducer(() => true, false)
+  useEffect(() => {
+    if (chosen) draw()
+  }, [chosen])
   const choose = (cargo: BoardCargo) => {
     setChosen(cargo)
     setOpened(true)
@@ -47,7 +52,7 @@ export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
           cargo={chosen}
           free={query.data ?? []}
           turns={turns}
-          opened={opened}
+          opened={opened && drawn}
           onChoose={setChosen}
           onClose={() => setOpened(false)}
         />

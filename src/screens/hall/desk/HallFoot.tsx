@@ -1,6 +1,5 @@
-import { IconAlertTriangle, IconCheck, IconDeviceTv } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DaySheet } from '#contract/hall.ts'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
@@ -13,7 +12,7 @@ import { SplitLink } from './SplitLink.tsx'
 
 const SHOWN = 8
 
-/** Under the desk: the last day's balance sheet, the shows before, the way to the wall board. */
+/** Under the desk: the last day's balance sheet, the shows before. */
 export const HallFoot = ({ hallId }: { hallId: number }) => (
   <div className="hall-foot">
     <Balance hallId={hallId} />
@@ -70,13 +69,7 @@ function PastShows({ hallId }: { hallId: number }) {
   const query = useQuery(deskQueries.past(hallId))
   return (
     <section className="card stack" aria-labelledby="past-title">
-      <div className="row between">
-        <h2 id="past-title">{words.past}</h2>
-        <Link className="tap" to="/board/$hallId" params={{ hallId: String(hallId) } as never}>
-          <IconDeviceTv size={18} aria-hidden />
-          {words.board}
-        </Link>
-      </div>
+      <h2 id="past-title">{words.past}</h2>
       {query.isError ? (
         <ErrorState why={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
@@ -90,7 +83,11 @@ function PastShows({ hallId }: { hallId: number }) {
             return (
               <li key={show.id}>
                 <span>
-                  {spokenDay(inTehran(at).iso)} · {words.states[show.state]}
+                  {words.whenAndWhat(
+                    spokenDay(inTehran(at).iso),
+                    show.state !== 'PUBLISHED' && clockOf(at),
+                    words.states[show.state],
+                  )}
                 </span>
                 {show.state === 'PUBLISHED' ? (
                   <SplitLink id={show.id}>{words.recordOf(clockOf(at))}</SplitLink>

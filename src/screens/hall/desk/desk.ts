@@ -26,6 +26,8 @@ export interface Desk {
   gone: boolean
   /** Turn number of whoever was here last. */
   lastNumber: number
+  /** What was done to the list last, for the ear; null: nothing yet. */
+  done: { act: 'added' | 'moved' | 'removed'; cargoId: number } | null
   /** The list that was registered last, and whose. */
   receipt: (Receipt & { turn: DeskTurn }) | null
 }
@@ -56,6 +58,7 @@ export const emptyDesk: Desk = {
   overtaken: false,
   gone: false,
   lastNumber: 0,
+  done: null,
   receipt: null,
 }
 
@@ -123,7 +126,7 @@ function added(desk: Desk, cargoId: number, facts: Facts): Desk {
   if (!facts.isOpen) return { ...desk, trouble: words.closed }
   const why = cargo ? refused(cargo, desk.turn, desk.list, facts) : words.noCargo(String(cargoId))
   if (why) return { ...desk, trouble: why }
-  return { ...desk, list: [...desk.list, cargoId], at: null, said: '', trouble: null }
+  return { ...desk, list: [...desk.list, cargoId], at: null, said: '', trouble: null, done: { act: 'added', cargoId } }
 }
 
 const dropped = (desk: Desk, cargoId: number | null): Desk => ({
@@ -131,6 +134,7 @@ const dropped = (desk: Desk, cargoId: number | null): Desk => ({
   list: desk.list.filter((id) => id !== cargoId),
   at: desk.at === cargoId ? null : desk.at,
   trouble: null,
+  done: cargoId !== null && desk.list.includes(cargoId) ? { act: 'removed', cargoId } : desk.done,
 })
 
 /** Arrow keys: among the drivers found, in the list of the driver, or, with an empty desk, through the whole queue. */
@@ -149,10 +153,10 @@ function picked(desk: Desk, by: 1 | -1, { turns }: Facts): Desk {
 function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
   const from = cargoId === null ? -1 : desk.list.indexOf(cargoId)
   const to = from + by
-  if (from < 0 || to < 0 || to >= desk.list.length) return desk
+  if (cargoId === null || from < 0 || to < 0 || to >= desk.list.length) return desk
   const list = [...desk.list]
   list.splice(to, 0, ...list.splice(from, 1))
-  return { ...desk, list, at: cargoId, trouble: null }
+  return { ...desk, list, at: cargoId, trouble: null, done: { act: 'moved', cargoId } }
 }
 
 const within = (at: number, length: number) => Math.min(length - 1, Math.max(0, at))

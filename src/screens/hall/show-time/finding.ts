@@ -5,7 +5,8 @@ import type { HourOption } from './hours.ts'
 /** Whether an hour is meant by what was typed in any script, with or without the colon and the zero in front: «۸», 0830, 8:30. */
 function isMeant(time: string, typed: string): boolean {
   const [digits, wanted] = [onlyDigits(time), onlyDigits(typed)]
-  return digits.startsWith(wanted) || digits.startsWith(`0${wanted}`)
+  // Only an odd count of digits can lack the zero: «23» is no ۰۲:۳۰.
+  return digits.startsWith(wanted) || (wanted.length % 2 === 1 && digits.startsWith(`0${wanted}`))
 }
 
 /** The hours that are meant, for the list under the field. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { turnActWords } from '#app/words/turn.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { TurnDialogProps } from './dialog.ts'
+import { landOnTurns } from './landing.ts'
 
 interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
   title: string
@@ -21,6 +22,8 @@ export function TurnModal({ turn, opened, onClose, title, wide = false, busy = f
     <Modal
       {...{ opened, title }}
       onClose={busy ? () => {} : onClose}
+      // The row it was opened from may leave before the dialog gives the focus back.
+      onExitTransitionEnd={() => document.activeElement === document.body && landOnTurns()}
       size={wide ? 'min(1080px, 100%)' : 480}
       fullScreen={wide && phone}
       closeButtonProps={{ 'aria-label': dialogWords.close }}

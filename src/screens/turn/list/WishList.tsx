@@ -1,7 +1,8 @@
 import './wish-list.css'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { TurnPriority } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -19,6 +20,9 @@ import { wishReasonOf } from './status.ts'
 
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
 const AWAITING = 1
+
+/** What leaves room for why a wish ended, where there is none for all; the column chooser has them. */
+const cramped: readonly string[] = ['date', 'time', 'sender', 'receiver']
 
 /** S2 §2, then why a wish ended. */
 const columns: Column<TurnPriority>[] = [
@@ -77,6 +81,8 @@ interface WishListProps {
 
 /** The wishes of a turn in their order: a table at a desk, cards on a phone. */
 export function WishList({ wishes, all, onDelete }: WishListProps) {
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const shown = useMemo(() => columns.map((one) => ({ ...one, hidden: !wide && cramped.includes(one.key) })), [wide])
   const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
   const actions = (wish: TurnPriority) =>
     mayDelete(wish) && (
@@ -93,7 +99,7 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
   return (
     <DataTable<TurnPriority>
       name={words.name}
-      columns={columns}
+      columns={shown}
       rows={wishes}
       rowId={({ id }) => String(id)}
       empty={<EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />}

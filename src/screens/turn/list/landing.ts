@@ -1,4 +1,4 @@
-/** Where the focus goes when the row that had it leaves the list: a cancelled turn is no longer among the active ones. */
+/** Where the focus goes when the row that had it leaves the list, as a cancelled turn does: to the row that takes its place, else to the list. */
 import { useLayoutEffect, useRef } from 'react'
 
 /** The mark of the list, which takes the focus then. */
@@ -14,8 +14,12 @@ export function useLanding<E extends HTMLElement>(around: string) {
     const row = ref.current?.closest(around)
     return () => {
       if (!row?.contains(document.activeElement)) return
+      const near = row.nextElementSibling ?? row.previousElementSibling
       queueMicrotask(() => {
-        if (document.activeElement === document.body) landOnTurns()
+        if (document.activeElement !== document.body) return
+        const button = near?.isConnected && near.querySelector<HTMLElement>('button, a[href]')
+        if (button) button.focus()
+        else landOnTurns()
       })
     }
   }, [around])

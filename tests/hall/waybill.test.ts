@@ -1,0 +1,135 @@
+/** The waybill of the last day: whom it stops, who answers for it, and that nobody waits for a silent service (T5; X22). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { turn } from '#contract/turn.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Role } from '#contract/roles.ts'
+import { at, openHall, type Hall } from './hall.ts'
+
+const outside = openOutside(readSettings({}))
+/** What the service says of a driver; 'silent' until it is released, 'broken' at once. */
+const bills = new Map<string, Date | 'silent' | 'broken'>()
+let asked = 0
+let release = () => {}
+let released = Promise.resolve()
+
+let hall: Hall
+beforeEach(async () => {
+  bills.clear()
+  asked = 0
+  released = new Promise((done) => {
+    release = done
+  })
+  const inquiries = {
+    ...outside.inquiries,
+    timeoutMs: 60_000,
+    async waybill(_: unknown, code: string) {
+      asked += 1
+      const bill = bills.get(code)
+      if (bill === 'broken') throw new Error('out of order')
+      if (bill === 'silent') await released
+      return bill instanceof Date ? { known: true as const, about: { number: '77', issuedAt: bill } } : { known: false as const }
+    },
+  }
+  hall = await openHall({ outside: { inquiries } })
+})
+afterEach(async () => {
+  release()
+  const { errors } = hall.world
+  await hall.world.close()
+  expect(errors).toEqual([])
+})
+
+const admin = (name: string, role: Role = 'Admin') => hall.world.person(name, { role })
+
+describe('a service that says nothing', () => {
+  test('stops no show while a turn’s waybill is looked up', async () => {
+    await hall.announced(1)
+    const ali = await hall.queued('علی')
+    await hall.until('10:00')
+    bills.set(ali.nationalId, 'silent')
+    const asking = hall.zahra.say(turn.checkWaybill, { id: ali.turnId })
+    await expect.poll(() => asked).toBe(2)
+    // Neither the show nor a clerk who cancels this very turn waits for the answer.
+    expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' })).status).toBe(200)
+    expect(await hall.until('10:20')).toEqual(['LOCKED', 'PUBLISHED'])
+    release()
+    expect((await asking).data).toMatchObject({ result: 'NONE' })
+  })
+
+  test('keeps three clerks waiting at the most; the others have a turn at once, and the server goes on', async () => {
+    const drivers = await Promise.all(Array.from({ length: 12 }, (_, i) => hall.driver(`راننده ${i}`)))
+    for (const one of drivers) bills.set(one.nationalId, 'silent')
+    let answered = 0
+    const asking = drivers.map(async (one) => {
+      const said = await hall.askTurn(hall.zahra, one)
+      answered += 1
+      return said
+    })
+    await expect.poll(() => answered, { timeout: 10_000 }).toBe(9)
+    expect((await hall.desk()).turns).toHaveLength(9)
+    release()
+    const said = await Promise.all(asking)
+    expect(said.map(({ status }) => status)).toEqual(drivers.map(() => 200))
+    expect(said.filter(({ data }) => data!.unchecked.includes('WAYBILL'))).toHaveLength(9)
+    expect(asked).toBe(3)
+  })
+
+  test('is left alone for ten seconds after it failed', async () => {
+    const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
+    bills.set(ali.nationalId, 'broken')
+    const first = await hall.askTurn(hall.zahra, ali)
+    // Said as it is: nobody asks it again before the paper is printed.
+    expect(first.message).toContain('پیش از چاپ مجوز دوباره پرسیده می‌شود')
+    expect((await hall.askTurn(hall.zahra, reza)).data).toMatchObject({ unchecked: ['WAYBILL'] })
+    expect(asked).toBe(1)
+    hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 10_001)
+    expect((await hall.askTurn(hall.zahra, hamid)).data).toMatchObject({ unchecked: [] })
+    expect(asked).toBe(2)
+  })
+})
+
+describe('a permit of ours that was handed over', () => {
+  const issued = async (driver: { id: number; vehicleId: number }, when: Date) => {
+    const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
+    await hall.world.db
+      .insertInto('permit')
+      .values({ ...permit, status: 5, issued_at: when } as never)
+      .execute()
+  }
+  test.each([
+    ['hours before the waybill excuses it', at('03:00'), 200],
+    ['after the waybill does not: that load was another one', at('07:00'), 422],
+    ['four days before it does not', new Date(at('06:00').getTime() - 4 * 86_400_000), 422],
+  ])('issued %s', async (_, when, status) => {
+    const ali = await hall.driver('علی')
+    bills.set(ali.nationalId, at('06:00'))
+    await issued(ali, when)
+    expect((await hall.askTurn(hall.zahra, ali)).status).toBe(status)
+  })
+})
+
+describe('who answers for a waybill', () => {
+  test('an administrator’s reason for a turn does not pass it by silently; saying so does', async () => {
+    const ali = await hall.driver('علی')
+    bills.set(ali.nationalId, at('06:00'))
+    const [nader, sara] = [await admin('nader'), await admin('sara', 'AdminSupport')]
+    const more = { LoadHallId: hall.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
+    const refused = { status: 422, errors: { T5: expect.any(String) } }
+    expect(await hall.askTurn(nader, ali, more)).toMatchObject(refused)
+    expect(await hall.askTurn(sara, ali, { ...more, PassWaybill: true })).toMatchObject(refused)
+    expect((await hall.askTurn(nader, ali, { ...more, PassWaybill: true })).status).toBe(200)
+    const rows = await hall.world.db.selectFrom('override').select('kind').orderBy('id').execute()
+    expect(rows.map(({ kind }) => kind)).toEqual(['GUARD_OVERRIDDEN', 'TURN_BY_ADMIN'])
+  })
+
+  test('the same for a driver who was found in a list', async () => {
+    const ali = await hall.driver('علی')
+    bills.set(ali.nationalId, at('06:00'))
+    const [nader, sara] = [await admin('nader'), await admin('sara', 'AdminSupport')]
+    const item = { Item1: ali.id, Item2: hall.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
+    expect((await nader.say(turn.activate, item)).status).toBe(422)
+    expect((await sara.say(turn.activate, { ...item, PassWaybill: true })).status).toBe(422)
+    expect((await nader.say(turn.activate, { ...item, PassWaybill: true })).status).toBe(200)
+  })
+})
