@@ -15,7 +15,7 @@ export default function DemoLine() {
     setHidden(true)
   }
   return (
-    <aside className="page-line" data-tone="info">
+    <aside className="page-line" data-tone="info" aria-label={words.demoName}>
       <span>{words.demo}</span>
       <button type="button" className="icon-btn" aria-label={words.hideDemo} onClick={hide}>
         <IconX size={16} aria-hidden />
