@@ -1,4 +1,7 @@
 import './desk/desk.css'
+import './desk/queue.css'
+import './desk/cargos.css'
+import './desk/narrow.css'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDeviceTv } from '@tabler/icons-react'
