@@ -38,10 +38,8 @@ beforeAll(async () => {
   db = await emptyDatabase()
 })
 
-test('two instances that start together fill an empty database once, in less than six seconds', async () => {
-  const started = performance.now()
+test('two instances that start together fill an empty database once', async () => {
   expect((await Promise.all([seedDemo(db, now), seedDemo(db, now)])).toSorted()).toEqual([false, true])
-  expect(performance.now() - started).toBeLessThan(6000)
 })
 
 describe('a database that has somebody in it', () => {

@@ -206,18 +206,10 @@ test('the same text is read the same way twice, whatever digits it is written in
   )
 })
 
-test('five thousand lines cost about ten times five hundred, and hostile lines no more', () => {
-  const lines = (n: number) => Array.from({ length: n }, (_, i) => `${(i % 9) + 1} کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م`).join('\n')
-  const cost = (text: string) => {
-    const start = performance.now()
-    read(text)
-    return performance.now() - start
-  }
-  cost(lines(500))
-  const small = Math.min(cost(lines(500)), cost(lines(500)))
-  expect(Math.min(cost(lines(5000)), cost(lines(5000)))).toBeLessThan(small * 40 + 200)
-  for (const piece of ['، ', '۱ ', '- ', 'بیست و ', 'تن ', '0 - ', 'میلگرد ']) {
-    const few = cost(piece.repeat(1000))
-    expect(Math.min(cost(piece.repeat(10_000)), cost(piece.repeat(10_000))), piece).toBeLessThan(few * 40 + 300)
-  }
+// What costs the square of its length would take minutes here, and the test's patience ends before.
+test('five thousand lines are read, and forty thousand hostile words too', { timeout: 60_000 }, () => {
+  const lines = Array.from({ length: 5000 }, (_, i) => `${(i % 9) + 1} کفی بندر → تهران ۲۲ تن میلگرد ۱۸ م`).join('\n')
+  expect(read(lines).drafts).toHaveLength(5000)
+  for (const piece of ['، ', '۱ ', '- ', 'بیست و ', 'تن ', '0 - ', 'میلگرد '])
+    expect(read(piece.repeat(40_000)).drafts.length, piece).toBeLessThanOrEqual(1)
 })
