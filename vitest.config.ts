@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     // One database server for the whole run, whatever projects it has.
     globalSetup: ['tests/database.ts'],
+    // On two cores the default is one worker, which leaves half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

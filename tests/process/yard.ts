@@ -13,7 +13,8 @@ import { PASSWORD } from '../world.ts'
 import { newFolder, start } from './server.ts'
 import type { Death } from './sudden-death.ts'
 
-const preload = (file: string) => `--import=${join(import.meta.dirname, file)}`
+// As an address: NODE_OPTIONS is cut at the spaces of a path.
+const preload = (file: string) => `--import=${new URL(file, import.meta.url).href}`
 
 /** An instant of the day of the show, Tehran's clock. */
 const clockAt = (time: string) => new Date(`2026-11-21T${time}+03:30`)
