@@ -26,7 +26,7 @@ export async function openRun(
   await sql`update company set is_accepted = true, is_active = true where id = ${model!.company_id}`.execute(db)
   await addDrivers(db, turns)
   await sql`insert into turn (hall_id, number, place, driver_id, vehicle_id, state, issued_at)
-    select ${hallId}, n, n, driver.id, vehicle.id, 'QUEUED', ${now} from generate_series(1, ${turns}::int) as n
+    select ${hallId}, n, n, driver.id, vehicle.id, 'QUEUED', ${now}::timestamptz - interval '2 hours' from generate_series(1, ${turns}::int) as n
     join driver on driver.card_number = '77' || lpad(n::text, 5, '0')
     join vehicle on vehicle.card_number = '77' || lpad(n::text, 5, '0')`.execute(db)
   await sql`insert into cargo (company_id, hall_id, status, is_hall_load, goods_id, packaging_id, tel, weight_kg, rent, trucks,

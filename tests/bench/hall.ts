@@ -28,7 +28,19 @@ export async function running(world: BenchWorld, say: (line: string) => void): P
     await lockRun(tx, (await liveRun(tx, hallId))!, now)
     await publishRun(tx, (await liveRun(tx, hallId))!, { now, seal })
   }
-  const statements = await world.statementsOf(() => undone(world.db, decide))
+  const statements = await world.statementsOf(() =>
+    undone(world.db, async (tx) => {
+      await decide(tx)
+      const { count } = await tx
+        .selectFrom('permit')
+        .innerJoin('turn', 'turn.id', 'permit.turn_id')
+        .where('turn.hall_id', '=', hallId)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      say(`${count} permits`)
+      if (count === 0) throw new Error('the run decided nothing')
+    }),
+  )
   say('running the show')
   return compare({
     name: `a run of ${TURNS} turns × ${CARGOS} cargos, snapshot to published`,
