@@ -5,7 +5,7 @@ import { askFound, type Found } from './found.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
-export type FoundPermits = Found<PermitRow[]>
+type FoundPermits = Found<PermitRow[]>
 
 /** Permits; drivers' numbers are not left on the device. */
 export const permitQueries = {

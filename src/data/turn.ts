@@ -8,7 +8,7 @@ import { askFor, WireError } from './wire.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
-export type FoundTurns = Found<TurnRow[]>
+type FoundTurns = Found<TurnRow[]>
 
 /** Turns and wishes; drivers' numbers are not left on the device. */
 export const turnQueries = {

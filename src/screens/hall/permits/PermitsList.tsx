@@ -10,6 +10,7 @@ import { useHallChanges } from '#app/data/changes.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { permitArea, permitQueries } from '#app/data/permit.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { ListCount, ListNotes } from '#app/ui/state/ListNotes.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
@@ -20,7 +21,6 @@ import { chipsOf } from './chips.ts'
 import { useGoodsChoices } from './choices.ts'
 import { permitColumns } from './columns.tsx'
 import { askedOf, openFilters, type PermitFilters } from './filters.ts'
-import { ListCount, ListNotes } from './ListNotes.tsx'
 import { NoPermits } from './NoPermits.tsx'
 import { PermitCard } from './PermitCard.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -50,7 +50,11 @@ export function PermitsList() {
     }
   }
   const bar = (
-    <FilterChips count={<ListCount list={list} watching={watching} />} chips={chips} onClear={() => filter(openFilters)} />
+    <FilterChips
+      count={<ListCount list={list} watching={watching} words={words} />}
+      chips={chips}
+      onClear={() => filter(openFilters)}
+    />
   )
 
   return (
@@ -66,7 +70,7 @@ export function PermitsList() {
       </Button>
       <SearchForm {...{ filters, goods, today }} open={formOpen} onSearch={(next) => void search(next)} />
       {rows.length === 0 && bar}
-      <ListNotes list={list} />
+      <ListNotes list={list} words={words} />
       {list.isError && !list.data ? (
         <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()} />
       ) : (

@@ -9,6 +9,7 @@ import type { TurnRow } from '#contract/turn.ts'
 import { useHallChanges } from '#app/data/changes.ts'
 import { troubleIn, turnArea, turnQueries } from '#app/data/turn.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { ListCount, ListNotes } from '#app/ui/state/ListNotes.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
@@ -20,7 +21,6 @@ import { chipsOf } from './chips.ts'
 import { turnColumns } from './columns.tsx'
 import { askedOf, type TurnFilters } from './filters.ts'
 import { landingOfTurns } from './landing.ts'
-import { ListCount, ListNotes } from './ListNotes.tsx'
 import { NoHall, NoTurns } from './NoTurns.tsx'
 import { RowActs } from './RowActs.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -58,7 +58,7 @@ export function TurnList() {
   const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
   const bar = (
     <FilterChips
-      count={<ListCount list={list} watching={watching} />}
+      count={<ListCount list={list} watching={watching} words={words} />}
       chips={chips}
       onClear={() => filter({ ...filters, from: null, to: null, driverCard: '', vehicleCard: '', status: 'all' })}
     />
@@ -88,7 +88,7 @@ export function TurnList() {
         </div>
       ) : (
         <>
-          {rows.length === 0 ? bar : <ListNotes list={list} />}
+          {rows.length === 0 ? bar : <ListNotes list={list} words={words} />}
           {list.isError && rows.length === 0 ? (
             <ErrorState
               title={words.unknownTitle}

@@ -1,15 +1,20 @@
+import './list-notes.css'
 import { IconBroadcast, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Watching } from '#app/data/changes.ts'
-import type { FoundPermits } from '#app/data/permit.ts'
-import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
-import { permitListWords as words } from '#app/words/permit.ts'
+import { grouped } from '../value/figures.ts'
+import { OldAnswer } from './OldAnswer.tsx'
 
-type List = UseQueryResult<FoundPermits>
+/** A list's answer: its rows, how many the server knows, and whether rows were left out. */
+type List = UseQueryResult<{ rows: readonly unknown[]; total: number; truncated: boolean }>
 
-/** What the rows are not: answered just now, or complete. */
-export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { list: List }) {
+/** What the rows are not: answered just now, complete, or known at all. */
+export function ListNotes({
+  list: { data, error, dataUpdatedAt, refetch },
+  words,
+}: {
+  list: List
+  words: { stale: string; truncated: (shown: string, total: string) => string }
+}) {
   return (
     <>
       {error && data && (
@@ -28,13 +33,21 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch } }: { l
 }
 
 /** How many the server knows, and how soon this list hears of a change. */
-export function ListCount({ list: { data, error }, watching }: { list: List; watching: Watching }) {
+export function ListCount({
+  list: { data, error },
+  watching,
+  words,
+}: {
+  list: List
+  watching: 'live' | 'polling'
+  words: Record<'none' | 'live' | 'liveWhy' | 'polling', string> & { count: (total: string) => string }
+}) {
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>
       {data && (data.total === 0 ? words.none : words.count(grouped(data.total)))}
       {data && !error && (
-        <small className="faint permit-watch" title={watching === 'live' ? words.liveWhy : undefined}>
+        <small className="faint list-watch" title={watching === 'live' ? words.liveWhy : undefined}>
           <Sign size={14} aria-hidden />
           {words[watching]}
         </small>
