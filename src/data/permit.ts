@@ -1,12 +1,10 @@
 import type { Sent } from '#contract/call.ts'
-import { permit, type PermitRow } from '#contract/permit.ts'
+import { permit } from '#contract/permit.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFound, type Found } from './found.ts'
+import { askFound } from './found.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
-type FoundPermits = Found<PermitRow[]>
-
 /** Permits; drivers' numbers are not left on the device. */
 export const permitQueries = {
   search: (asked: PermitSearch) =>

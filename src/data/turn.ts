@@ -1,15 +1,13 @@
 import type { Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { turn, type TurnRow } from '#contract/turn.ts'
+import { turn } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFound, type Found } from './found.ts'
+import { askFound } from './found.ts'
 import { keyedActs } from './keyed.ts'
 import { askFor, WireError } from './wire.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
-type FoundTurns = Found<TurnRow[]>
-
 /** Turns and wishes; drivers' numbers are not left on the device. */
 export const turnQueries = {
   search: (asked: TurnSearch) =>
