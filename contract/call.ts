@@ -29,6 +29,13 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly output: O
   /** What becomes of an act made without a network: kept in the outbox, or refused at once. */
   readonly offline: 'queue' | 'refuse'
+  /**
+   * What its body is besides JSON: `bytes` as they are, up to CHUNK_LIMIT (`visit.bytes`), or a `form` whose file arrives
+   * as an input field.
+   */
+  readonly carries?: 'bytes' | 'form'
+  /** An act that is a mere step of another, which is audited as a whole. */
+  readonly quiet?: boolean
   /** Reference data: served with an ETag, kept by the page and the worker, usable offline. */
   readonly kept?: boolean
 }
@@ -46,7 +53,9 @@ export type Received<C extends Draft> = InferOutput<C['input']>
 export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
-export function ask<I extends GenericSchema, O extends GenericSchema>(draft: Omit<Draft<I, O>, 'kind' | 'offline'>): Draft<I, O> {
+export function ask<I extends GenericSchema, O extends GenericSchema>(
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet'>,
+): Draft<I, O> {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 

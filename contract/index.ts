@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
 import { company } from './company.ts'
 import { customer } from './customer.ts'
+import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
 import { hall } from './hall.ts'
 import { identity } from './identity.ts'
@@ -9,12 +10,30 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { op } from './op.ts'
 import { permit } from './permit.ts'
+import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
 
 /** Every call the server answers, by area. */
-export const contract = { cargo, company, customer, driver, hall, identity, inquiry, maps, op, permit, reference, run, turn }
+export const contract = {
+  cargo,
+  company,
+  customer,
+  document,
+  driver,
+  hall,
+  identity,
+  inquiry,
+  maps,
+  op,
+  permit,
+  permitLife,
+  reference,
+  run,
+  turn,
+  upload,
+}
 export type Contract = typeof contract
 
 /** Every call, in one list. */

@@ -1,73 +1,34 @@
 import * as v from 'valibot'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, Bare } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
-import { Id, Ids, OneOf, Whole } from './number.ts'
-import { flag, overseers, roles } from './roles.ts'
+import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
+import { permitStatuses } from './permit-status.ts'
+import { Id, Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
+import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
-/** 0 voided · 1 issued · 2 printed · 3 delivery note · 4 bill of lading · 5 handed over · 6 file closed (S1 §4; GAP39). */
-export const permitStatuses = [0, 1, 2, 3, 4, 5, 6] as const
-export type PermitStatus = (typeof permitStatuses)[number]
-
-/** A permit as a cargo's list shows it (S1 §3 "Reservation"). */
-const PermitOfCargo = v.object({
-  id: v.number(),
-  driverReserveDate: v.string(),
-  driverReserveTime: v.string(),
-  driverName: v.string(),
-  driverFamily: v.string(),
-  driverNationalId: v.string(),
-  driverMobile: v.string(),
-  driverCardNumber: v.string(),
-  freighterCardNumber: v.string(),
-  /** Number and serial of the plate, `12ع345-67` in its two parts. */
-  plaqueNumber: v.string(),
-  plaqueSerialNumber: v.string(),
-  plaque: v.string(),
-  status: v.picklist(permitStatuses),
-})
-export type PermitOfCargo = v.InferOutput<typeof PermitOfCargo>
+export { permitStatuses, type PermitStatus } from './permit-status.ts'
+export type { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 
 /** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); nothing is all. */
 const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n === 0 || n === 1 || n === 2
 
-/** A permit of the permit lists (S2 §3 "Driver reservation result", S0 §3). Dates Shamsi, times of Tehran. */
-const PermitRow = v.object({
-  id: v.number(),
-  cargoId: v.number(),
-  status: v.picklist(permitStatuses),
-  transportationCompanyName: v.string(),
-  senderCustomerName: v.nullable(v.string()),
-  receiverCustomerName: v.nullable(v.string()),
-  driverName: v.string(),
-  driverFamily: v.string(),
-  driverMobile: v.string(),
-  driverCardNumber: v.string(),
-  freighterCardNumber: v.string(),
-  plaque: v.string(),
-  plaqueNumber: v.string(),
-  plaqueSerialNumber: v.string(),
-  kalaDesc: v.string(),
-  driverReserveDate: v.string(),
-  driverReserveTime: v.string(),
-  /** Null: a free cargo's, given without a turn. */
-  driverTurnId: v.nullable(v.number()),
-  driverToFreighterId: v.nullable(v.number()),
-  turnNumber: v.nullable(v.number()),
-  /** The show that gave it; null when none did. */
-  runId: v.nullable(v.number()),
-  cargoSource: v.string(),
-  cargoDestination: v.string(),
-  /** By when the driver must be at the place of loading; null where the hall sets no time (domain.md 4.2). */
-  arrivalDate: v.nullable(v.string()),
-  arrivalTime: v.nullable(v.string()),
-})
-export type PermitRow = v.InferOutput<typeof PermitRow>
+/** `pdf` is an A5 sheet, `80mm` a slip, `html` a page that shows the sheet and prints nothing (GAP40b). */
+export const permitFormats = ['pdf', '80mm', 'html'] as const
+
+/** How long the code of a permit is good for, days after it was issued. */
+export const PASS_DAYS = 30
 
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
-const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
+export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
+
+/** Whoever sees permits at all (S0 §2.8, §2.10; S2 §2). */
+const readers = [
+  roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
+  flag('access_Reserve_List'),
+]
 
 export const permit = area('permit', {
   /** S0 §4: Admin voids a permit of status 1 or 2; its truck is free again. Older clients send no reason: ADMIN. */
@@ -83,10 +44,10 @@ export const permit = area('permit', {
     output: v.object({ id: v.number(), status: v.picklist(permitStatuses) }),
   }),
 
-  /** S0 §2.10, S2 §7: the permits of a hall's cargos and turns, newest first. */
+  /** S0 §2.10, S2 §7: the permits a member may see, newest first. */
   search: ask({
     at: 'POST /api/v1/driver-reservations/SearchDriverReserve',
-    who: [roles('LoadHallAdmin')],
+    who: readers,
     input: v.object({
       FromDate: ShamsiDay,
       ToDate: ShamsiDay,
@@ -98,6 +59,12 @@ export const permit = area('permit', {
       ReceiverCustomerId: Ids(),
       SenderCustomerId: Ids(),
       KalaId: Ids(),
+      /** Counts for the five roles of S0 §6 only. */
+      TransportationCompanyId: OptionalId,
+      LoadHallCityId: OptionalId,
+      /** Ours: those whose truck is late; those that lack a paper. */
+      Overdue: YesNo,
+      LacksPapers: YesNo,
     }),
     output: v.array(PermitRow),
   }),
@@ -108,5 +75,57 @@ export const permit = area('permit', {
     who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
     input: v.object({ CargoId: Id }),
     output: v.array(PermitOfCargo),
+  }),
+
+  /** One permit with everything its page shows; 404 when it is not theirs to see. */
+  read: ask({ at: 'GET /api/v1/permits/{id}', who: readers, input: v.object({ id: Id }), output: PermitFull }),
+
+  /** S0 §7: what stands on the paper, for a look before printing; null for a voided permit. Changes nothing (GAP40). */
+  printData: ask({
+    at: 'GET /api/v1/driver-reservations/Report_DriverReserve',
+    who: readers,
+    input: v.object({ Id }),
+    output: v.nullable(PrintData),
+  }),
+
+  /**
+   * S0 §7, S2 §7: the paper. The first one of an issued permit makes it printed, together with the print's line in the log
+   * (GAP40, X34). What an observer prints is a copy, and counts for nothing.
+   */
+  print: act({
+    at: 'GET /api/v1/Report/DriverReserveReport',
+    also: ['GET /api/ReportApi/Search_DriverLoadReserve'],
+    who: readers,
+    offline: 'refuse',
+    input: v.object({
+      DriverReserveId: OptionalId,
+      Format: v.nullish(v.string(), null),
+      /** The names of S2 §7 for the same two. */
+      driverLoadReserveId: OptionalId,
+      ExportFormat: v.nullish(v.string(), null),
+    }),
+    output: Bare,
+  }),
+
+  /** Everything that checks a permit's code without a network: public keys, and which permits are no longer good. */
+  keys: ask({
+    at: 'GET /api/v1/permits/keys',
+    who: 'anyone',
+    kept: true,
+    input: v.object({}),
+    output: v.object({
+      keys: v.array(v.object({ id: v.string(), publicKey: v.string() })),
+      /** Voided or annulled, of those whose code could still be good. */
+      voided: v.array(v.number()),
+    }),
+  }),
+
+  /** S0 §3, §5, §7: once for each permit; 1 where no rate is sent (GAP42). */
+  rate: act({
+    at: 'POST /api/v1/driversRate/AddDriverRate',
+    who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...adminTeam), flag('access_Reserve_List')],
+    offline: 'refuse',
+    input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
+    output: v.object({ id: v.number(), averageRate: v.number() }),
   }),
 })

@@ -1,5 +1,5 @@
 import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
-import { spoken, type At, type Call } from '#contract/call.ts'
+import { Bare, spoken, type At, type Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -21,6 +21,7 @@ import { bodyOf, checked, inputOf } from './gate/read.ts'
 import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import type { Outside } from './outside/index.ts'
+import type { PassSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
 import { Unwrapped, type Visit } from './visit.ts'
 
@@ -34,6 +35,7 @@ export interface Doors {
   settings: Pick<Settings, 'demo'>
   outside: Outside
   changes: Changes
+  sealPass: PassSealer
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -85,6 +87,8 @@ const routeOf = (path: string) =>
   path.replace(/\{(\w+)\}|[^{}]+/g, (part, name: string | undefined) => (name ? `:${name}` : part.toLowerCase()))
 
 async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Promise<Response> {
+  // Asking for the headers alone must change nothing.
+  if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = doors.now()
   const actor = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
   const account = c.req.header(ACCOUNT)
@@ -103,6 +107,9 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
+    bytes: call.carries === 'bytes' ? body : new Uint8Array(),
+    contentDigest: digestOf(c),
+    sealPass: doors.sealPass,
     settings: doors.settings,
     outside: doors.outside,
     changes: doors.changes,
@@ -124,15 +131,19 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     clientId: c.req.header(CLIENT) ?? null,
     now,
   }
+  // A file is made anew each time: a second asking is another copy, and the file was never kept.
+  let file: Unwrapped | null = null
   const outcome = await attempt(doors.db, (tx) => {
     const run = async (): Promise<Outcome> => {
       const inside = { ...visit, db: tx }
       const answer = await handle(inside, input)
       await recordAct(inside, call, answer)
-      return answered(answer)
+      if (answer instanceof Unwrapped) file = answer
+      return answered(answer instanceof Unwrapped ? null : answer)
     }
-    return key && actor.id > 0 ? once(tx, claim, run, refused) : run()
+    return key && actor.id > 0 && call.output !== Bare ? once(tx, claim, run, refused) : run()
   })
+  if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
 
@@ -166,6 +177,12 @@ function versionOf(c: Context): number | null {
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(sent)
   if (!digits) throw new Refusal('bad-key', { message: shapeWords.notVersion })
   return Number(digits[1])
+}
+
+/** `Content-Digest: sha-256=:<base64>:` as hex (RFC 9530). */
+function digestOf(c: Context): string | null {
+  const sent = /(?:^|,)\s*sha-256=:([A-Za-z\d+/]{43}=):/.exec(c.req.header('content-digest') ?? '')
+  return sent ? Buffer.from(sent[1]!, 'base64').toString('hex') : null
 }
 
 function echo(c: Context): Record<string, string> {

@@ -10,6 +10,7 @@ import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
 import { openOutside } from './outside/index.ts'
+import { openPassSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
 import { startDays } from './clockwork/days.ts'
 import { startShows } from './clockwork/shows.ts'
@@ -51,7 +52,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const demo = await prepare(db, database.url, settings, now(), sealer)
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log)
-  const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside: openOutside(settings), log, page })
+  const sealPass = await openPassSealer(db, settings.dataDir, now())
+  const outside = openOutside(settings)
+  const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside, sealPass, log, page })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db, now, seal, log })

@@ -1,6 +1,6 @@
 /** Every environment variable the server reads: the only place that reads the environment. */
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CannotStart } from './cannot-start.ts'
 
@@ -98,6 +98,11 @@ const table = {
   INQUIRY_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
   /** How long an inquiry is waited for, ms; then its answer is UNKNOWN (GAP44). */
   INQUIRY_TIMEOUT_MS: { schema: or(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
+  /** A bucket of an S3 service for uploaded files, `https://host/bucket`; unset, they lie in DATA_DIR/files. */
+  FILES_S3_URL: { schema: url, allowed: 'http:// or https:// and an address with the bucket' },
+  FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
+  FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
+  FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
@@ -115,6 +120,7 @@ export interface Settings {
   logLevel: Read['LOG_LEVEL']
   maps: MapsSettings
   inquiry: InquirySettings
+  files: FilesSettings
 }
 
 /** What the maps port is made from. */
@@ -138,6 +144,13 @@ export interface InquirySettings {
   warehouseUrl: string | undefined
 }
 
+/** What the store of uploaded files is made from. */
+export interface FilesSettings {
+  /** Absolute. */
+  folder: string
+  s3: { url: string; region: string; key: string; secret: string } | undefined
+}
+
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const faults: string[] = []
@@ -151,6 +164,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const all = Object.fromEntries(Object.keys(table).map((name) => [name, read(name as keyof typeof table)])) as Read
   if ((all.MAPS_PROVIDER === 'osrm' || all.MAPS_PROVIDER === 'valhalla') && !all.MAPS_URL) {
     faults.push(`MAPS_PROVIDER=${all.MAPS_PROVIDER} needs MAPS_URL, the address of the service.`)
+  }
+  if (all.FILES_S3_URL && !(all.FILES_S3_KEY && all.FILES_S3_SECRET)) {
+    faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
@@ -176,6 +192,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       key: all.INQUIRY_KEY,
       timeoutMs: all.INQUIRY_TIMEOUT_MS,
       warehouseUrl: all.WAREHOUSE_INQUIRY_URL,
+    },
+    files: {
+      folder: join(all.DATA_DIR, 'files'),
+      s3: all.FILES_S3_URL
+        ? { url: all.FILES_S3_URL, region: all.FILES_S3_REGION, key: all.FILES_S3_KEY!, secret: all.FILES_S3_SECRET! }
+        : undefined,
     },
   }
 }

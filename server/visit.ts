@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Changes } from './changes.ts'
 import type { Outside } from './outside/index.ts'
+import type { PassSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
 
 /** The member behind a call, as the session table knows them. */
@@ -42,6 +43,12 @@ export interface Visit {
   settings: Pick<Settings, 'demo'>
   /** What lies outside the product: maps, inquiries. */
   outside: Outside
+  /** The raw body of a call that carries bytes; empty for all others. */
+  bytes: Uint8Array
+  /** The SHA-256 of the body as `Content-Digest` says it, hex; null when it says none. */
+  contentDigest: string | null
+  /** Signs the codes of permits. */
+  sealPass: PassSealer
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
@@ -76,9 +83,12 @@ export class Told<T> {
 export class Unwrapped {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly headers: Record<string, string>
-  constructor(body: Unwrapped['body'], headers: Record<string, string>) {
+  /** What the audit is told, where an act answers so. */
+  readonly telling: Telling
+  constructor(body: Unwrapped['body'], headers: Record<string, string>, telling: Telling = {}) {
     this.body = body
     this.headers = headers
+    this.telling = telling
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a screen and the menu are made of; the table itself is routes.ts. Screens may import this, never the table. */
 import type { Who } from '#contract/call.ts'
-import type { ComponentType } from 'react'
+import type { screens } from './screens.ts'
 
 /** Menu groups (S0 §2.9); a group with a path of its own opens its first visible child. */
 export const menuGroups = [
@@ -53,5 +53,6 @@ export interface Place {
   /** Rank among the four places of the phone's bottom bar. */
   main?: number
   refused?: '/error401'
-  screen?: () => Promise<{ Screen: ComponentType }>
+  /** Its name in screens.ts; without one, the screen is still being built. */
+  screen?: keyof typeof screens
 }

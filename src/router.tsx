@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
 }
 
 const building = () => import('./screens/building/BuildingScreen.tsx')
+const screenNamed = ({ screen }: Place) =>
+  screen ? () => import('./screens.ts').then(({ screens }) => screens[screen]()) : building
 const component = (load: () => Promise<object>, name = 'Screen') =>
   lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
 
@@ -43,7 +45,7 @@ const inPublic = publicPlaces.map((place) =>
     getParentRoute: () => visiting,
     path: place.path,
     beforeLoad: admit(place),
-    component: component(place.screen ?? building, place.screen ? 'Screen' : 'PublicScreen'),
+    component: component(screenNamed(place), place.screen ? 'Screen' : 'PublicScreen'),
     staticData: { word: place.word },
   }),
 )
@@ -75,7 +77,7 @@ const screenOf = (place: Place) =>
     getParentRoute: () => behind,
     path: place.path,
     beforeLoad: admit(place),
-    component: component(place.screen ?? building),
+    component: component(screenNamed(place)),
     staticData: { word: place.word },
   })
 

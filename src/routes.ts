@@ -16,12 +16,8 @@ const hall = roles('LoadHallAdmin')
 const mainOffice = roles('AgentMain')
 const reportReaders = [flag('access_Bill_List'), companyTeam, roles('AgentMain'), team, watch]
 const cargoReaders = [company, owner, team, watch, mainOffice, flag('access_Load_Manage')]
+const permitReaders = [company, owner, hall, mainOffice, team, watch, flag('access_Reserve_List')]
 const announcers = [company, owner, flag('access_Load_Add')]
-
-const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
-const cargos = () => import('./screens/cargo/CargosScreen.tsx')
-const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
-const turns = () => import('./screens/turn/TurnsScreen.tsx')
 
 export const places: readonly Place[] = [
   {
@@ -31,18 +27,18 @@ export const places: readonly Place[] = [
     menu: 'home',
     icon: 'home',
     main: 1,
-    screen: () => import('./screens/home/HomeScreen.tsx'),
+    screen: 'home',
   },
 
-  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
-  { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3 },
-  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
+  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: 'cargos' },
+  { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3, screen: 'permits' },
+  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: 'announce' },
   {
     path: '/AddCargo/Many',
     word: 'announceMany',
     who: announcers,
     icon: 'add',
-    screen: () => import('./screens/cargo/ManyScreen.tsx'),
+    screen: 'many',
   },
   {
     path: '/Cargos',
@@ -51,10 +47,10 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'cargos',
     main: 3,
-    screen: cargos,
+    screen: 'cargos',
   },
-  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
-  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
+  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: 'cargoDetail' },
+  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: 'cargoDetail' },
   {
     path: '/AgencyCargos',
     word: 'agencyCargos',
@@ -62,14 +58,24 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'cargos',
     main: 3,
-    screen: () => import('./screens/cargo/AgencyCargosScreen.tsx'),
+    screen: 'agencyCargos',
   },
+  {
+    path: '/AgencyReserves',
+    word: 'agencyPermits',
+    who: [mainOffice],
+    menu: 'cargos',
+    icon: 'permits',
+    main: 4,
+    screen: 'agencyPermits',
+  },
+  { path: '/Permit/$permitId', word: 'permit', who: permitReaders, screen: 'permit' },
   // An owner only while the company has not accepted the cargo; the page itself says so (GAP34).
   {
     path: '/EditCargo/$cargoId',
     word: 'editCargo',
     who: [company, owner, flag('access_Load_Update')],
-    screen: () => import('./screens/cargo/EditCargoScreen.tsx'),
+    screen: 'editCargo',
   },
   {
     path: '/DriverReserves',
@@ -78,9 +84,10 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'permits',
     main: 4,
+    screen: 'permits',
   },
-  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: cargos },
-  { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3 },
+  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: 'cargos' },
+  { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3, screen: 'permits' },
 
   {
     path: '/LoadHallCargo',
@@ -89,7 +96,7 @@ export const places: readonly Place[] = [
     menu: 'hall',
     icon: 'hall',
     main: 2,
-    screen: () => import('./screens/hall/DeskScreen.tsx'),
+    screen: 'desk',
   },
   {
     path: '/LoadHallReserve',
@@ -98,7 +105,7 @@ export const places: readonly Place[] = [
     menu: 'hall',
     icon: 'permits',
     main: 4,
-    screen: () => import('./screens/hall/HallPermitsScreen.tsx'),
+    screen: 'hallPermits',
   },
   {
     path: '/DriverTurn',
@@ -107,17 +114,17 @@ export const places: readonly Place[] = [
     menu: 'hall',
     icon: 'turn',
     main: 3,
-    screen: () => import('./screens/turn/GiveTurnScreen.tsx'),
+    screen: 'giveTurn',
   },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: turns },
-  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: turns },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: 'turns' },
+  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: 'turns' },
   {
     path: '/LoadHallShowTime',
     word: 'showTimes',
     who: [hall],
     menu: 'hall',
     icon: 'clock',
-    screen: () => import('./screens/hall/ShowTimeScreen.tsx'),
+    screen: 'showTime',
   },
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
@@ -135,7 +142,7 @@ export const places: readonly Place[] = [
     who: [company, flag('access_Customer_List')],
     menu: 'basics',
     icon: 'customers',
-    screen: () => import('./screens/customer/CustomersScreen.tsx'),
+    screen: 'customers',
   },
 
   { path: '/FullReport', word: 'fullReport', who: reportReaders, menu: 'reports', icon: 'report' },
@@ -168,7 +175,7 @@ export const places: readonly Place[] = [
     menu: 'tools',
     icon: 'search',
     main: 2,
-    screen: () => import('./screens/inquiry/InquiryScreen.tsx'),
+    screen: 'inquiry',
   },
   {
     path: '/outbox',
@@ -177,10 +184,11 @@ export const places: readonly Place[] = [
     menu: 'tools',
     icon: 'send',
     main: 5,
-    screen: () => import('./screens/outbox/OutboxScreen.tsx'),
+    screen: 'outbox',
   },
   { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
   { path: '/Profile', word: 'profile', who: [company, owner], menu: 'tools', icon: 'profile' },
+  { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: 'detention' },
   { path: '/Admin/Settings/Contact', word: 'contact', who: [admin], menu: 'tools', icon: 'contact', refused: '/error401' },
 ]
 
@@ -193,6 +201,7 @@ export const publicPlaces: readonly Place[] = [
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone' },
   { path: '/rules', word: 'rules', who: 'anyone' },
-  { path: '/board/$hallId', word: 'board', who: 'anyone', screen: () => import('./screens/board/BoardScreen.tsx') },
-  { path: '/split/$runId', word: 'split', who: 'anyone', screen: () => import('./screens/split/SplitScreen.tsx') },
+  { path: '/board/$hallId', word: 'board', who: 'anyone', screen: 'board' },
+  { path: '/verify', word: 'verify', who: 'anyone', screen: 'verify' },
+  { path: '/split/$runId', word: 'split', who: 'anyone', screen: 'split' },
 ]

@@ -1,4 +1,7 @@
 /** A whole server with a database of its own. People are named, time stands still until it is moved, nothing is mocked. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer, Call, Sent } from '#contract/call.ts'
 import { spoken } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -10,6 +13,7 @@ import { openDb, openPool, type Db } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
+import { passSealerOf } from '#server/permit/key.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { stepAll } from '#server/run/step.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -65,13 +69,16 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
   const changes = openChanges(url, log as never)
+  const sealPass = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
+  const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const app = buildApp({
     db,
+    sealPass,
     side,
     changes,
     now,
     settings: { demo: false },
-    outside: { ...openOutside(readSettings({})), ...outside },
+    outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
   })
@@ -171,6 +178,7 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
       await db.destroy()
       await side.end()
       await drop()
+      rmSync(files, { recursive: true, force: true })
     },
   }
 }

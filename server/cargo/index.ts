@@ -1,3 +1,3 @@
 export { customerName } from './listed.ts'
-export { mustSee } from './scope.ts'
+export { cargosOf, mustSee } from './scope.ts'
 export { fillCargos, reopenFilled, SYSTEM_FILLED } from './fill.ts'

@@ -69,6 +69,17 @@ export interface DeskTables {
     arrival_deadline: Generated<Date | null>
     voided_at: Generated<Date | null>
     void_reason: Generated<string | null>
+    printed_at: Generated<Date | null>
+    print_count: Generated<number>
+    waybill_passed_at: Generated<Date | null>
+    arrived_at: Generated<Date | null>
+    loaded_at: Generated<Date | null>
+    departed_at: Generated<Date | null>
+    delivered_at: Generated<Date | null>
+    closed_at: Generated<Date | null>
+    overdue_at: Generated<Date | null>
+    annulled_at: Generated<Date | null>
+    annul_reason: Generated<string | null>
   }
   inquiry_answer: {
     kind: 'national' | 'postal' | 'driver' | 'vehicle'

@@ -1,4 +1,4 @@
-/** The tables of 003_hall_engine.sql and 004_hall_live.sql as Kysely sees them. */
+/** The tables of 003_hall_engine.sql and 004_hall_live.sql, with what 005_permits.sql adds to them, as Kysely sees them. */
 import type { RunState } from '#contract/run.ts'
 import type { SplitPolicy } from '#contract/split/snapshot.ts'
 import type { Generated } from 'kysely'
@@ -24,6 +24,11 @@ export interface HallTables {
     native: number
     other: number
     turn_expire_shows: Generated<number>
+    no_show_grace_minutes: Generated<number>
+    no_show_cooldown_hours: Generated<number>
+    no_show_block_after: Generated<number>
+    no_show_block_days: Generated<number>
+    no_show_auto_void: Generated<boolean>
     made_by: number | null
     made_at: Generated<Date>
   }
@@ -87,5 +92,11 @@ export interface HallTables {
     cargo_id: number | null
     run_id: number | null
   }
-  signing_key: { id: string; public_key: string; made_at: Date; retired_at: Date | null }
+  signing_key: {
+    id: string
+    public_key: string
+    made_at: Date
+    retired_at: Date | null
+    purpose: Generated<'record' | 'permit'>
+  }
 }

@@ -4,13 +4,14 @@ import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
+import type { PermitTables } from './tables-permit.ts'
 
 interface Place {
   lat: number
   lng: number
 }
 
-export interface Tables extends DeskTables, HallTables {
+export interface Tables extends DeskTables, HallTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }

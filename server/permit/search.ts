@@ -57,4 +57,11 @@ const asRow = ({
   driverReserveTime: clockOf(issued_at),
   arrivalDate: arrival_deadline && shamsiDayOf(arrival_deadline),
   arrivalTime: arrival_deadline && clockOf(arrival_deadline),
+  isOverdue: false,
+  hasBill: false,
+  hasDraft: false,
+  bySupport: false,
+  isAnnulled: false,
+  averageRate: null,
+  isRated: false,
 })

@@ -6,6 +6,7 @@ import { openChanges } from '#server/changes.ts'
 import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildApp } from '#server/gate.ts'
+import { passSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { readSettings } from '#server/settings.ts'
@@ -39,6 +40,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
+    sealPass: await passSealerOf(db, new Uint8Array(32).fill(6), new Date()),
     db,
     side,
     changes,

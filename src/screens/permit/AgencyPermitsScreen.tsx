@@ -1,0 +1,2 @@
+/** The permits of a main office's agencies (S2 §2 "Driver reservation search"). */
+export const Screen = () => null

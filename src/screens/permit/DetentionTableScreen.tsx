@@ -1,0 +1,2 @@
+/** Free hours and rates of detention (domain.md 4.5). */
+export const Screen = () => null

@@ -1,0 +1,2 @@
+/** The list of permits issued for drivers (S0 §2.10). */
+export const Screen = () => null
