@@ -188,6 +188,12 @@ export const hall = area('hall', {
       Other: Whole(1000),
       /** Shows with a load for it that a turn may let pass; 0 never ends one, not given leaves it as it was (X42). */
       TurnExpireShows: v.optional(Whole(100)),
+      /** What is done about drivers who do not come (domain.md 4.5); not given leaves it as it was, 0 turns a rule off. */
+      NoShowGraceMinutes: v.optional(Whole(1440)),
+      NoShowCooldownHours: v.optional(Whole(720)),
+      NoShowBlockAfter: v.optional(Whole(100)),
+      NoShowBlockDays: v.optional(Whole(365)),
+      NoShowAutoVoid: v.optional(YesNo),
       Reason: Text(500),
     }),
     output: v.object({ version: v.number() }),

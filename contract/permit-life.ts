@@ -59,12 +59,35 @@ const Detention = v.object({
 })
 export type Detention = v.InferOutput<typeof Detention>
 
+/** What a line of a permit's life tells; `seenAgain` is a gate event that changed nothing, `turnReturned` the turn's. */
+export const permitStepKinds = [
+  'issued',
+  'printed',
+  'waybillPassed',
+  'overdue',
+  'arrived',
+  'loaded',
+  'departed',
+  'delivered',
+  'seenAgain',
+  'draft',
+  'bill',
+  'noShow',
+  'notServed',
+  'voided',
+  'turnReturned',
+  'annulled',
+  'closed',
+  'rated',
+] as const
+export type PermitStepKind = (typeof permitStepKinds)[number]
+
 /** A line of a permit's life. */
 const Step = v.object({
   /** ISO. */
   at: v.string(),
-  /** `issued`, `printed`, `arrived`, `bill`, … : src/words names them. */
-  what: v.string(),
+  /** src/words names them. */
+  what: v.picklist(permitStepKinds),
   /** The role of who did it; null: the product itself. */
   role: v.nullable(v.string()),
   /** Their name; null where the reader may not know it, and for the product itself. */

@@ -77,6 +77,22 @@ export const permit = area('permit', {
     output: v.array(PermitOfCargo),
   }),
 
+  /**
+   * Everything that checks a permit's code without a network: public keys, and which permits are no longer good. Before
+   * `read`, whose address would take it for a number.
+   */
+  keys: ask({
+    at: 'GET /api/v1/permits/keys',
+    who: 'anyone',
+    kept: true,
+    input: v.object({}),
+    output: v.object({
+      keys: v.array(v.object({ id: v.string(), publicKey: v.string() })),
+      /** Voided or annulled, of those whose code could still be good. */
+      voided: v.array(v.number()),
+    }),
+  }),
+
   /** One permit with everything its page shows; 404 when it is not theirs to see. */
   read: ask({ at: 'GET /api/v1/permits/{id}', who: readers, input: v.object({ id: Id }), output: PermitFull }),
 
@@ -105,19 +121,6 @@ export const permit = area('permit', {
       ExportFormat: v.nullish(v.string(), null),
     }),
     output: Bare,
-  }),
-
-  /** Everything that checks a permit's code without a network: public keys, and which permits are no longer good. */
-  keys: ask({
-    at: 'GET /api/v1/permits/keys',
-    who: 'anyone',
-    kept: true,
-    input: v.object({}),
-    output: v.object({
-      keys: v.array(v.object({ id: v.string(), publicKey: v.string() })),
-      /** Voided or annulled, of those whose code could still be good. */
-      voided: v.array(v.number()),
-    }),
   }),
 
   /** S0 §3, §5, §7: once for each permit; 1 where no rate is sent (GAP42). */

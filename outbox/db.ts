@@ -3,6 +3,7 @@
  * it is believed. What can be fetched again lives elsewhere (pantry.ts).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { ChunkRow } from './chunks.ts'
 import type { Op } from './op.ts'
 import type { Stop } from './classify.ts'
 
@@ -42,6 +43,7 @@ type MetaRow = { [Name in keyof Meta]: { name: Name } & Meta[Name] }[keyof Meta]
 
 export type OutboxDb = Dexie & {
   ops: Table<Op, number, Omit<Op, 'seq'>>
+  chunks: Table<ChunkRow, [string, number]>
   drafts: Table<Draft, [string, string]>
   meta: Table<MetaRow, keyof Meta>
   log: Table<Entry, number>
@@ -56,6 +58,7 @@ export function outboxDb(options: DexieOptions = {}): OutboxDb {
     meta: 'name',
     log: '++id, opId',
   })
+  db.version(2).stores({ chunks: '[uploadId+n]' })
   return db
 }
 

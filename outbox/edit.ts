@@ -22,10 +22,12 @@ export class NotEditable extends Error {
 /** How long a dropped item can be taken up again, and a delivered one is shown: thirty days, in ms. */
 export const KEPT_FOR = 30 * 86_400_000
 
-export const mayEdit = (op: Op) => op.state === 'attention' || (op.state === 'queued' && !everSent(op))
+/** A file is not edited: another one is another item. */
+export const mayEdit = (op: Op) => !op.upload && (op.state === 'attention' || (op.state === 'queued' && !everSent(op)))
 export const mayDiscard = (op: Op) => !isFinal(op) && op.state !== 'cancelling'
 export const mayUndo = (op: Op, now: number) =>
-  op.state === 'discarded' && op.replacedBy === null && now - (op.settledAt ?? 0) < KEPT_FOR
+  // The bytes of a dropped file are gone with it.
+  !op.upload && op.state === 'discarded' && op.replacedBy === null && now - (op.settledAt ?? 0) < KEPT_FOR
 
 /**
  * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
@@ -35,8 +37,9 @@ export function editItem(device: Device, opId: string, change: Change): Promise<
   const successor = uuid()
   return write(device, async () => {
     const op = await find(device.db, opId)
+    if (!mayEdit(op)) throw notNow(op)
     if (op.state !== 'attention') {
-      if (!mayEdit(op) || !(await apply(device, op, { type: 'edit', ...change }))) throw notNow(op)
+      if (!(await apply(device, op, { type: 'edit', ...change }))) throw notNow(op)
       return opId
     }
     await apply(device, op, { type: 'replace', by: successor, at: device.now() })

@@ -1,9 +1,11 @@
 /** The one way into the outbox (offline.md 2.2): saved means on the disk, read back, and the draft gone with it. */
+import { dropBytes, keepBytes, proveBytes } from './chunks.ts'
 import { metaOf, steady, type OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
 import { saysFull, write } from './room.ts'
 import { settledNeeds } from './needs.ts'
-import { lineOf, type Need, type Op } from './op.ts'
+import { NotSaved } from './not-saved.ts'
+import { bytesLineOf, lineOf, type Need, type Op, type Upload } from './op.ts'
 
 /** What the member wants done. */
 export interface Wish {
@@ -25,59 +27,57 @@ export interface Wish {
   base?: unknown
   /** The form whose draft this settles. */
   draftKey?: string
-}
-
-/** Nothing was saved and the draft is as it was. */
-export class NotSaved extends Error {
-  override name = 'NotSaved'
-  readonly reason: 'storage-full' | 'storage-broken'
-
-  constructor(reason: 'storage-full' | 'storage-broken', cause?: unknown) {
-    super(reason, { cause })
-    this.reason = reason
-  }
+  /** The file it carries; its upload is named in the body when it is sent. */
+  file?: { bytes: Uint8Array; mime: string }
 }
 
 /** Resolves when the act is on the disk. Throws `NotSaved`; then the draft still stands. */
 export async function enqueue(device: Device, wish: Wish): Promise<Op> {
   const opId = uuid()
+  let upload: Upload | undefined
   try {
+    if (wish.file) upload = await keepBytes(device, wish.file.bytes, wish.file.mime)
     await write(device, async () => {
-      await add(device, opId, wish)
+      await add(device, opId, wish, upload)
       if (wish.draftKey !== undefined) await device.db.drafts.delete([wish.draftKey, wish.accountId])
     })
     const saved = await steady(device.db, () => device.db.ops.where({ opId }).first())
     if (!saved) throw new Error('the row is not there')
     return saved
   } catch (error) {
+    // What cannot be taken away now, housekeeping takes later.
+    if (upload) await dropBytes(device.db, upload).catch(() => undefined)
+    if (error instanceof NotSaved) throw error
     throw new NotSaved(saysFull(error) ? 'storage-full' : 'storage-broken', error)
   }
 }
 
 /** Inside a transaction: a new row at the end of its account's line. */
-export async function add(device: Device, opId: string, wish: Wish): Promise<void> {
+export async function add(device: Device, opId: string, wish: Wish, upload?: Upload): Promise<void> {
   const { db } = device
   // A commit whose answer was lost is tried again under the same id.
   if (await db.ops.where({ opId }).count()) return
+  if (upload) await proveBytes(db, upload)
   const op: Omit<Op, 'seq'> = {
     opId,
     entityRef: wish.entityRef,
     accountId: wish.accountId,
     clientId: await clientOf(db),
     call: wish.call,
-    lane: lineOf(wish.accountId),
+    lane: upload ? bytesLineOf(wish.accountId) : lineOf(wish.accountId),
     route: { method: wish.method ?? 'POST', path: wish.path },
     payload: wish.payload,
     title: wish.title,
     needs: [...(wish.needs ?? [])],
     version: wish.version ?? null,
     base: wish.base ?? null,
+    ...(upload ? { upload } : {}),
     wire: null,
     state: 'queued',
     rev: 0,
     appVersion: device.appVersion,
-    // An older build would send these without what they wait for: it leaves rows of a later shape alone.
-    schemaV: wish.needs?.length || wish.version ? 2 : 1,
+    // An older build would send these without what belongs to them: it leaves rows of a later shape alone.
+    schemaV: upload ? 3 : wish.needs?.length || wish.version ? 2 : 1,
     attempts: 0,
     firstSentAt: null,
     lastAttemptAt: null,

@@ -1,8 +1,8 @@
 /** The transitions of an item, as one pure function (offline.md 2.3). */
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
-import { asideOf, everSent, isFinal, isOpen, lineOf, needsOf } from './op.ts'
-import type { Attempt, Need, Op, Receipt, Refused } from './op.ts'
+import { asideOf, bytesLineOf, everSent, isFinal, isOpen, lineOf, needsOf } from './op.ts'
+import type { Attempt, Need, Op, Receipt, Refused, Upload } from './op.ts'
 
 export type Event =
   | { type: 'send'; wire: NonNullable<Op['wire']>; at: number }
@@ -10,6 +10,12 @@ export type Event =
   | { type: 'recover' }
   | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number }
   | { type: 'step-aside'; nextAt: number }
+  /** Some of its bytes have arrived. */
+  | { type: 'carried'; upload: Partial<Upload> }
+  /** Its sender is called away between two chunks: no attempt, and no wait. */
+  | { type: 'give-way' }
+  /** The browser has lost some of its bytes. */
+  | { type: 'bytes-gone' }
   | ({ type: 'edit' } & Change)
   /** What it waited for has answered. */
   | ({ type: 'filled' } & Filling)
@@ -59,6 +65,12 @@ function move(op: Op, event: Event): Op | null {
       return op.state === 'sending' ? answered(noted(op, event.attempt), event) : null
     case 'step-aside':
       return op.state === 'unknown' ? { ...op, suspect: true, nextAt: event.nextAt } : null
+    case 'carried':
+      return op.state === 'sending' && op.upload ? { ...op, upload: { ...op.upload, ...event.upload } } : null
+    case 'give-way':
+      return op.state === 'sending' ? { ...op, state: restingState(op), nextAt: 0 } : null
+    case 'bytes-gone':
+      return op.state === 'sending' ? { ...op, state: 'attention', refusal: bytesGone(op) } : null
     case 'edit': {
       if (op.state !== 'queued' || everSent(op)) return null
       const { type: _, ...change } = event
@@ -99,13 +111,16 @@ function answered(op: Op, { verdict, attempt, nextAt }: Event & { type: 'answere
       return { ...op, state: 'discarded', settledAt: attempt.at }
     case 'stop':
       // The refusal says nothing about earlier copies: what was unknown stays unknown.
-      return { ...op, state: op.attempts > 0 ? 'unknown' : 'queued' }
+      return { ...op, state: restingState(op) }
     case 'wait': {
       const attempts = op.attempts + (verdict.counts ? 1 : 0)
       return { ...op, state: verdict.again === 'unknown' || attempts > 0 ? 'unknown' : 'queued', attempts, nextAt }
     }
   }
 }
+
+/** Where an item waits whose sending was broken off without a word about it. */
+const restingState = ({ attempts }: Op) => (attempts > 0 ? 'unknown' : 'queued')
 
 /** Dropped by the member: at once where no copy can do anything any more, behind the fence otherwise. */
 const dropped = (op: Op, atOnce: boolean, at: number): Op =>
@@ -122,9 +137,18 @@ const alreadyApplied = (receipt: Receipt): Refused => ({
   recorded: true,
 })
 
+const bytesGone = ({ upload }: Op): Refused => ({
+  code: 'bytes-gone',
+  status: 0,
+  message: '',
+  errors: null,
+  recorded: !upload?.whole,
+})
+
 const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
 
 function laneOf(op: Op): string {
   if (!isOpen(op)) return ''
-  return op.suspect ? asideOf(op.accountId) : lineOf(op.accountId)
+  if (op.suspect) return asideOf(op.accountId)
+  return op.upload ? bytesLineOf(op.accountId) : lineOf(op.accountId)
 }

@@ -44,9 +44,9 @@ export interface Attempt {
 export interface Refused {
   /**
    * `already-applied`: the original had reached the server, so its correction was not sent. `parent-gone`: what it stood
-   * on was dropped, so it can say nothing.
+   * on was dropped, so it can say nothing. `bytes-gone`: the browser has lost bytes of its file.
    */
-  code: RefusalCode | 'already-applied' | 'parent-gone' | 'unspoken'
+  code: RefusalCode | 'already-applied' | 'parent-gone' | 'bytes-gone' | 'unspoken'
   status: number
   message: string
   errors: Faults | string[] | null
@@ -79,6 +79,23 @@ export interface Need {
   into: string
 }
 
+/** The file an act carries (offline.md 2.13); its bytes lie in rows of their own until the item is settled. */
+export interface Upload {
+  /** The client's own name for it, a UUID. */
+  uploadId: string
+  /** Bytes. */
+  size: number
+  /** SHA-256 of all bytes, hex. */
+  digest: string
+  mime: string
+  /** Pieces in the next chunk. */
+  chunkPieces: number
+  /** Bytes the server is known to have. */
+  sent: number
+  /** The server has had all of it: from then on a copy of the act may have left the device. */
+  whole: boolean
+}
+
 export interface Op {
   /** Order. Given by the database, never by a clock. */
   seq: number
@@ -104,6 +121,8 @@ export interface Op {
   version?: number | null
   /** The row as it was read, for the member who must decide between two changes of it. Never sent. */
   base?: unknown
+  /** Absent for an act of words alone. */
+  upload?: Upload
   /** Frozen at the first sending, sent again byte for byte. */
   wire: { bytes: Uint8Array; contentType: string } | null
   state: OpState
@@ -131,11 +150,13 @@ export interface Op {
   settledAt: number | null
 }
 
-/** The newest shape of rows this build knows: 2 has needs and versions. Rows of a later shape are left alone (offline.md 2.11). */
-export const SCHEMA = 2
+/** The newest shape of rows this build knows: 2 has needs and versions, 3 files. Rows of a later shape are left alone (offline.md 2.11). */
+export const SCHEMA = 3
 
 /** The line of an account's acts: first in, first out. */
 export const lineOf = (accountId: string) => `${accountId}:ops`
+/** The line of an account's files, which never hold up its words. */
+export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
 /** Where suspects of an account stand. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
 

@@ -1,4 +1,5 @@
 /** Housekeeping: what is final leaves the list after thirty days, its receipt stays in the diary (offline.md 2.3). */
+import { sweepBytes } from './chunks.ts'
 import { inOneGo } from './db.ts'
 import type { Device } from './device.ts'
 import { KEPT_FOR } from './edit.ts'
@@ -9,6 +10,7 @@ const DIARY = 500
 
 /** Safe at any time; nothing that still waits is ever touched. */
 export async function tidy({ db, now }: Device): Promise<void> {
+  await sweepBytes({ db, now })
   const before = now() - KEPT_FOR
   await inOneGo(db, async () => {
     const final = await db.ops.where('state').anyOf(finalStates).toArray()

@@ -1,6 +1,8 @@
 /** Sending one item and writing down what came of it, each by compare-and-set (offline.md 2.3, F13). */
 import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
+import { bring, type Step } from './bytes.ts'
+import { dropBytesOf } from './chunks.ts'
 import { patienceFor, runOf, SUSPECT_WAIT, waitAfter } from './backoff.ts'
 import type { Reply, Verdict } from './classify.ts'
 import type { Meta, OutboxDb } from './db.ts'
@@ -20,6 +22,7 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
   const next = op && op.rev === seen.rev ? step(op, event) : null
   if (!next) return null
   await db.ops.put(next)
+  if (isFinal(next)) await dropBytesOf(db, next)
   if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
   // Those that stand on it go on, or stop, in the same transaction.
   if (next.state !== seen.state && isFinal(next)) {
@@ -28,14 +31,39 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
   return next
 }
 
-/** Sends it; null when somebody else changed it meanwhile. Its bytes are committed before the first of them leaves. */
-export async function send(device: Device, op: Op, session: Meta['session']): Promise<Verdict | null> {
-  const wire = op.wire ?? { bytes: new TextEncoder().encode(JSON.stringify(op.payload)), contentType: 'application/json' }
-  const sent = await write(device, () => apply(device, op, { type: 'send', wire, at: device.now() }))
-  if (!sent?.wire) return null
+/**
+ * Sends it; null when somebody else changed it meanwhile, or `isWanted` called the sender of a file away. Its bytes are
+ * committed before the first of them leaves.
+ */
+export async function send(
+  device: Device,
+  op: Op,
+  session: Meta['session'],
+  isWanted: () => Promise<boolean>,
+): Promise<Verdict | null> {
+  const wire = op.wire ?? wireOf(op)
+  const begun = await write(device, () => apply(device, op, { type: 'send', wire, at: device.now() }))
+  if (!begun?.upload) return begun && act(device, begun, session)
+  const hands = { device, session, isWanted, apply: (seen: Op, event: Event) => apply(device, seen, event) }
+  const brought = await bring({ ...begun, upload: begun.upload }, hands)
+  if (!brought) return null
+  return brought.ended ? settle(device, brought.op, session, brought.ended) : act(device, brought.op, session)
+}
 
+function wireOf({ payload, upload }: Op): NonNullable<Op['wire']> {
+  const said = upload ? { ...(payload as object), UploadId: upload.uploadId } : payload
+  return { bytes: new TextEncoder().encode(JSON.stringify(said)), contentType: 'application/json' }
+}
+
+/** The act itself, under its key. */
+async function act(device: Device, sent: Op, session: Meta['session']): Promise<Verdict | null> {
+  if (!sent.wire) return null
   const reply = await ask(device, sent.route.path, request(sent, sent.wire, session), patienceFor(sent.history))
-  const verdict = device.classify(reply, sent.opId)
+  return settle(device, sent, session, { reply, verdict: device.classify(reply, sent.opId) })
+}
+
+/** Writes down what came of the attempt, and tells of an arrival. */
+async function settle(device: Device, sent: Op, session: Meta['session'], { reply, verdict }: Step): Promise<Verdict | null> {
   const attempt = attemptOf(device, sent, reply, verdict.outcome)
   const nextAt = verdict.to === 'wait' ? device.now() + waitOf(device, sent, attempt, verdict.retryAfter) : 0
 

@@ -7,7 +7,7 @@ import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { mayDiscard, mayEdit, mayUndo } from './edit.ts'
 import { everSent, isOpen, needsOf, openStates } from './op.ts'
-import type { Attempt, Need, Op, OpState, Receipt, Refused } from './op.ts'
+import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
 const HOUR = 3_600_000
 /** After this many answers of somebody else in a row, the network probably wants a sign-in of its own. */
@@ -40,6 +40,8 @@ export interface Item {
   title: string
   state: OpState
   payload: unknown
+  /** The file it carries and how many of its bytes have arrived; null for an act of words alone. */
+  upload: Pick<Upload, 'size' | 'sent' | 'digest' | 'mime'> | null
   /** What it waits for; empty when it could go now. */
   needs: readonly Need[]
   version: number | null
@@ -129,10 +131,11 @@ const shown = [
 ] as const satisfies readonly (keyof Op & keyof Item)[]
 
 export function itemOf(op: Op, now: number): Item {
-  const { needs: _needs, version, base, history, nextAt, ...rest } = op
+  const { needs: _needs, version, base, history, nextAt, upload, ...rest } = op
   const straight = Object.fromEntries(shown.map((name) => [name, rest[name]])) as Pick<Op, (typeof shown)[number]>
   return {
     ...straight,
+    upload: upload ? uploadOf(upload) : null,
     needs: needsOf(op),
     version: version ?? null,
     base: base ?? null,
@@ -144,6 +147,8 @@ export function itemOf(op: Op, now: number): Item {
     mayUndo: mayUndo(op, now),
   }
 }
+
+const uploadOf = ({ size, sent, digest, mime }: Upload) => ({ size, sent, digest, mime })
 
 function ageOf(ms: number): Age {
   if (ms >= 72 * HOUR) return 'stuck'

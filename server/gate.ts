@@ -17,7 +17,7 @@ import { recordAct } from './gate/audit.ts'
 import { docs } from './gate/docs.ts'
 import { fingerprintOf, once, type Outcome } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
-import { bodyOf, checked, inputOf } from './gate/read.ts'
+import { checked, hear, inputOf } from './gate/read.ts'
 import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import type { Outside } from './outside/index.ts'
@@ -32,7 +32,7 @@ export interface Doors {
   db: Db
   side: Pool
   now(): Date
-  settings: Pick<Settings, 'demo'>
+  settings: Pick<Settings, 'demo' | 'publicUrl'>
   outside: Outside
   changes: Changes
   sealPass: PassSealer
@@ -96,8 +96,8 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
-  const body = await bodyOf(c)
-  const input = checked(call, inputOf(c, call, body))
+  using heard = await hear(c, call)
+  const input = checked(call, inputOf(c, call, heard))
   const visit: Visit = {
     actor,
     db: doors.db,
@@ -107,7 +107,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
-    bytes: call.carries === 'bytes' ? body : new Uint8Array(),
+    bytes: heard.bytes,
     contentDigest: digestOf(c),
     sealPass: doors.sealPass,
     settings: doors.settings,
@@ -126,7 +126,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   const claim = {
     memberId: actor.id,
     key: key ?? '',
-    fingerprint: fingerprintOf(call.at, body),
+    fingerprint: fingerprintOf(call.at, heard.print),
     entityRef: visit.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
     now,

@@ -13,7 +13,9 @@ import { openOutside } from './outside/index.ts'
 import { openPassSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
 import { startDays } from './clockwork/days.ts'
+import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
+import { startUploads } from './clockwork/uploads.ts'
 import { prepare } from './prepare.ts'
 import { told } from './progress.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -49,17 +51,19 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
-  const demo = await prepare(db, database.url, settings, now(), sealer)
+  const outside = openOutside(settings)
+  const demo = await prepare(db, database.url, settings, now(), sealer, outside.files)
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log)
   const sealPass = await openPassSealer(db, settings.dataDir, now())
-  const outside = openOutside(settings)
   const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside, sealPass, log, page })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db, now, seal, log })
   started.defer(stopShows)
   started.defer(startDays({ db, now, log }))
+  started.defer(startPermits({ db, now, log }))
+  started.defer(startUploads({ db, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))

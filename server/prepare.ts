@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
+import type { Files } from './outside/files/port.ts'
 import { told } from './progress.ts'
 import { loadReference } from './reference/load.ts'
 import type { Sealer } from './run/key.ts'
@@ -9,7 +10,7 @@ import type { Settings } from './settings.ts'
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
  * start together wait for one another. Answers whether the database holds demo data; with `openSealer` the demo's halls
- * have signed records of yesterday's shows.
+ * have signed records of yesterday's shows, and with a store for files the demo's permits have their papers.
  */
 export function prepare(
   db: Db,
@@ -17,12 +18,15 @@ export function prepare(
   settings: Pick<Settings, 'demo' | 'databaseUrl'>,
   now: Date,
   openSealer?: () => Promise<Sealer>,
+  files?: Files,
 ): Promise<boolean> {
   const work = alone(url, async (client) => {
     await migrateOn(client)
     await loadReference(db)
     const wanted = settings.demo ?? settings.databaseUrl === undefined
-    if (wanted && (await isEmpty(db))) await told('Filling the database with demo data', seed(db, now, await openSealer?.()))
+    if (wanted && (await isEmpty(db))) {
+      await told('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
+    }
     return holdsDemo(db)
   })
   return told('Preparing the database', work)
@@ -30,12 +34,12 @@ export function prepare(
 
 const MARK = 'demo'
 
-async function seed(db: Db, now: Date, seal: Sealer | undefined) {
+async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files: Files | undefined }) {
   const { seedDemo } = await import('./db/demo/seed.ts')
   // The mark first: demo data without it would pass for real.
   const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })
   await mark.onConflict((key) => key.doNothing()).execute()
-  await seedDemo(db, now, seal)
+  await seedDemo(db, now, outfit)
 }
 
 /** No rows but reference data. Everything else stands on one of these. */

@@ -40,7 +40,7 @@ export interface Visit {
   entityRef: string | null
   /** The version the client read (`If-Match`); null when it says none. */
   expected: number | null
-  settings: Pick<Settings, 'demo'>
+  settings: Pick<Settings, 'demo' | 'publicUrl'>
   /** What lies outside the product: maps, inquiries. */
   outside: Outside
   /** The raw body of a call that carries bytes; empty for all others. */

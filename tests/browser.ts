@@ -29,14 +29,19 @@ export function chromiumPath(): string {
 interface Launching {
   /** With WebGL, drawn by the processor: what opens no map goes faster without. */
   draws?: boolean
+  /** A film (y4m) that the camera sees; asking for the camera is answered with yes. */
+  camera?: string
 }
 
 /** What keeps Chromium quiet and the same everywhere. */
-export const launching = ({ draws = false }: Launching = {}): LaunchOptions => ({
+export const launching = ({ draws = false, camera }: Launching = {}): LaunchOptions => ({
   executablePath: chromiumPath(),
   args: [
     '--no-sandbox',
     ...(draws ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] : ['--disable-gpu']),
+    ...(camera
+      ? ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
+      : []),
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -36,6 +36,13 @@ export interface Person {
   say<C extends Call>(call: C, input: Sent<C>, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
   /** Speaks any path with any body: for what no honest client says. */
   raw(method: string, path: string, body?: string | object, headers?: Record<string, string>): Promise<Reply<unknown>>
+  /** Sends a form or bytes, and reads what may be a file. */
+  send(
+    method: string,
+    path: string,
+    body?: FormData | Uint8Array<ArrayBuffer>,
+    headers?: Record<string, string>,
+  ): Promise<Response>
 }
 
 interface Newcomer {
@@ -54,11 +61,13 @@ interface Opening {
   page?: string
   /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
   ticking?: boolean
+  /** The address people type, where papers name one. */
+  publicUrl?: string
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside }: Opening = {}) {
+export async function openWorld({ page, ticking = false, outside, publicUrl }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const side = openPool(url, { max: 2 })
@@ -77,7 +86,7 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     side,
     changes,
     now,
-    settings: { demo: false },
+    settings: { demo: false, publicUrl },
     outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
@@ -104,6 +113,8 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     username,
     token,
     raw: (method, path, body, headers) => ask(token, method, path, body, headers),
+    send: async (method, path, body, headers) =>
+      app.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
     say: (call, input, headers) => {
       const { method, path } = spoken(call.at)
       const fields = input as Record<string, unknown>
@@ -158,6 +169,8 @@ export async function openWorld({ page, ticking = false, outside }: Opening = {}
     url,
     clock,
     cast,
+    /** The folder in which uploaded files lie. */
+    files: join(files, 'files'),
     /** Everything the server itself called unexpected: empty, or a test must say why. */
     errors,
     /** What the server warned its keepers of. */

@@ -23,6 +23,10 @@ export const turnWords = {
   waybill: 'برای این راننده در ۲۴ ساعت گذشته بارنامه صادر شده است.',
   tooSoon: (day: string, time: string) =>
     `پس از مجوز پیشین تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
+  coolDown: (day: string, time: string) =>
+    `این راننده سر بار پیشین نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
+  blocked: (times: number, day: string, time: string) =>
+    `این راننده ${persianDigits(times)} بار سر بار نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
   hallInactive: 'این سالن فعال نیست.',
 
   given: (number: number, ahead: number) =>

@@ -14,6 +14,7 @@ import { livePermits } from '../permit/index.ts'
 import { cancelPriorities } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { openToAllAt } from './chosen-drivers.ts'
+import { settleCargoPapers } from './papers.ts'
 import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
 
@@ -38,7 +39,9 @@ export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Recei
   const cancels = IsCancelPriority === true && actor.role === 'Admin' && held.is_hall_load
   const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
   const permits = await livePermits(db, Id)
-  const standing = await stand(visit, held, 1, { finished_at: now, finish_reason: Desc })
+  const finished = await stand(visit, held, 1, { finished_at: now, finish_reason: Desc })
+  // Its permits may have all their papers already.
+  const standing = { ...finished, ...(await settleCargoPapers(db, Id)) }
 
   const sentences = [words.finished(Id)]
   if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))

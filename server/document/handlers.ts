@@ -1,9 +1,16 @@
 import type { document } from '#contract/document.ts'
-import { Refusal } from '#contract/refusal.ts'
-import type { Handlers } from '../visit.ts'
+import { documentWords as words } from '#contract/words/document.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { attach } from './attach.ts'
+import { documentsOf } from './rows.ts'
+import { fileOf, viewOf } from './serve.ts'
 
-const later = (): never => {
-  throw new Refusal('no-such-call')
+export const documentHandlers: Handlers<typeof document> = {
+  attach,
+  async list(visit, { DriverReserveId }) {
+    const found = await documentsOf(visit, DriverReserveId)
+    return tell(found, found.length === 0 ? { message: words.none } : {})
+  },
+  file: (visit, { id }) => fileOf(visit, id),
+  view: (visit, { id }) => viewOf(visit, id),
 }
-
-export const documentHandlers: Handlers<typeof document> = { attach: later, list: later, file: later, view: later }

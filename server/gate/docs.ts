@@ -35,14 +35,21 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
       ...inQuery.map((name) => parameter(name, 'query', false, rest[name]!)),
       ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
     ],
-    ...(inQuery.length === 0 && Object.keys(rest).length > 0
-      ? { requestBody: { content: { 'application/json': { schema: { type: 'object', properties: rest } } } } }
-      : {}),
+    ...(inQuery.length === 0 && Object.keys(rest).length > 0 ? { requestBody: { content: bodyOf(call, rest) } } : {}),
+    ...(call.carries === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       200: { description: 'done', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } },
       default: { description: 'refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
     },
   }
+}
+
+/** A form says in its fields what JSON says, and has a file besides. */
+function bodyOf({ carries }: Call, properties: Record<string, object>) {
+  const json = { 'application/json': { schema: { type: 'object', properties } } }
+  if (carries !== 'form') return json
+  const File = { type: 'string', format: 'binary' }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { ...properties, File } } }, ...json }
 }
 
 const envelopeOf = (data: object, reason: object = { type: 'null' }) => ({

@@ -21,11 +21,30 @@ const policyOf = (tiles: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+// A code is read with the camera, a board stays lit; nothing else of a device is asked for, by us or by what got in.
+const unused = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((name) => `${name}=()`)].join(', ')
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Headers every page and file carries. */
 function guard(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
+  c.header('Permissions-Policy', PERMISSIONS)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')

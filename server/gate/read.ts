@@ -1,37 +1,61 @@
 import type { Call } from '#contract/call.ts'
+import { CHUNK_LIMIT } from '#contract/document.ts'
 import { Refusal, type Faults } from '#contract/refusal.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import type { Context } from 'hono'
 import { getDotPath, safeParse, type GenericIssue, type GenericSchema } from 'valibot'
+import { hearForm, isForm } from './form.ts'
 
-/** Most bytes of a body that is not a file. */
+/** Most bytes of a body of JSON. */
 const BODY_LIMIT = 256 * 1024
 
-/** The raw bytes of a body, at most BODY_LIMIT of them. */
-export async function bodyOf(c: Context): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > BODY_LIMIT) throw new Refusal('too-large')
+/** What a body said. Disposing of it says that it is no longer needed. */
+export interface Heard extends Disposable {
+  /** The body itself, of a call that carries bytes; else empty. */
+  bytes: Uint8Array
+  /** Its fields. */
+  said: readonly (readonly [name: string, value: unknown])[]
+  /** What makes two acts of one call the same. */
+  print: Uint8Array
+}
+
+/** The body of a call, read as the call carries it: JSON, bytes, or a form with a file. */
+export async function hear(c: Context, call: Call): Promise<Heard> {
+  if (call.carries === 'form' && isForm(c)) return hearForm(c)
+  if (call.carries === 'bytes') {
+    if (isJson(c)) throw new Refusal('wrong-media-type')
+    const bytes = await bodyOf(c, CHUNK_LIMIT)
+    return { bytes, said: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
+  }
+  const body = await bodyOf(c, BODY_LIMIT)
+  return { bytes: new Uint8Array(), said: Object.entries(jsonOf(c, body)), print: body, [Symbol.dispose]() {} }
+}
+
+async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal('too-large')
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of c.req.raw.body ?? []) {
     size += part.length
-    if (size > BODY_LIMIT) throw new Refusal('too-large')
+    if (size > limit) throw new Refusal('too-large')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 /** Path, query and body in one: what the call's schema is asked about. */
-export function inputOf(c: Context, call: Call, body: Uint8Array): Record<string, unknown> {
-  const spoken: [string, unknown][] = Object.entries(jsonOf(c, body))
+export function inputOf(c: Context, call: Call, { said }: Heard): Record<string, unknown> {
+  const spoken: (readonly [string, unknown])[] = [...said]
   for (const [name, values] of Object.entries(c.req.queries())) spoken.push([name, values.length === 1 ? values[0] : values])
   for (const [name, value] of Object.entries(c.req.param())) spoken.push([name, value])
   return inTheSchemasSpelling(call.input, spoken)
 }
 
+const isJson = (c: Context, unsaid = '') => /json/i.test(c.req.header('content-type') ?? unsaid)
+
 function jsonOf(c: Context, body: Uint8Array): object {
   if (body.length === 0) return {}
-  const type = c.req.header('content-type') ?? 'application/json'
-  if (!/json/i.test(type)) throw new Refusal('wrong-media-type')
+  if (!isJson(c, 'application/json')) throw new Refusal('wrong-media-type')
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -45,7 +69,7 @@ function jsonOf(c: Context, body: Uint8Array): object {
 }
 
 /** Fields are accepted in any letter case (GAP81); unknown ones are dropped here and never stored. */
-function inTheSchemasSpelling(schema: GenericSchema, spoken: [string, unknown][]): Record<string, unknown> {
+function inTheSchemasSpelling(schema: GenericSchema, spoken: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const names = new Map(Object.keys((schema as { entries?: object }).entries ?? {}).map((name) => [name.toLowerCase(), name]))
   const input: Record<string, unknown> = {}
   for (const [said, value] of spoken) {

@@ -4,7 +4,8 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { inOrBesideIran } from '#contract/road.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { HallTables } from '../db/tables-hall.ts'
 import { tell, type Visit } from '../visit.ts'
 import { hallsOf } from './scope.ts'
 
@@ -93,16 +94,17 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
 export async function setPolicy(visit: Visit, asked: Received<(typeof hall)['setPolicy']>) {
   const { db, actor, now } = visit
-  const { Id, Order, Native, Other, TurnExpireShows, Reason } = asked
+  const { Id, Order, Native, Other, TurnExpireShows, NoShowBlockDays, Reason } = asked
   refuseFaults({
     ...(Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 ? { Native: words.ratio } : {}),
+    ...(NoShowBlockDays === 0 ? { NoShowBlockDays: words.noShowDays } : {}),
     ...(Reason ? {} : { Reason: words.reason }),
   })
   const held = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not-found')
   const last = await db
     .selectFrom('hall_policy')
-    .select(['version', 'turn_expire_shows'])
+    .selectAll()
     .where('hall_id', '=', Id)
     .orderBy('version', 'desc')
     .limit(1)
@@ -117,9 +119,21 @@ export async function setPolicy(visit: Visit, asked: Received<(typeof hall)['set
       native: Native ?? 0,
       other: Other ?? 0,
       turn_expire_shows: TurnExpireShows ?? last?.turn_expire_shows ?? 0,
+      ...noShowColumns(asked, last),
       made_by: actor.id,
       made_at: now,
     })
     .execute()
   return tell({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
+}
+
+/** What is done about drivers who do not come: as said, else as it was, else as the table has it. */
+function noShowColumns(said: Received<(typeof hall)['setPolicy']>, last: Selectable<HallTables['hall_policy']> | undefined) {
+  return {
+    no_show_grace_minutes: said.NoShowGraceMinutes ?? last?.no_show_grace_minutes,
+    no_show_cooldown_hours: said.NoShowCooldownHours ?? last?.no_show_cooldown_hours,
+    no_show_block_after: said.NoShowBlockAfter ?? last?.no_show_block_after,
+    no_show_block_days: said.NoShowBlockDays ?? last?.no_show_block_days,
+    no_show_auto_void: said.NoShowAutoVoid ?? last?.no_show_auto_void,
+  }
 }

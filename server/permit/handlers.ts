@@ -7,7 +7,13 @@ import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { averagesOf } from './beside.ts'
+import { ratePermit } from './rate.ts'
+import { readPermit } from './read.ts'
 import { permitsOf } from './rows.ts'
+import { readPrintData } from './paper/data.ts'
+import { passKeys } from './paper/keys.ts'
+import { printPermit } from './paper/print.ts'
 import { searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
 
@@ -18,20 +24,24 @@ const later = (): never => {
 export const permitHandlers: Handlers<typeof permit> = {
   void: voidPermit,
 
-  search: async ({ db, actor }, filter) => tellFound(await searchPermits(db, actor, filter), permitWords.none),
+  search: async (visit, filter) => tellFound(await searchPermits(visit, filter), permitWords.none),
 
-  read: later,
-  printData: later,
-  print: later,
-  keys: later,
-  rate: later,
+  read: readPermit,
+  printData: readPrintData,
+  print: printPermit,
+  keys: passKeys,
+  rate: ratePermit,
 
   async ofCargo({ db, actor }, { CargoId }) {
     await mustSee(db, actor, CargoId)
     const rows = await permitsOf(db, CargoId)
-    const permits = rows.map(({ issued_at, ...row }) => ({
+    const average = await averagesOf(
+      db,
+      rows.map(({ driver_id }) => driver_id),
+    )
+    const permits = rows.map(({ issued_at, driver_id, ...row }) => ({
       ...row,
-      averageRate: null,
+      averageRate: average(driver_id),
       driverReserveDate: shamsiDayOf(issued_at),
       driverReserveTime: clockOf(issued_at),
       plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,

@@ -1,4 +1,7 @@
+import type { PermitRow } from '#contract/permit.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
+import { averagesOf, papersOf } from './beside.ts'
 import type { permitsInSight } from './scope.ts'
 
 /** How many permits of a cargo were issued and not voided. */
@@ -21,6 +24,7 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .select([
       'permit.id',
       'permit.issued_at',
+      'permit.driver_id',
       'driver.first_name as driverName',
       'driver.last_name as driverFamily',
       'driver.national_id as driverNationalId',
@@ -36,7 +40,7 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .orderBy('permit.id', 'desc')
     .execute()
 
-/** Permits as the permit lists show them, newest first. */
+/** Permits with all that their rows are made of, newest first. */
 export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
   permits
     .innerJoin('driver', 'driver.id', 'permit.driver_id')
@@ -50,12 +54,19 @@ export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
     .leftJoin('customer as sender', 'sender.id', 'sent.customer_id')
     .leftJoin('customer_address as received', 'received.id', 'cargo.receiver_address_id')
     .leftJoin('customer as receiver', 'receiver.id', 'received.customer_id')
+    .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
     .select([
       'permit.id',
       'permit.cargo_id as cargoId',
       'permit.status',
+      'permit.driver_id',
       'permit.issued_at',
       'permit.arrival_deadline',
+      'permit.arrived_at',
+      'permit.loaded_at',
+      'permit.departed_at',
+      'permit.annulled_at',
+      'driver_rate.rate as given_rate',
       'permit.turn_id as driverTurnId',
       'permit.run_id as runId',
       'turn.number as turnNumber',
@@ -76,3 +87,39 @@ export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
     ])
     .orderBy('permit.issued_at', 'desc')
     .orderBy('permit.id', 'desc')
+type Listed = Awaited<ReturnType<ReturnType<typeof listedPermits>['execute']>>[number]
+
+/** The rows as they are shown, with what stands beside them, asked for once for all of them. */
+export async function shownRows(db: Db, listed: readonly Listed[], now: Date): Promise<PermitRow[]> {
+  const papers = await papersOf(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const average = await averagesOf(
+    db,
+    listed.map(({ driver_id }) => driver_id),
+  )
+  return listed.map((row) => {
+    const { hasBill, hasDraft, billBySupport, draftBySupport } = papers(row.id)
+    const { driver_id, issued_at, arrival_deadline, arrived_at, loaded_at, departed_at, annulled_at, given_rate, ...shown } = row
+    return {
+      ...shown,
+      plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,
+      driverReserveDate: shamsiDayOf(issued_at),
+      driverReserveTime: clockOf(issued_at),
+      arrivalDate: arrival_deadline && shamsiDayOf(arrival_deadline),
+      arrivalTime: arrival_deadline && clockOf(arrival_deadline),
+      isOverdue:
+        (row.status === 1 || row.status === 2) &&
+        arrival_deadline !== null &&
+        arrival_deadline <= now &&
+        !(arrived_at ?? loaded_at ?? departed_at),
+      hasBill,
+      hasDraft,
+      bySupport: (row.status === 3 && draftBySupport) || (row.status === 4 && billBySupport),
+      isAnnulled: annulled_at !== null,
+      averageRate: average(driver_id),
+      isRated: given_rate !== null,
+    }
+  })
+}

@@ -1,38 +1,70 @@
 /** Voiding a permit: the truck is free again, and the turn waits to be given back (S0 §4; domain.md 4.3; X30, X33). */
-import type { permit } from '#contract/permit.ts'
+import type { permit, voidReasons } from '#contract/permit.ts'
 import type { Received } from '#contract/call.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { permitLifeWords } from '#contract/words/permit-life.ts'
 import { permitWords as words } from '#contract/words/permit.ts'
-import { reopenFilled } from '../cargo/index.ts'
-import { holdHall, recordOverride } from '../run/index.ts'
+import { reopenFilled, settleCargoPapers } from '../cargo/index.ts'
+import { holdHall, recordOverride, type Answerable } from '../run/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import type { HeldPermit } from './scope.ts'
 
 export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
-  const { db, now } = visit
   const code = ReasonCode ?? 'ADMIN'
+  const allow = ({ arrived_at }: HeldPermit) => {
+    // The driver did come: what follows from a no-show must not fall on them.
+    if (code === 'NO_SHOW' && arrived_at !== null) refuseFaults({ ReasonCode: permitLifeWords.cameAlready(id) })
+  }
+  return tellVoided(id, Reason, await voidHeld(visit, { id, code, note: Reason, allow }))
+}
+
+interface Voiding {
+  id: number
+  code: (typeof voidReasons)[number]
+  /** In somebody's own words; '' when they said none. */
+  note: string
+  /** Throws what forbids this kind of voiding; asked of the permit as it is held. */
+  allow(permit: HeldPermit): void | Promise<void>
+}
+type Voided = Awaited<ReturnType<typeof voidHeld>>
+
+/**
+ * The one way a permit is voided, whoever does it and why: holds it beside the steps of its hall's show, refuses (409) a
+ * voided one and one with papers, frees its truck, and gives the turn back by itself where the owner is to blame. The
+ * caller has asked whether it is theirs to see.
+ */
+export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voiding) {
+  const { db, now } = visit
   const seen = await db
     .selectFrom('permit')
     .leftJoin('turn', 'turn.id', 'permit.turn_id')
-    .select(['permit.cargo_id', 'permit.turn_id'])
     .select((eb) => eb.fn.coalesce('permit.hall_id', 'turn.hall_id').as('hall_id'))
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
   if (seen.hall_id !== null) await holdHall(visit, seen.hall_id)
-  const { status } = await db.selectFrom('permit').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (status === 0) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
-  if (status > 2) throw new Refusal('conflict', { message: words.papersLoaded(id) })
+  const held = await db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (held.status === 0) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
+  if (held.status > 2) throw new Refusal('conflict', { message: words.papersLoaded(id) })
+  await allow(held)
 
   await db.updateTable('permit').set({ status: 0, voided_at: now, void_reason: code }).where('id', '=', id).execute()
-  const reopened = await reopenFilled(db, seen.cargo_id)
-  const reason = [code, Reason].filter(Boolean).join(': ')
-  const about = { hallId: seen.hall_id, permitId: id, cargoId: seen.cargo_id, reason }
-  await recordOverride(visit, { kind: 'PERMIT_VOIDED', ...about, ...(seen.turn_id === null ? {} : { turnId: seen.turn_id }) })
+  const reopened = await reopenFilled(db, held.cargo_id)
+  // It may have been the only one without papers.
+  if (!reopened) await settleCargoPapers(db, held.cargo_id)
+  const reason = [code, note].filter(Boolean).join(': ')
+  const about = { hallId: seen.hall_id, permitId: id, cargoId: held.cargo_id, reason }
+  await recordOverride(visit, { kind: 'PERMIT_VOIDED', ...about, ...(held.turn_id === null ? {} : { turnId: held.turn_id }) })
   // The driver came for nothing: the turn goes back by itself.
-  const back = code === 'OWNER_FAULT' && seen.turn_id !== null && (await giveBackTurn(visit, seen.turn_id))
+  const turnReturned = code === 'OWNER_FAULT' && held.turn_id !== null && (await giveBackTurn(visit, held.turn_id))
   const sentences = [words.voided(id)]
-  if (back) sentences.push(words.turnReturned)
-  if (reopened) sentences.push(words.cargoReopened(seen.cargo_id))
-  return tell({ id, status: 0 as const }, { message: sentences.join(' '), about: ['permit', id], reason })
+  if (turnReturned) sentences.push(words.turnReturned)
+  if (code === 'NO_SHOW' && held.turn_id !== null) sentences.push(permitLifeWords.noShow)
+  if (reopened) sentences.push(words.cargoReopened(held.cargo_id))
+  return { sentences, detail: { from: held.status, to: 0, code, turnReturned } }
 }
+
+/** The answer of an act that voided. */
+export const tellVoided = (id: number, reason: string, { sentences, detail }: Voided) =>
+  tell({ id, status: 0 as const }, { message: sentences.join(' '), about: ['permit', id], reason, detail })

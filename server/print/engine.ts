@@ -10,7 +10,7 @@ const WEIGHTS = ['Regular', 'Medium', 'Bold', 'Black']
 const MEMORY = 10
 
 /** The papers: `templates/<name>.typ`. A new one is a file there that imports `paper.typ`, and its name here. */
-export type Template = 'turn-a6' | 'turn-80mm'
+export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4'
 
 /** Typst could not make the print; the message says why, to the people who run the server. */
 export class PrintFailed extends Error {
@@ -39,14 +39,28 @@ export const theCompiler = () =>
  * A template filled with data: JSON that the template reads as `data`. What people wrote is text there, never markup.
  * Throws PrintFailed; never answers a part of a document.
  */
-export async function printPdf(template: Template, data: object): Promise<Uint8Array<ArrayBuffer>> {
+export const printPdf = async (template: Template, data: object): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await filled(template, data, (typst, by) => typst.pdf(by)))
+
+/** The same as one SVG, its letters drawn; more pages stand below one another. */
+export const printSvg = (template: Template, data: object): Promise<string> =>
+  // No text in it: the gaps between its elements are a third of its size.
+  filled(template, data, (typst, by) => typst.plainSvg(by).replace(/>\s+</g, '><'))
+
+type Compiler = Awaited<ReturnType<typeof open>>
+
+async function filled<T>(
+  template: Template,
+  data: object,
+  make: (typst: Compiler, by: { mainFilePath: string }) => T,
+): Promise<T> {
   const typst = await theCompiler()
   try {
     // One compiler, one data.json: no other print may come between these two lines.
     typst.mapShadow(join(TEMPLATES, 'data.json'), Buffer.from(JSON.stringify(data)))
-    const pdf = new Uint8Array(typst.pdf({ mainFilePath: join(TEMPLATES, `${template}.typ`) }))
+    const made = make(typst, { mainFilePath: join(TEMPLATES, `${template}.typ`) })
     typst.evictCache(MEMORY)
-    return pdf
+    return made
   } catch (error) {
     // Typst leaves the message empty and says what is wrong in the code.
     const { code, message } = error as { code?: unknown; message?: unknown }

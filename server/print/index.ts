@@ -3,7 +3,7 @@ import { printWords } from '#contract/words/print.ts'
 import { Unwrapped, type Visit } from '../visit.ts'
 import { printPdf, type Template } from './engine.ts'
 
-export { printPdf, PrintFailed, type Template } from './engine.ts'
+export { printPdf, PrintFailed, printSvg, type Template } from './engine.ts'
 export { printable } from './printable.ts'
 
 /**

@@ -149,6 +149,7 @@ async function fitDriver(
     .select('id')
     .where('driver_id', '=', driver!.id)
     .where('status', 'in', [1, 2, 3, 4])
+    .where('annulled_at', 'is', null)
     .executeTakeFirst()
   const onTheWay = await livePermitOf(db, vehicle!.id)
   const ofVehicle = await liveTurnOf(db, 'vehicle_id', vehicle!.id)

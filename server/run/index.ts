@@ -1,5 +1,5 @@
 export { besideSteps, holdHall, takeHall } from './hold.ts'
 export { endOfNextShow } from './next.ts'
-export { recordOverride } from './override.ts'
+export { recordOverride, type Answerable } from './override.ts'
 export { isStale } from './stale.ts'
 export { hallIds, loadsOfHall, permitsHeld } from './rows.ts'

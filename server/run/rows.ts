@@ -123,7 +123,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         'cardExpired',
       ),
       sql<boolean>`coalesce(vehicle.inspection_valid_until < ${today}, false)`.as('inspectionExpired'),
-      sql<boolean>`exists (select from permit where permit.status between 1 and 4
+      sql<boolean>`exists (select from permit where permit.status between 1 and 4 and permit.annulled_at is null
         and (permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id))`.as('hasPermit'),
       'turn.issued_at as issuedAt',
       // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).

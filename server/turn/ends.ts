@@ -5,6 +5,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { endOfNextShow, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import { permitsOnTheWay } from './facts.ts'
 import { holdTurn } from './scope.ts'
 import { dropPriorities, endTurns } from './settle.ts'
 
@@ -46,7 +47,8 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
   await requeue(visit, held)
   const reason = Reason || (permit.void_reason ?? '')
   await recordOverride(visit, { kind: 'TURN_RETURNED', hallId: held.hall_id, turnId: Id, permitId: permit.id, reason })
-  return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason })
+  const detail = { permitId: permit.id }
+  return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason, detail })
 }
 
 /** CANCELLED or EXPIRED → QUEUED within three days, published as an override (X40). */
@@ -66,22 +68,25 @@ export async function reinstateTurn(visit: Visit, { id, Reason }: Received<(type
   return tell(answer, { message: words.reinstated(held.number), about: ['turn', id], reason: Reason })
 }
 
+type Moment = Pick<Visit, 'db' | 'now'>
 type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
 
 /** Gives a turn back by itself, where its driver is free of another; answers whether it is in the queue again. */
-export async function giveBackTurn(visit: Visit, turnId: number): Promise<boolean> {
+export async function giveBackTurn(visit: Moment, turnId: number): Promise<boolean> {
   const held = await visit.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
-  if (held.state !== 'RESERVED' || (await isTaken(visit, held.driver_id, held.vehicle_id, turnId))) return false
+  if (held.state !== 'RESERVED' || (await inTheWay(visit, held.driver_id, held.vehicle_id, turnId))) return false
   await requeue(visit, held)
   return true
 }
 
-/** R2: neither the driver nor the vehicle may stand in two queues. */
-async function mustBeFree(visit: Visit, driverId: number, vehicleId: number, except: number): Promise<void> {
-  if (await isTaken(visit, driverId, vehicleId, except)) throw new Refusal('conflict', { message: words.otherLiveTurn })
+/** R2: neither the driver nor the vehicle may stand in two queues, or on the road and in a queue. */
+async function mustBeFree(visit: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
+  const message = await inTheWay(visit, driverId, vehicleId, except)
+  if (message) throw new Refusal('conflict', { message })
 }
 
-async function isTaken({ db }: Visit, driverId: number, vehicleId: number, except: number): Promise<boolean> {
+/** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
+export async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
   const other = await db
     .selectFrom('turn')
     .select('id')
@@ -89,11 +94,17 @@ async function isTaken({ db }: Visit, driverId: number, vehicleId: number, excep
     .where('state', 'in', ['QUEUED', 'RESERVED'])
     .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
     .executeTakeFirst()
-  return other !== undefined
+  if (other) return words.otherLiveTurn
+  const permit = await permitsOnTheWay(db)
+    .select(['permit.id', 'permit.driver_id'])
+    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
+    .executeTakeFirst()
+  if (!permit) return null
+  return permit.driver_id === driverId ? words.livePermit(permit.id) : words.vehicleLivePermit(permit.id)
 }
 
 /** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */
-async function requeue({ db, now }: Visit, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
+async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
   const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
   const atLeast = expires_at && ((await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR))
   await db

@@ -36,9 +36,13 @@ export const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: numbe
     .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
     .executeTakeFirst()
 
+/** Permits with which somebody is on their way; one that was put aside is not (X33). */
+export const permitsOnTheWay = (tx: Db) =>
+  tx.selectFrom('permit').where('status', 'in', [1, 2, 3, 4]).where('annulled_at', 'is', null)
+
 /** The permit with which a vehicle is on its way, whoever drives it. */
 export const livePermitOf = (tx: Db, vehicleId: number) =>
-  tx.selectFrom('permit').select('id').where('vehicle_id', '=', vehicleId).where('status', 'in', [1, 2, 3, 4]).executeTakeFirst()
+  permitsOnTheWay(tx).select('id').where('vehicle_id', '=', vehicleId).executeTakeFirst()
 
 /** Everything the guards ask, except the waybill. */
 export async function factsOf(
@@ -54,12 +58,7 @@ export async function factsOf(
     .executeTakeFirst()
   const own = await liveTurnOf(tx, 'driver_id', driver.id)
   const ofVehicle = await liveTurnOf(tx, 'vehicle_id', vehicle.id)
-  const permit = await tx
-    .selectFrom('permit')
-    .select('id')
-    .where('driver_id', '=', driver.id)
-    .where('status', 'in', [1, 2, 3, 4])
-    .executeTakeFirst()
+  const permit = await permitsOnTheWay(tx).select('id').where('driver_id', '=', driver.id).executeTakeFirst()
   const ofVehiclePermit = await livePermitOf(tx, vehicle.id)
   const last = await tx
     .selectFrom('permit')
@@ -83,7 +82,33 @@ export async function factsOf(
     lastPermitAt: last?.at ?? null,
     newTurnLimitHours: hall.new_turn_limit_hours,
     hallActive: hall.is_active,
+    ...(await noShowsIn(tx, driver.id, hall.id)),
   }
+}
+
+/** When this driver did not come for loads of this hall, and what the hall does about it now (T8). */
+async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick<TurnFacts, 'noShows' | 'noShowRule'>> {
+  const policy = await tx
+    .selectFrom('hall_policy')
+    .select(['no_show_cooldown_hours', 'no_show_block_after', 'no_show_block_days'])
+    .where('hall_id', '=', hallId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!policy) return { noShows: [], noShowRule: { cooldownHours: 0, blockAfter: 0, blockDays: 0 } }
+  const { no_show_cooldown_hours: cooldownHours, no_show_block_after: blockAfter, no_show_block_days: blockDays } = policy
+  const voided = await tx
+    .selectFrom('permit')
+    .select('voided_at')
+    .where('driver_id', '=', driverId)
+    .where('hall_id', '=', hallId)
+    .where('status', '=', 0)
+    .where('void_reason', '=', 'NO_SHOW')
+    .orderBy('voided_at', 'desc')
+    .limit(Math.max(1, blockAfter))
+    .execute()
+  const noShows = voided.map(({ voided_at }) => voided_at).filter((at) => at !== null)
+  return { noShows, noShowRule: { cooldownHours, blockAfter, blockDays } }
 }
 
 /** Whether the driver is a native of the hall on this ISO day: by name, or by the driver's own city (GAP26). */

@@ -21,11 +21,27 @@ export interface TurnFacts {
   lastPermitAt: Date | null
   newTurnLimitHours: number
   hallActive: boolean
+  /** When permits of this hall were voided because the driver did not come, newest first. */
+  noShows: readonly Date[]
+  /** What the hall does about it; 0 turns a rule off. */
+  noShowRule: { cooldownHours: number; blockAfter: number; blockDays: number }
 }
 
 /** When a driver may take a new turn in the hall they left with a permit: the one reading of limitNewTurn (domain.md 4.2). */
 const earliestNewTurn = ({ lastPermitAt, newTurnLimitHours }: Pick<TurnFacts, 'lastPermitAt' | 'newTurnLimitHours'>) =>
   lastPermitAt && newTurnLimitHours > 0 ? new Date(lastPermitAt.getTime() + newTurnLimitHours * 3_600_000) : null
+
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+
+/** Until when a driver who did not come waits, by the hall's rule: for a while after each, longer after many (T8). */
+const noShowUntil = ({ noShows, noShowRule: { cooldownHours, blockAfter, blockDays } }: TurnFacts) => {
+  const [last, nth] = [noShows[0], blockAfter > 0 ? noShows[blockAfter - 1] : undefined]
+  return {
+    cooldown: last && cooldownHours > 0 ? new Date(last.getTime() + cooldownHours * HOUR) : null,
+    // Until so few of them are left within the days.
+    block: nth ? new Date(nth.getTime() + blockDays * DAY) : null,
+  }
+}
 
 /**
  * Every guard that fails, by its number, and those that could not be asked. `passWaybill`: somebody answers for a waybill
@@ -51,6 +67,9 @@ export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date
   fail('T4', isOver(facts.inspectionValidUntil), words.inspectionExpired)
   fail('T5', facts.waybill === 'HAS' && !passWaybill, words.waybill)
   if (from && from > now) fail('T6', true, words.tooSoon(shamsiDayOf(from), clockOf(from)))
+  const { cooldown, block } = noShowUntil(facts)
+  if (block && now < block) fail('T8', true, words.blocked(facts.noShowRule.blockAfter, shamsiDayOf(block), clockOf(block)))
+  else if (cooldown && now < cooldown) fail('T8', true, words.coolDown(shamsiDayOf(cooldown), clockOf(cooldown)))
   fail('T9', !facts.hallActive, words.hallInactive)
 
   const unchecked = [

@@ -44,6 +44,10 @@ export async function endTurns(
     .execute()
 }
 
+/** The permit of a turn that won is closed: the turn has done what it was taken for (domain.md 4.3). */
+export const closeTurn = (tx: Db, turnId: number, now: Date): Promise<void> =>
+  endTurns(tx, [turnId], { state: 'CLOSED', reason: 'CLOSED', now })
+
 /** Every wish of these turns that still awaits a split ends; answers how many. */
 export async function dropPriorities(tx: Db, turnIds: readonly number[], status: 4 | 5, reason: string): Promise<number> {
   if (turnIds.length === 0) return 0

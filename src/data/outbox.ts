@@ -2,8 +2,9 @@
 import { spoken, type Call, type Sent } from '#contract/call.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
-import { enqueue, NotSaved } from '#outbox/enqueue.ts'
+import { enqueue } from '#outbox/enqueue.ts'
 import type { Change } from '#outbox/machine.ts'
+import { NotSaved } from '#outbox/not-saved.ts'
 import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { forgetKeptCache } from '#outbox/pantry.ts'
@@ -15,7 +16,7 @@ import { forgetUnsaved } from './drafts.ts'
 import { useLive } from './live.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
-export { NotSaved } from '#outbox/enqueue.ts'
+export { NotSaved } from '#outbox/not-saved.ts'
 export { NotEditable } from '#outbox/edit.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection } from './device.ts'
@@ -53,15 +54,28 @@ interface Act<C extends Call> {
   version?: number | null
   /** The row as it was read, for whoever must decide between two changes of it. */
   base?: unknown
+  /** The file it carries: kept here with the act, sent before it, and named in it (`UploadId`). */
+  bytes?: Uint8Array
+  mime?: string
 }
 
 /** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
 export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<SendOutcome> {
-  const { method, path } = spoken(call.at)
-  const { payload, title, entityRef = uuid(), formKey, patience, ...rest } = act
+  const { method, path: pattern } = spoken(call.at)
+  const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
+  const path = filled(pattern, payload)
   const { accountId } = rest
   if (formKey !== undefined) forgetUnsaved(formKey, accountId)
-  const wish = { ...rest, call: call.name, method: method as 'POST', path, entityRef, payload, title }
+  const wish = {
+    ...rest,
+    call: call.name,
+    method: method as 'POST',
+    path,
+    entityRef,
+    payload,
+    title,
+    ...(bytes ? { file: { bytes, mime } } : {}),
+  }
   try {
     const { opId } = await enqueue(device, { ...wish, ...(formKey === undefined ? {} : { draftKey: formKey }) })
     noteStorage('ok')
@@ -69,10 +83,18 @@ export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<
     void navigator.storage?.persist?.().catch(() => undefined)
     return await sendAndWait(opId, patience)
   } catch (error) {
-    if (error instanceof NotSaved) noteStorage(error.reason === 'storage-full' ? 'full' : 'broken')
+    if (error instanceof NotSaved) noteNotSaved(error)
     throw error
   }
 }
+
+function noteNotSaved({ reason }: NotSaved): void {
+  if (reason !== 'too-much') noteStorage(reason === 'storage-full' ? 'full' : 'broken')
+}
+
+/** A path whose parameters are known, as every act's is that is not about something still waiting. */
+const filled = (pattern: string, payload: unknown) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? '')))
 
 /** Repairs a refused item, or one that was never sent, and waits for the answer like `sendOrKeep`. Throws `NotEditable`. */
 export async function sendAgain(opId: string, { patience, ...change }: Change & { patience?: number }): Promise<SendOutcome> {

@@ -17,6 +17,17 @@ export async function printFile<C extends Call>(call: C, input: Sent<C>): Promis
   }
 }
 
+/** The page of a call that prints, as text: nobody's until it stands in a frame that may do nothing. Throws like `printFile`. */
+export async function printPage<C extends Call>(call: C, input: Sent<C>): Promise<string> {
+  const response = await send(call, input as object)
+  if (!response.ok) throw await refusalIn(response)
+  try {
+    return await response.text()
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
 /** The refusal in the envelope; where there is none, the text itself is what was said. */
 async function refusalIn(response: Response): Promise<WireError> {
   const text = response.clone().text()

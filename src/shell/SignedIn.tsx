@@ -8,6 +8,7 @@ import { refreshMember } from '../data/identity.ts'
 import { useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
+import { areasTouchedBy } from '../data/touched.ts'
 import { warmReference } from '../data/warm.ts'
 import { Frame } from './Frame.tsx'
 
@@ -24,7 +25,10 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const warm = useEffectEvent(() => void warmReference(member))
   useEffect(() => warm(), [])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
-  useEffect(() => onDelivered(({ call }) => void cache.client.invalidateQueries({ queryKey: [call.split('.')[0]] })), [cache])
+  useEffect(() => {
+    const renew = (area: string) => void cache.client.invalidateQueries({ queryKey: [area] })
+    return onDelivered(({ call }) => areasTouchedBy(call).forEach(renew))
+  }, [cache])
   return (
     <PersistQueryClientProvider {...cache}>
       <Frame member={member}>{children}</Frame>

@@ -1,4 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
+import { tooMuchWord } from './saving.ts'
 
 /** «امروز ۱۱:۰۰»: a show's day and time as somebody near it says them. */
 const shown = (day: string, time: string) => persianDigits(day ? `${day} ${time}` : time)
@@ -118,6 +119,7 @@ export const announceWords = {
   notSaved: {
     'storage-full': 'حافظهٔ این دستگاه پر است و بار ذخیره نشد. جایی باز کنید و دوباره بفرستید؛ نوشته‌هایتان سر جای خود است.',
     'storage-broken': 'این دستگاه نتوانست بار را ذخیره کند. صفحه را دوباره باز کنید؛ نوشته‌هایتان سر جای خود است.',
+    'too-much': tooMuchWord,
   },
   notEditable: {
     'already-sent': 'این مورد فرستاده شده و منتظر پاسخ است؛ اکنون نمی‌شود آن را عوض کرد. در صف ارسال می‌توانید کنارش بگذارید.',

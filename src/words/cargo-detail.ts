@@ -60,6 +60,7 @@ export const permitColumns = {
   mobile: 'همراه',
   driverCard: 'کارت راننده',
   freighterCard: 'کارت هوشمند ناوگان',
+  rate: 'امتیاز',
   plate: 'پلاک',
   status: 'وضعیت',
 }

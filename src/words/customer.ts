@@ -1,4 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
+import { tooMuchWord } from './saving.ts'
 
 /** The address book: `/Customer`, its dialogs, and the sender and receiver of an announcement (S1 §2.6). */
 export const customerWords = {
@@ -94,6 +95,7 @@ export const customerFormWords = {
   notSaved: {
     'storage-full': 'حافظهٔ این دستگاه پر است و چیزی ذخیره نشد. جایی باز کنید و دوباره بفرستید؛ نوشته‌هایتان سر جای خود است.',
     'storage-broken': 'این دستگاه نتوانست ذخیره کند. صفحه را دوباره باز کنید و از نو بنویسید.',
+    'too-much': tooMuchWord,
   },
   notEditable: {
     'already-sent': 'این مورد فرستاده شده و منتظر پاسخ است؛ اکنون نمی‌شود آن را عوض کرد.',

@@ -1,5 +1,6 @@
 /** Words of the outbox (offline.md 2.16): where an item is, what happens next, and what a member can do. */
 import { persianDigits } from '#contract/digits.ts'
+import { sizeWords } from './document.ts'
 
 const n = persianDigits
 
@@ -22,12 +23,17 @@ export const outboxWords = {
   joined: (parts: string[]) => parts.join(' · '),
   delivered: 'رسیده، ۳۰ روز نگه داشته می‌شود',
   deliveredNone: 'در ۳۰ روز گذشته چیزی از این دستگاه فرستاده نشده است.',
-  number: { 'cargo.announce': 'شمارهٔ بار', 'cargo.update': 'شمارهٔ بار' } as Record<string, string>,
+  number: { 'cargo.announce': 'شمارهٔ بار', 'cargo.update': 'شمارهٔ بار', 'document.attach': 'شمارهٔ سند' } as Record<
+    string,
+    string
+  >,
   anyNumber: 'شماره',
   noNumber: 'بی‌شماره',
   discarded: 'کنار گذاشته‌شده‌ها',
   discardedWhy: 'فرستاده نمی‌شوند. تا ۳۰ روز می‌توانید پس بگیرید.',
   more: (count: number) => `${n(count)} مورد دیگر`,
+  nameless: 'فایل بی‌نام',
+  sized: (bytes: number) => `(${sizeWords(bytes)})`,
 }
 
 /** Verbs of an item. */
@@ -83,13 +89,18 @@ interface Dropped {
   title: string
   everSent: boolean
   refusal: { recorded: boolean } | null
+  /** The file it carries, if it carries one. */
+  upload: object | null
 }
 
 /** The question before an item is put aside; what the server may have is fenced off there first. */
-export function discardQuestion({ title, everSent, refusal }: Dropped) {
+export function discardQuestion({ title, everSent, refusal, upload }: Dropped) {
+  const isFenced = everSent && !refusal?.recorded
   const fenced = `«${title}» یک بار فرستاده شده است. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
-  const free = `«${title}» دیگر فرستاده نمی‌شود و روی سرور هم نیست. تا ۳۰ روز می‌توانید پسش بگیرید.`
-  return { title: 'کنار گذاشتن این مورد؟', body: everSent && !refusal?.recorded ? fenced : free, confirm: 'کنار بگذار' }
+  const gone = 'فایل از این دستگاه پاک می‌شود و پس گرفته نمی‌شود.'
+  const free = `«${title}» دیگر فرستاده نمی‌شود و روی سرور هم نیست. ${upload ? gone : 'تا ۳۰ روز می‌توانید پسش بگیرید.'}`
+  const body = isFenced ? [fenced, upload && gone].filter(Boolean).join(' ') : free
+  return { title: 'کنار گذاشتن این مورد؟', body, confirm: 'کنار بگذار' }
 }
 
 /** What became of the wish to put an item aside. */
@@ -142,6 +153,8 @@ export const outboxNotes = {
   full: 'حافظهٔ دستگاه پر است؛ مورد تازه ذخیره نمی‌شود. جا باز کنید.',
   broken: 'حافظهٔ این مرورگر کار نمی‌کند؛ آنچه بنویسید روی این دستگاه نمی‌ماند.',
   low: (free: string) => `تنها ${free} مگابایت جا مانده است؛ جا باز کنید تا موردهای تازه ذخیره شود.`,
+  files: (bytes: number, most: number) =>
+    `سندهای ارسال‌نشدهٔ این دستگاه ${sizeWords(bytes)} است؛ بیش از ${sizeWords(most)} پذیرفته نمی‌شود. جایی با شبکه باز کنید تا برود.`,
   notPersistent: 'مرورگر قول نداده است این صف را نگه دارد؛ اگر جا کم بیاید شاید پاکش کند.',
   persist: 'خواستن نگه‌داری همیشگی',
   persistRefused: 'مرورگر نپذیرفت. نصب بارنوبت روی دستگاه معمولاً این را درست می‌کند.',

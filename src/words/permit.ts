@@ -4,8 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 export const permitListColumns = {
   id: 'شماره',
   status: 'وضعیت',
-  date: 'تاریخ',
-  time: 'ساعت',
+  date: 'تاریخ و ساعت',
   turn: 'نوبت',
   driver: 'راننده',
   mobile: 'همراه',
@@ -20,6 +19,8 @@ export const permitListColumns = {
   vehicleCard: 'کارت ناوگان',
   sender: 'فرستنده',
   receiver: 'گیرنده',
+  papers: 'سندها',
+  rate: 'امتیاز',
 }
 
 export const permitSearchWords = {
@@ -30,6 +31,13 @@ export const permitSearchWords = {
   vehicleCard: 'کارت هوشمند ناوگان',
   status: 'وضعیت',
   goods: 'نوع کالا',
+  senders: 'فرستنده',
+  receivers: 'گیرنده',
+  company: 'شرکت حمل‌ونقل',
+  city: 'شهر سالن',
+  only: 'فقط',
+  overdue: 'دیرکرده‌ها',
+  lacksPapers: 'بی‌سندها',
   search: 'جست‌وجو',
   clear: 'پاک کردن',
   from: (day: string) => `از ${day}`,
@@ -38,7 +46,7 @@ export const permitSearchWords = {
 }
 
 export const permitListWords = {
-  name: 'مجوزهای سالن',
+  name: { permits: 'مجوزهای بارگیری', hall: 'مجوزهای سالن', agency: 'مجوزهای نمایندگی‌ها' },
   none: 'مجوزی نیست',
   count: (total: string) => `${total} مجوز`,
   inTable: (found: string) => `${found} مورد در جدول`,
@@ -49,7 +57,11 @@ export const permitListWords = {
   emptyTitle: 'با این فیلترها مجوزی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyTitleAll: 'هنوز مجوزی صادر نشده است',
-  emptyWhyAll: 'هر مجوزی که برای بارها یا نوبت‌های این سالن صادر شود، اینجا می‌آید.',
+  emptyWhyAll: {
+    permits: 'هر مجوزی که برای راننده‌ها صادر شود، اینجا می‌آید.',
+    hall: 'هر مجوزی که برای بارها یا نوبت‌های این سالن صادر شود، اینجا می‌آید.',
+    agency: 'هر مجوزی که برای بارهای نمایندگی‌های شما صادر شود، اینجا می‌آید.',
+  },
   part: (label: string, value: string) => `${label} ${value}`,
   parts: (all: string[]) => all.join('، '),
   lastWeek: 'هفت روز گذشته',
@@ -60,6 +72,13 @@ export const permitListWords = {
   turn: (number: number) => `نوبت ${persianDigits(number)}`,
   withoutTurn: 'بی‌نوبت',
   record: (run: number) => `پروندهٔ نمایش ${persianDigits(run)}`,
+  overdue: 'دیرکرد',
+  annulled: 'کنار گذاشته شد',
+  bill: 'بارنامه',
+  draft: 'حواله',
+  /** Named for the ear: whether a paper is there. */
+  hasPaper: (paper: string) => `${paper} هست`,
+  lacksPaper: (paper: string) => `${paper} نیست`,
   joint: ' · ',
   between: (from: string, to: string) => `${from} به ${to}`,
 }

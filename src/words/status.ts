@@ -42,3 +42,6 @@ export const permitStatusWords = {
   5: 'بار تحویل شد',
   6: 'پایان بارگذاری',
 }
+
+/** The same two where support loaded the paper (GAP39). */
+export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }

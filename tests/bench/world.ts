@@ -45,7 +45,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
     side,
     changes,
     now,
-    settings: { demo },
+    settings: { demo, publicUrl: undefined },
     outside: openOutside(readSettings({})),
     log: log as never,
     page,

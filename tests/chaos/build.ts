@@ -8,6 +8,7 @@ import { mutated, type Mutant } from './mutants.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
 const HAND = 'tests/chaos/hand.ts'
+const FILE = 'tests/chaos/file.ts'
 const ENTRY = '</body>'
 
 interface Wish {
@@ -20,7 +21,7 @@ interface Wish {
 export async function buildPage(folder: string, { mutant, hand = true }: Wish = {}): Promise<string> {
   const copy = join(folder, 'product')
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
-  for (const name of [...SOURCES, HAND]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  for (const name of [...SOURCES, HAND, FILE]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   if (hand)
     change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))

@@ -11,6 +11,21 @@ export async function accountOf(db: Db): Promise<string> {
   return String(id)
 }
 
+/** A permit of the member's company that is on its way: what the storm's documents belong to. */
+export async function permitOf(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('permit')
+    .innerJoin('cargo', 'cargo.id', 'permit.cargo_id')
+    .innerJoin('member', 'member.company_id', 'cargo.company_id')
+    .select('permit.id')
+    .where('member.username', '=', MEMBER)
+    .where('permit.status', 'in', [1, 2, 3])
+    .where('permit.annulled_at', 'is', null)
+    .orderBy('permit.id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A cargo in the first open hall of the member's company. */
 export async function cargoOf(db: Db): Promise<Announcement> {
   const { id } = await db

@@ -1,13 +1,24 @@
 /** The member's hand in the product's own page: built into it by the storm, and nowhere else. */
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
+import { document } from '#contract/document.ts'
 import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
+
+import { carriesFile, fileOf } from './file.ts'
 
 export type Announcement = Sent<typeof cargo.announce>
 
+/** What the member says again and again. */
+export interface Said {
+  cargo: Announcement
+  /** The permit that documents belong to, and how often an item is one. */
+  permitId: number
+  everyFile: number
+}
+
 /** An item as it stands on the device. */
 export interface Kept {
-  /** Which announcement of the storm it is. */
+  /** Which item of the storm it is. */
   n: number
   state: OutboxItem['state']
   /** The id the server named, when it is delivered. */
@@ -19,7 +30,7 @@ export interface Kept {
 const MARK = 'storm '
 /** How the announcements of a storm are told apart, also where the server knows no key. */
 const markOf = (n: number) => `${MARK}${n}`
-const numberOf = (payload: unknown) => Number(String((payload as Announcement).Description).replace(MARK, ''))
+const numberOf = (title: string) => Number(title.replace(MARK, ''))
 const hand = {
   /** Signs in through the product, which remembers the session for its worker. */
   async signIn(username: string, password: string): Promise<void> {
@@ -27,12 +38,15 @@ const hand = {
     await signIn(username, password)
   },
 
-  /** Announces each in turn; resolves when all are saved, sent or not. */
-  async announce(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
+  /** Announces, or attaches a document, each in turn; resolves when all are saved, sent or not. */
+  async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
     const { sendOrKeep } = await import('#app/data/outbox.ts')
     for (const n of numbers) {
-      const payload = { ...cargoToAnnounce, Description: markOf(n) }
-      await sendOrKeep(cargo.announce, { accountId, payload, title: markOf(n), patience: 1 })
+      const act = { accountId, title: markOf(n), patience: 1 }
+      if (carriesFile(n, said.everyFile)) {
+        const payload = { Type: 1, DriverReserveId: said.permitId, OriginalName: `${markOf(n)}.pdf` }
+        await sendOrKeep(document.attach, { ...act, payload, bytes: fileOf(n), mime: 'application/pdf' })
+      } else await sendOrKeep(cargo.announce, { ...act, payload: { ...said.cargo, Description: markOf(n) } })
     }
   },
 
@@ -68,8 +82,8 @@ const hand = {
       const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
       setTimeout(() => watch.unsubscribe(), 5000)
     })
-    return items.map(({ payload, state, receipt, last }) => ({
-      n: numberOf(payload),
+    return items.map(({ title, state, receipt, last }) => ({
+      n: numberOf(title),
       state,
       receiptId: receipt?.id ?? null,
       last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',

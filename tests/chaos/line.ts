@@ -1,4 +1,4 @@
-/** The line between browser and server: a small TCP proxy that does to announcements what networks do. */
+/** The line between browser and server: a small TCP proxy that does to acts what networks do. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { isOnServer, type Fault } from './plan.ts'
@@ -16,7 +16,14 @@ export interface Line {
   close(): Promise<void>
 }
 
-const ACT = 'POST /api/v1/cargos/AddCargo '
+/** How the requests begin that are harmed: an announcement, a chunk, the end of an upload, its document. */
+const acts = [
+  'POST /api/v1/cargos/AddCargo ',
+  'PUT /api/v1/uploads/',
+  'POST /api/v1/uploads/',
+  'POST /api/v1/file-uploads/AddFileUpload ',
+].map((act) => Buffer.from(act))
+const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.length).equals(act))
 const LATE_MS = 1200
 
 const page = '<!doctype html><title>Wi-Fi</title><p>Sign in to use this network'
@@ -26,7 +33,7 @@ const foreign: Partial<Record<Fault, string>> = {
   'foreign 400': 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
 }
 
-/** `draw` says what becomes of the next announcement; `note` hears of it. */
+/** `draw` says what becomes of the next act; `note` hears of it. */
 export async function openLine(draw: () => { fault: Fault; lag: number }, note: (fault: Fault) => void): Promise<Line> {
   let port: number | null = null
   let healed = false
@@ -51,7 +58,7 @@ export async function openLine(draw: () => { fault: Fault; lag: number }, note: 
       else client.write(chunk)
     })
     client.on('data', (chunk: Buffer) => {
-      if (request.length === 0 && chunk.toString('latin1', 0, ACT.length) !== ACT) return void upstream.write(chunk)
+      if (request.length === 0 && !isAct(chunk)) return void upstream.write(chunk)
       request = Buffer.concat([request, chunk])
       if (!isWhole(request)) return
       const whole = request

@@ -1,4 +1,4 @@
-/** `npm run chaos -- --items 100 --seed 1 [--mutant ignore-key]`: one storm, counted. Exits with 1 unless all is well. */
+/** `npm run chaos -- --items 100 --seed 1 [--uploads 0.2] [--mutant ignore-key]`: one storm, counted. Exits with 1 unless all is well. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -8,22 +8,27 @@ import { onOwnGround } from './ground.ts'
 import { mutantOf } from './mutants.ts'
 import { raise, type Aftermath } from './storm.ts'
 
-const { values } = parseArgs({ options: { items: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } } })
+const text = { type: 'string' } as const
+const { values } = parseArgs({ options: { items: text, seed: text, uploads: text, mutant: text } })
 const items = Number(values.items ?? 100)
 const seed = Number(values.seed ?? 1)
 if (!Number.isInteger(items) || items < 1 || !Number.isInteger(seed))
   throw new Error('--items takes a number from 1, --seed a whole number')
+// The share of items that carry a file.
+const share = Number(values.uploads ?? 0.2)
+if (!(share >= 0 && share <= 1)) throw new Error('--uploads takes a share from 0 to 1')
+const everyFile = share === 0 ? 0 : Math.round(1 / share)
 const mutant = mutantOf(values.mutant)
 
 let last = 0
 await onOwnGround('chaos', async ({ folder, open }) => {
-  console.log(`Storm: ${items} announcements, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
+  console.log(`Storm: ${items} items, seed ${seed}${mutant ? `\nMutant ${values.mutant}: ${mutant.does}` : ''}`)
   say('building the page')
   const page = await buildPage(folder, { mutant })
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
   const hidesKeys = mutant?.hidesKeys === true
-  const aftermath = await raise({ items, seed, page, hidesKeys, databaseUrl: database.url, folder, open, say })
+  const aftermath = await raise({ items, seed, everyFile, page, hidesKeys, databaseUrl: database.url, folder, open, say })
   report(aftermath)
   process.exitCode = isWell(aftermath.count) ? 0 : 1
 })

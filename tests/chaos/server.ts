@@ -20,11 +20,13 @@ export interface Orders {
   databaseUrl: string
   /** The folder of the built page. */
   page: string
+  /** The folder of uploaded files; it outlives the program. */
+  files: string
   /** The mutant: acts lose their key and their reference here. */
   hidesKeys: boolean
 }
 
-const { databaseUrl, page, hidesKeys } = JSON.parse(process.argv[2]!) as Orders
+const { databaseUrl, page, files, hidesKeys } = JSON.parse(process.argv[2]!) as Orders
 // Nobody is left to end this program in order.
 process.once('disconnect', () => process.exit())
 
@@ -40,8 +42,8 @@ const app = buildApp({
   side: openPool(databaseUrl, { max: 2 }),
   changes: openChanges(databaseUrl, log),
   now,
-  settings: { demo },
-  outside: openOutside(readSettings({})),
+  settings: { demo, publicUrl: undefined },
+  outside: openOutside(readSettings({ DATA_DIR: files })),
   log,
   page,
 })

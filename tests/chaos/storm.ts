@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openDb, type Db } from '#server/db/open.ts'
-import { accountOf, cargoOf, MEMBER } from './cargo.ts'
+import { accountOf, cargoOf, MEMBER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import type { Announcement } from './hand.ts'
+import type { Said } from './hand.ts'
 import { openHost, type Host } from './host.ts'
 import { openLine } from './line.ts'
 import { openPhone, Turned, type Phone } from './phone.ts'
@@ -18,6 +18,8 @@ export interface Storm {
   seed: number
   /** The folder of the built page, with the storm's hand in it. */
   page: string
+  /** Every so many items one carries a file; 0 for none. */
+  everyFile?: number
   /** The server hides keys from the product: a mutant. */
   hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
@@ -54,6 +56,7 @@ export async function raise({
   items,
   seed,
   page,
+  everyFile = 5,
   hidesKeys = false,
   databaseUrl,
   steps = ROUND,
@@ -64,13 +67,14 @@ export async function raise({
   const tally = new Tally()
   const line = await openLine(faultsOf(seed), (fault) => tally.add(fault))
   open.defer(() => line.close())
-  const host = await openHost({ databaseUrl, page, hidesKeys }, line)
+  const host = await openHost({ databaseUrl, page, hidesKeys, files: mkdtempSync(join(folder, 'files-')) }, line)
   open.defer(() => host.close())
   const db = openDb(databaseUrl, { max: 2 })
   open.defer(() => db.destroy())
   const phone = await openPhone(mkdtempSync(join(folder, 'profile-')), line.origin)
   open.defer(() => phone.close())
-  const world: World = { phone, host, db, tally, account: await accountOf(db), cargo: await cargoOf(db), queued: [] }
+  const said = { cargo: await cargoOf(db), permitId: await permitOf(db), everyFile }
+  const world: World = { phone, host, db, tally, account: await accountOf(db), said, queued: [] }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -107,8 +111,8 @@ interface World {
   db: Db
   tally: Tally
   account: string
-  cargo: Announcement
-  /** Numbers of the announcements, in the order in which they were saved. */
+  said: Said
+  /** Numbers of the items, in the order in which they were saved. */
   queued: number[]
 }
 
@@ -142,11 +146,11 @@ async function take(step: Step, world: World): Promise<void> {
 }
 
 /** Announces until all of them are saved: a page may turn in the middle, and what was saved by then is not said again. */
-async function saved({ phone, account, cargo }: World, tab: number, numbers: number[]): Promise<void> {
+async function saved({ phone, account, said }: World, tab: number, numbers: number[]): Promise<void> {
   let left = numbers
   while (left.length > 0) {
     try {
-      return await phone.ask(tab, 'announce', account, left, cargo)
+      return await phone.ask(tab, 'announce', account, left, said)
     } catch (error) {
       if (!(error instanceof Turned)) throw error
       const there = await calmly(() => phone.ask(tab, 'items', account))

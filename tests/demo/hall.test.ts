@@ -20,7 +20,7 @@ async function filled(at: Date) {
   const { url, drop } = await freshDatabase()
   const made = openDb(url)
   open.push({ db: made, drop })
-  await seedDemo(made, at, await sealerOf(made, new Uint8Array(32).fill(9), at))
+  await seedDemo(made, at, { seal: await sealerOf(made, new Uint8Array(32).fill(9), at) })
   return made
 }
 beforeAll(async () => {

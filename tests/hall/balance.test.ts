@@ -168,7 +168,7 @@ test('the days of the demo add up', { timeout: 60_000 }, async () => {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const now = hall.world.clock.now
-  await seedDemo(db, now, await sealerOf(db, new Uint8Array(32).fill(5), now))
+  await seedDemo(db, now, { seal: await sealerOf(db, new Uint8Array(32).fill(5), now) })
   const { written, isDone } = await writeSheets(db, now, fail)
   const rows = await db.selectFrom('hall_day_sheet').selectAll().execute()
   await db.destroy()

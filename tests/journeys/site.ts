@@ -8,13 +8,13 @@ import { openWorld, PASSWORD } from '../world.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on. */
-export async function openSite({ page = DIST, draws = false } = {}) {
+/** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film. */
+export async function openSite({ page = DIST, draws = false, camera }: { page?: string; draws?: boolean; camera?: string } = {}) {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
   const world = await openWorld({ page, ticking: true })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(world.app.fetch)
-  const browser: Browser = await launch({ draws })
+  const browser: Browser = await launch({ draws, ...(camera ? { camera } : {}) })
   const { companies } = world.cast
   await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })

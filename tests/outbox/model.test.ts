@@ -54,6 +54,14 @@ const mutants: Record<string, Twist> = {
       step: (op, event) => step(op, event.type === 'filled' ? { ...event, payload: op.payload } : event),
     },
   },
+  'the bytes are dropped before the answer': {
+    device: {
+      step: (op, event) => {
+        const next = step(op, event)
+        return next?.upload && event.type === 'carried' && event.upload.whole ? { ...next, state: 'discarded', lane: '' } : next
+      },
+    },
+  },
   'what is refused lets its dependents hang for ever': {
     device: {
       step: (op, event) => (event.type === 'orphaned' ? null : step(op, event)),

@@ -1,6 +1,7 @@
 /** A network that does to a request what networks do. */
 import { KEY, MARKER } from '#contract/envelope.ts'
-import { no, type Copy, type Server } from './server.ts'
+import { no, type Copy } from './copy.ts'
+import type { Server } from './server.ts'
 
 export const faults = [
   'none',

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { document as documents } from '#contract/document.ts'
 import { device } from '#app/data/device.ts'
 import { useDraft } from '#app/data/drafts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   discardItem,
   forgetSession,
   onDelivered,
+  rewriteMirror,
   rememberSession,
   retryNow,
   sendAgain,
@@ -19,6 +21,7 @@ import {
   useOutboxItems,
   useOutboxSummary,
 } from '#app/data/outbox.ts'
+import { copyOf } from './copy.ts'
 import { Network } from './network.ts'
 import { Server, type Said } from './server.ts'
 
@@ -29,10 +32,7 @@ beforeEach(async () => {
   server = new Server()
   network = new Network(server)
   server.tokens.set('token', '7')
-  device.fetch = (path, init) => {
-    const body = typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)
-    return network.carry({ path, headers: new Headers(init.headers), body })
-  }
+  device.fetch = (path, init) => network.carry(copyOf(path, init))
   await device.db.delete()
   await device.db.open()
   document.cookie = 'obx=; max-age=0; path=/'
@@ -67,6 +67,40 @@ test('a refusal comes back to the form, and the corrected form goes', async () =
   expect(refused).toMatchObject({ state: 'refused', item: { mayEdit: true, refusal: { code: 'broken-rule' } } })
   const sent = await sendAgain(refused.item.opId, { payload: { n: 1 }, title: 'cargo 1' })
   expect(sent).toMatchObject({ state: 'delivered', item: { entityRef: refused.item.entityRef } })
+})
+
+test('a document is kept with its bytes, counted with the others, and tells how much of it has arrived', async () => {
+  await signIn()
+  await retryNow()
+  network.plan = ['no-way']
+  const bytes = new Uint8Array(300_000).fill(1)
+  const payload = { Type: 1, DriverReserveId: 5 }
+  const { state, item } = await sendOrKeep(documents.attach, {
+    accountId: '7',
+    payload,
+    title: 'a bill',
+    bytes,
+    mime: 'image/jpeg',
+  })
+  expect([state, item.upload]).toMatchObject(['kept', { size: 300_000, sent: 0, mime: 'image/jpeg' }])
+  const { result } = renderHook(() => useOutboxSummary())
+  await waitFor(() => expect(result.current).toMatchObject({ waiting: 1, unknown: 1 }))
+  await rewriteMirror()
+  expect(document.cookie).toMatch(/\.1\.1/)
+  await retryNow()
+  await waitFor(() => expect(result.current).toMatchObject({ waiting: 0 }))
+  expect(server.effects).toMatchObject([{ opId: item.opId, digest: item.upload!.digest }])
+})
+
+test('more bytes than a device keeps: not saved, and the disk is not to blame', async () => {
+  const bytes = new Uint8Array(1)
+  const act = { accountId: '7', payload: { Type: 1, DriverReserveId: 5 }, title: 'a bill', bytes, mime: 'image/jpeg' }
+  const { item } = await sendOrKeep(documents.attach, act)
+  const op = (await device.db.ops.where({ opId: item.opId }).first())!
+  await device.db.ops.update(op.seq, { upload: { ...op.upload!, size: 60 * 1024 * 1024 } })
+  await expect(sendOrKeep(documents.attach, act)).rejects.toMatchObject({ name: 'NotSaved', reason: 'too-much' })
+  const { result } = renderHook(() => useOutboxSummary())
+  await waitFor(() => expect(result.current).toMatchObject({ storage: 'ok' }))
 })
 
 test('nobody signed in: kept, and sent after the login', async () => {

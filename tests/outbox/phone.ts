@@ -8,6 +8,7 @@ import type { Message } from '#outbox/channel.ts'
 import { VERSION, type Need, type Op } from '#outbox/op.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { Network } from './network.ts'
+import { copyOf } from './copy.ts'
 import { Server, type Said } from './server.ts'
 
 /** The browser's lock: it dies with its holder. */
@@ -71,6 +72,19 @@ export class Phone {
       { ref: parent.entityRef, take: 'version', into: VERSION },
     ])
 
+  /** Keeps a document of so many bytes. */
+  attach = (accountId: string, bytes: Uint8Array, said: Partial<Said> = {}, draftKey?: string) =>
+    enqueue(this.device, {
+      call: 'document.attach',
+      path: '/api/v1/file-uploads/AddFileUpload',
+      accountId,
+      entityRef: crypto.randomUUID(),
+      payload: { n: 0, ...said },
+      title: 'a document',
+      file: { bytes, mime: 'image/jpeg' },
+      ...(draftKey === undefined ? {} : { draftKey }),
+    })
+
   announce = (accountId: string, payload: Said & object, draftKey?: string, needs: Need[] = []) =>
     enqueue(this.device, {
       call: 'cargo.announce',
@@ -125,12 +139,12 @@ export class Phone {
       freeRoom: async () => undefined,
       tell: (message) => this.told.push(message),
       fetch: async (path, init) => {
-        const headers = new Headers(init.headers)
-        const body = typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)
+        const copy = copyOf(path, init)
+        const { headers, body } = copy
         const opId = headers.get('Idempotency-Key')
         if (opId)
           this.wire.push({ opId, account: headers.get('X-Account') ?? '', body, row: await db.ops.where({ opId }).first() })
-        return this.network.carry({ path, headers, body })
+        return this.network.carry(copy)
       },
       ...this.#parts,
     })

@@ -1,13 +1,7 @@
 /** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
-import { ACCOUNT, ECHO, ENTITY, KEY, MARKER, REPLAYED, type Envelope } from '#contract/envelope.ts'
-import { refusals, type RefusalCode } from '#contract/refusal.ts'
-
-/** A request as it travels. */
-export interface Copy {
-  path: string
-  headers: Headers
-  body: string
-}
+import { ACCOUNT, ENTITY, KEY, type Envelope } from '#contract/envelope.ts'
+import { answer, no, refused, type Copy } from './copy.ts'
+import { Uploads } from './uploads.ts'
 
 /** What an act of these tests says. */
 export interface Said {
@@ -19,6 +13,8 @@ export interface Said {
   /** What the answer of the item it stands on must have told, and that item's reference. */
   Id?: number | null
   on?: string
+  /** The file it carries. */
+  UploadId?: string
 }
 
 interface Effect {
@@ -30,6 +26,8 @@ interface Effect {
   Id?: number | null | undefined
   on?: string | undefined
   version: string | null
+  /** Of its file. */
+  digest: string | null
 }
 
 export class Server {
@@ -38,17 +36,21 @@ export class Server {
   /** Token → account; a token that is not here is worth nothing. */
   readonly tokens = new Map<string, string>()
   permitted = true
+  readonly uploads = new Uploads()
   /** When true every copy is a new act: the mutant that must be noticed. */
   ignoresKeys = false
   readonly #kept = new Map<string, { body: string; verdict: 'applied' | 'rejected' | 'cancelled'; envelope: Envelope | null }>()
 
-  receive({ path, headers, body }: Copy): Response {
+  receive(copy: Copy): Response {
+    const { path, headers, body } = copy
     const key = headers.get(KEY)
     const account = this.tokens.get((headers.get('Authorization') ?? '').replace('Bearer ', ''))
     if (!account) return no('not-signed-in', key)
     if (headers.get(ACCOUNT) !== account) return no('account-mismatch', key)
     const fenced = /\/ops\/([^/]+)\/cancel$/.exec(path)?.[1]
     if (fenced) return this.#cancel(`${account} ${fenced}`)
+    const carried = this.uploads.receive(account, copy)
+    if (carried) return carried
     if (!key) throw new Error('an act without a key')
 
     const name = `${account} ${key}`
@@ -59,7 +61,8 @@ export class Server {
 
     const said = JSON.parse(body) as Said
     if (said.guarded && !this.permitted) return no('not-allowed', key)
-    if (said.wrong) {
+    const digest = said.UploadId ? this.uploads.digestOf(account, said.UploadId) : null
+    if (said.wrong || (said.UploadId && !digest)) {
       const envelope = refused('broken-rule')
       this.#kept.set(name, { body, verdict: 'rejected', envelope })
       return answer(envelope, key)
@@ -72,6 +75,7 @@ export class Server {
       Id: said.Id,
       on: said.on,
       version: headers.get('If-Match'),
+      digest,
     })
     const envelope: Envelope = {
       statusCode: 200,
@@ -95,30 +99,4 @@ export class Server {
         : { verdict: 'cancelled', answer: null }
     return answer({ statusCode: 200, code: 1, message: '', data, errors: null, result: null, reason: null }, null)
   }
-}
-
-const refused = (code: RefusalCode): Envelope => ({
-  statusCode: refusals[code],
-  code: 0,
-  message: code,
-  data: null,
-  errors: [code],
-  result: null,
-  reason: code,
-})
-
-/** A refusal in our envelope, marked. */
-export const no = (code: RefusalCode, key: string | null, headers: Record<string, string> = {}) =>
-  answer(refused(code), key, false, headers)
-
-/** An envelope as the server sends it. */
-function answer(envelope: Envelope, key: string | null, replayed = false, more: Record<string, string> = {}): Response {
-  const headers = {
-    [MARKER]: '1',
-    Date: new Date(0).toUTCString(),
-    ...(key ? { [ECHO]: key } : {}),
-    ...(replayed ? { [REPLAYED]: 'true' } : {}),
-    ...more,
-  }
-  return new Response(JSON.stringify(envelope), { status: envelope.statusCode, headers })
 }

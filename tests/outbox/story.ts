@@ -1,4 +1,6 @@
 /** Random stories about a phone, and what must hold in each of them (offline.md 2.17). */
+import { createHash } from 'node:crypto'
+import { PIECE } from '#contract/document.ts'
 import * as fc from 'fast-check'
 import { NotEditable, discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
 import type { Trigger } from '#outbox/drain.ts'
@@ -13,6 +15,7 @@ type Who = (typeof people)[number]
 
 export type Event =
   | { do: 'announce'; who: Who; wrong: boolean; guarded: boolean }
+  | { do: 'attach'; who: Who; wrong: boolean; size: number }
   | { do: 'drain'; trigger: Trigger; plan: readonly Fault[] }
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
   | { do: 'edit' | 'discard' | 'undo' | 'stand-on'; pick: number }
@@ -21,6 +24,8 @@ export type Event =
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
 
+/** The first chunk of a file; one byte more needs two. */
+const CHUNK = 4 * PIECE
 const who = fc.constantFrom(...people)
 const plan = fc.array(fc.constantFrom(...faults), { maxLength: 4, size: 'max' })
 const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', 'sync')
@@ -28,6 +33,7 @@ const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', '
 const of = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: of('announce'), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }) },
+  { weight: 2, arbitrary: fc.record({ do: of('attach'), who, wrong: sometimes(0.2), size: fc.constantFrom(10, 10, CHUNK + 1) }) },
   { weight: 22, arbitrary: fc.record({ do: of('drain'), trigger, plan }) },
   { weight: 6, arbitrary: fc.record({ do: of('drain-twice'), locked: fc.boolean(), plan }) },
   {
@@ -77,6 +83,14 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'announce': {
       const said = { n: watch.promised.size, wrong: event.wrong, guarded: event.guarded }
       watch.promised.add((await phone.announce(event.who, said)).opId)
+      return
+    }
+    case 'attach': {
+      const n = watch.promised.size
+      const bytes = new Uint8Array(event.size).fill(n + 1)
+      const { opId } = await phone.attach(event.who, bytes, { n, wrong: event.wrong })
+      watch.promised.add(opId)
+      watch.files.set(opId, createHash('sha256').update(bytes).digest('hex'))
       return
     }
     case 'drain':
@@ -157,6 +171,8 @@ const waitsForMember = (op: Op, ops: readonly Op[]): boolean =>
 /** What has been promised and seen so far. */
 class Watch {
   readonly promised = new Set<string>()
+  /** The digests of files, by item. */
+  readonly files = new Map<string, string>()
   readonly #final = new Map<string, string>()
   readonly #asided = new Set<string>()
   readonly #phone: Phone
@@ -177,6 +193,18 @@ class Watch {
       if (op.firstSentAt !== null && !op.wire) throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
+    await this.#bytes([...ops.values()])
+  }
+
+  /** Bytes live exactly as long as what carries them. */
+  async #bytes(ops: readonly Op[]): Promise<void> {
+    const kept = (await this.#phone.db.chunks.toCollection().primaryKeys()).map(([uploadId]) => uploadId)
+    for (const op of ops.filter(({ upload }) => upload)) {
+      const { uploadId, size } = op.upload!
+      const wanted = isFinal(op) ? 0 : Math.ceil(size / PIECE)
+      if (kept.filter((id) => id === uploadId).length !== wanted)
+        throw new Error(`I4 the bytes of ${op.opId}, which is ${op.state}`)
+    }
   }
 
   #wire(): void {
@@ -204,9 +232,15 @@ class Watch {
       const at = effects.findIndex(({ entityRef }) => entityRef === on)
       if (at < 0 || Id !== at + 1 || version !== '"1"') throw new Error(`needs: it spoke of ${Id} and stands on ${at + 1}`)
     }
+    for (const { opId, digest } of effects)
+      if ((this.files.get(opId) ?? null) !== digest) throw new Error(`the file of ${opId} is another one`)
     const entities = effects.map(({ entityRef }) => entityRef)
     if (new Set(entities).size !== entities.length) throw new Error('I6, I8 one thing was made twice')
-    for (const person of people) this.#inOrder(ops.filter(({ accountId }) => accountId === person))
+    for (const person of people) {
+      const theirs = ops.filter(({ accountId }) => accountId === person)
+      this.#inOrder(theirs.filter(({ upload }) => !upload))
+      this.#inOrder(theirs.filter(({ upload }) => upload))
+    }
   }
 
   #inOrder(ops: readonly Op[]): void {

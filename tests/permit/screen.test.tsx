@@ -3,7 +3,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
-import { Screen } from '#app/screens/hall/HallPermitsScreen.tsx'
+import { Screen } from '#app/screens/permit/HallPermitsScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -93,10 +93,20 @@ test('the hall’s desk finds today’s permits, with status, turn, plate, and t
   expect(record!.getAttribute('href')).toBe(`/split/${run}`)
 })
 
-test('there is no button for what is not built: neither print, nor scan, nor upload, nor cancel', async () => {
+test('a hall prints, shows papers and rates; voiding and giving turns back is not its business', async () => {
   await open(hall.zahra)
   await drivers()
-  expect(screen.queryByRole('button', { name: /چاپ|اسکن|بارگذاری سند|ابطال/ })).toBeNull()
+  for (const verb of ['چاپ', 'سندها', 'امتیاز دادن'])
+    expect(screen.getAllByRole('button', { name: new RegExp(`^${verb}، مجوز`) })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^(ابطال|برگرداندن|کارهای دیگر)/ })).toBeNull()
+})
+
+test('a hall has no filter for what it may not list: customers, companies, cities', async () => {
+  await open(hall.zahra)
+  await drivers()
+  expect(screen.getByRole('combobox', { name: 'نوع کالا' })).toBeTruthy()
+  for (const name of ['فرستنده', 'گیرنده', 'شرکت حمل‌ونقل', 'شهر سالن'])
+    expect(screen.queryByRole('combobox', { name })).toBeNull()
 })
 
 test('nothing is searched before Search is pressed; then the count is said, and the address keeps it', async () => {

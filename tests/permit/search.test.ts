@@ -30,13 +30,16 @@ beforeAll(async () => {
 afterAll(() => hall.world.close())
 
 describe('what is refused', () => {
-  test('a company, its member, an administrator and an observer: not their list yet', async () => {
-    const { world, maryam } = hall
+  test('a member without the list’s access, and customers', async () => {
+    const { world } = hall
     const others = [
-      maryam,
-      await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id }),
-      await world.person('admin', { role: 'Admin' }),
-      await world.person('observer', { role: 'Organization' }),
+      await world.person('sara', {
+        role: 'TransportationCompanyMember',
+        companyId: world.cast.companies.sepehr.id,
+        flags: ['access_Cargo_Add', 'access_Load_Manage'],
+      }),
+      await world.person('customer', { role: 'Customer' }),
+      await world.person('advanced', { role: 'CustomerAdvancedMember' }),
     ]
     for (const who of others) expect((await of(who)).status).toBe(403)
   })

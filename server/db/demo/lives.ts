@@ -14,6 +14,8 @@ const DAY = 24 * HOUR
 export const ADMIN = 1
 /** Acts out of order are told of the last week. */
 const TOLD_DAYS = 7
+/** What a hall waits after the deadline, as its policy has it by itself. */
+const GRACE = 60 * MINUTE
 
 type Trips = ReturnType<typeof makeTrips>
 type Override = Insertable<Tables['override']> & { at: Date }
@@ -34,6 +36,12 @@ interface World {
 /** The member who keeps the desk of each hall, by the hall's id. */
 export const clerksOf = (member: World['member']) =>
   new Map(member.flatMap(({ id, role, hall_id }) => (role === 'LoadHallAdmin' ? [[hall_id!, id!] as const] : [])))
+
+/** The administrator of each company, by the company's id. */
+export const adminsOf = (member: readonly Pick<Insertable<Tables['member']>, 'id' | 'role' | 'company_id'>[]) =>
+  new Map(
+    member.flatMap(({ id, role, company_id }) => (role === 'TransportationCompanyAdmin' ? [[company_id!, id!] as const] : [])),
+  )
 
 /** The turns and permits with their lives, in the order they came; acts out of order by time; the waybill checks. */
 export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'permit'>, world: World) {
@@ -113,8 +121,13 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
       void_reason: null as string | null,
     }
     if (one.status !== 0) return row
-    const voided_at = new Date(Math.min(one.issued_at.getTime() + die.int(10, 90) * MINUTE, latest))
-    const void_reason = die.pick(['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'WEATHER'])
+    const soonVoided = new Date(Math.min(one.issued_at.getTime() + die.int(10, 90) * MINUTE, latest))
+    const said = die.pick(['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'WEATHER'])
+    // Some of those who are to blame never came: that is known when the deadline and the hall's grace are over.
+    const noShow = said === 'DRIVER_REFUSED' && row.arrival_deadline && row.arrival_deadline.getTime() + GRACE + MINUTE
+    const isNoShow = noShow && noShow < latest
+    const voided_at = isNoShow ? new Date(noShow) : soonVoided
+    const void_reason = isNoShow ? 'NO_SHOW' : said
     if (hallId !== null) {
       tell('PERMIT_VOIDED', voided_at, hallId, void_reason, { permit_id: one.id, turn_id: one.turn_id, cargo_id: one.cargo_id })
     }

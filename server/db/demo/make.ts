@@ -6,8 +6,9 @@ import { makeChosen } from './chosen.ts'
 import { dice } from './dice.ts'
 import { lastRover, makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
+import { makeJourneys } from './journeys.ts'
 import { makeLanes } from './lanes.ts'
-import { ADMIN, clerksOf, makeLives } from './lives.ts'
+import { ADMIN, adminsOf, clerksOf, makeLives } from './lives.ts'
 import { makeMembers } from './members.ts'
 import { makeCompanies, makeOwners } from './organisations.ts'
 import { makePast } from './past.ts'
@@ -68,6 +69,14 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     natives: hall_native,
     member: members.member,
   })
+  const world = {
+    until: new Date(today.getTime() - 60_000),
+    cargo: new Map(cargo.map((one) => [one.id, one])),
+    clerks: clerksOf(members.member),
+    admins: adminsOf(members.member),
+  }
+  const { permit, ...journeys } = makeJourneys(dice(seed, 'journeys'), lives.permit, world)
+  const closed = new Map(permit.map(({ turn_id, closed_at }) => [turn_id, closed_at as Date | null]))
   const { cargo_selected_driver, openToAll } = makeChosen(dice(seed, 'chosen'), loaded, rovers)
   const { audit_event, changes } = makePast(dice(seed, 'past'), { today, cargo, member: members.member })
   return {
@@ -92,6 +101,10 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     cargo_loader_type,
     cargo_selected_driver,
     ...lives,
+    turn: lives.turn.map((one) => ({ ...one, ended_at: closed.get(one.id) ?? one.ended_at })),
+    permit,
+    /** What happened on the permits' ways, and how more of them are made. */
+    journeys: { rows: journeys, world },
     priority,
     hall_native,
     hall_policy: [{ ...inTurns, made_at: new Date(today.getTime() - 20 * 86_400_000) }],
@@ -104,7 +117,7 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
         loaded.map((one) => ({ ...one, announce_at: one.announce_at as Date })),
       ),
       listing: new Set(trips.turn.filter(({ driver_id }) => driver_id > lastRover).map(({ id }) => id)),
-      clerks: clerksOf(members.member),
+      clerks: world.clerks,
       seed,
     },
   }

@@ -3,18 +3,24 @@ import { hashPassword } from '../../identity/password.ts'
 import type { Db, Tx } from '../open.ts'
 import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
+import type { Files } from '../../outside/files/port.ts'
 import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
+import { storeJourneys, travelOfShows } from './stored.ts'
 import { holdShow, passMissedShows } from './shows.ts'
 
 type Demo = ReturnType<typeof makeDemo>
+interface Outfit {
+  seal?: Sealer | undefined
+  files?: Files | undefined
+}
 
 /**
  * Fills an empty database with the demo, in one transaction; the reference data must be there. Answers false, and
  * changes nothing, when there is a member or a company already. With a sealer two halls have held shows yesterday, and
- * their records are signed.
+ * their records are signed; with a store for files the permits have their papers.
  */
-export async function seedDemo(db: Db, now: Date, seal?: Sealer): Promise<boolean> {
+export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
   return db.transaction().execute(async (tx) => {
     // Two instances that start together: the second finds the first one's rows.
@@ -46,6 +52,8 @@ export async function seedDemo(db: Db, now: Date, seal?: Sealer): Promise<boolea
     await storeTurns(tx, rows, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
     if (seal) await passMissedShows(tx, now)
+    await storeJourneys(tx, rows.journeys.rows, files)
+    await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.

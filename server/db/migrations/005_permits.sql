@@ -14,6 +14,10 @@ alter table permit
   -- Put aside after papers were loaded; the status stays what the papers say (X33).
   add column annulled_at timestamptz,
   add column annul_reason text;
+-- Whose permit was put aside is not on the road any more, and may be given another.
+drop index permit_live_driver, permit_live_vehicle;
+create unique index permit_live_driver on permit (driver_id) where status between 1 and 4 and annulled_at is null;
+create unique index permit_live_vehicle on permit (vehicle_id) where status between 1 and 4 and annulled_at is null;
 create index permit_time on permit (issued_at desc, id desc);
 create index permit_late on permit (arrival_deadline) where status in (1, 2) and arrived_at is null and overdue_at is null;
 create index permit_voided on permit (issued_at) where status = 0 or annulled_at is not null;

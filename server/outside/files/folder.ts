@@ -1,7 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Files } from './port.ts'
+import { placeOf } from './place.ts'
 
-/** A folder of this machine; nothing is made before the first file. */
-export const inFolder = (_folder: string): Files => ({
-  put: () => Promise.reject(new Error('not yet')),
-  get: () => Promise.resolve(null),
+/** A folder of this machine, `ab/cd/<digest>`; nothing is made before the first file. */
+export const inFolder = (folder: string): Files => ({
+  async put(digest, bytes) {
+    const path = join(folder, placeOf(digest))
+    const there = await stat(path).catch(unlessMissing)
+    if (there?.size === bytes.length) return
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const begun = join(folder, `${randomUUID()}.part`)
+    try {
+      await written(begun, bytes)
+      // Whole or not at all: a reader never sees a file that is being written.
+      await rename(begun, path)
+    } catch (error) {
+      await unlink(begun).catch(() => {})
+      throw error
+    }
+    for (const made of [dirname(path), dirname(dirname(path)), folder]) await synced(made)
+  },
+  async get(digest) {
+    return (await readFile(join(folder, placeOf(digest))).catch(unlessMissing)) ?? null
+  },
 })
+
+async function written(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+/** A new name is durable when its folder is. Windows keeps no such promise and opens no folders. */
+async function synced(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using opened = await open(folder, 'r')
+  await opened.sync()
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,20 +1,22 @@
 import type { permitLife } from '#contract/permit-life.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { printed } from '../../print/index.ts'
 import type { Handlers } from '../../visit.ts'
-
-const later = (): never => {
-  throw new Refusal('no-such-call')
-}
+import { claimOf } from './claim.ts'
+import { detentionOf } from './detention.ts'
+import { detentionTable, setDetentionTable } from './detention-table.ts'
+import { annul, noShow, notServed, passWaybill } from './ending.ts'
+import { recordEvent } from './event.ts'
+import { timelineOf } from './timeline.ts'
 
 export const permitLifeHandlers: Handlers<typeof permitLife> = {
-  event: later,
-  noShow: later,
-  notServed: later,
-  annul: later,
-  passWaybill: later,
-  timeline: later,
-  detention: later,
-  detentionClaim: later,
-  detentionTable: later,
-  setDetentionTable: later,
+  event: recordEvent,
+  noShow,
+  notServed,
+  annul,
+  passWaybill,
+  timeline: timelineOf,
+  detention: (visit, { id }) => detentionOf(visit, id),
+  detentionClaim: async (visit, { id }) => printed(visit, 'claim-a4', await claimOf(visit, id), `detention-${id}`),
+  detentionTable,
+  setDetentionTable,
 }

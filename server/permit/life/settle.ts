@@ -1,12 +1,51 @@
 /** What papers and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
 import type { PermitStatus } from '#contract/permit.ts'
+import { sql } from 'kysely'
+import { settleCargoPapers } from '../../cargo/index.ts'
+import { recordByItself } from '../../gate/audit.ts'
+import { closeTurn } from '../../turn/index.ts'
 import type { Visit } from '../../visit.ts'
+import { statusOf } from './rules.ts'
 
 /**
  * Brings the status of a held permit to what its papers and milestones say, never back; closes it, its turn and the
  * cargo's papers where that follows. Inside the act that wrote the paper or the milestone.
  */
-export async function settleStatus({ db }: Visit, permitId: number): Promise<{ from: PermitStatus; to: PermitStatus }> {
-  const { status } = await db.selectFrom('permit').select('status').where('id', '=', permitId).executeTakeFirstOrThrow()
-  return { from: status, to: status }
+export async function settleStatus(
+  visit: Pick<Visit, 'db' | 'now'>,
+  permitId: number,
+): Promise<{ from: PermitStatus; to: PermitStatus }> {
+  const { db, now } = visit
+  const permit = await db
+    .selectFrom('permit')
+    .select(['status', 'cargo_id', 'turn_id', 'loaded_at', 'delivered_at', 'annulled_at'])
+    .select([hasPaper(1).as('hasNote'), hasPaper(0).as('hasBill')])
+    .where('id', '=', permitId)
+    .executeTakeFirstOrThrow()
+  const from = permit.status
+  const to = statusOf({
+    status: from,
+    hasNote: permit.hasNote,
+    hasBill: permit.hasBill,
+    isLoaded: permit.loaded_at !== null,
+    isDelivered: permit.delivered_at !== null,
+    isAnnulled: permit.annulled_at !== null,
+  })
+  if (to !== from) {
+    await db
+      .updateTable('permit')
+      .set({ status: to, ...(to === 6 ? { closed_at: now } : {}) })
+      .where('id', '=', permitId)
+      .execute()
+    if (to === 6) {
+      if (permit.turn_id !== null) await closeTurn(db, permit.turn_id, now)
+      await recordByItself(visit, 'permit.closed', ['permit', permitId])
+    }
+  }
+  if (from !== 0) await settleCargoPapers(db, permit.cargo_id)
+  return { from, to }
 }
+
+const hasPaper = (type: 0 | 1) =>
+  sql<boolean>`exists (select from permit_document where permit_document.permit_id = permit.id
+    and permit_document.type = ${type})`

@@ -1,12 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { paperOf } from '#app/data/document.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { sendStatus } from '#app/waiting/sendStatus.ts'
+import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
 import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
-import { sendStatus } from './state.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
 import type { OutboxSummary } from '#app/data/outbox.ts'
 
@@ -34,12 +36,24 @@ export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps
           <small className="faint">{words.joined(facts)}</small>
         </div>
         <h3>{title}</h3>
+        <FileName item={item} />
         {nextOf(item, { stop, blocked, waits, now }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <UploadProgress item={item} />
       </div>
       <ItemActs item={item} waits={waits} verbs={verbs} />
     </li>
+  )
+}
+
+/** The file of a paper, as its device called it. */
+function FileName({ item }: { item: OutboxItem }) {
+  if (!item.upload) return null
+  return (
+    <p className="faint">
+      <bdi>{paperOf(item).name || words.nameless}</bdi> {words.sized(item.upload.size)}
+    </p>
   )
 }
 

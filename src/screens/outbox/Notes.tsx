@@ -3,10 +3,14 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
+import { MOST_WAITING } from '#app/data/document.ts'
 import { useEvicted, type OutboxSummary } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { outboxNotes as words } from '#app/words/outbox.ts'
 import { useRoom } from './storage.ts'
+
+/** From here on a few more pictures may be too many, bytes. */
+const NEARLY_FULL = MOST_WAITING * 0.75
 
 type NoteTone = 'bad' | 'wait' | 'info'
 
@@ -21,8 +25,11 @@ function Note({ tone, children, act }: { tone: NoteTone; children: ReactNode; ac
   )
 }
 
-/** Everything about this device and account a member should know before trusting the line (offline.md 2.6, 2.16). */
-export function Notes({ summary }: { summary: OutboxSummary }) {
+/**
+ * Everything about this device and account a member should know before trusting the line (offline.md 2.6, 2.16). `bytes`:
+ * how much of files still waits here.
+ */
+export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: number }) {
   const { evicted, dismiss } = useEvicted()
   const { persisted, low, persist } = useRoom()
   const { waiting, attention, others } = summary
@@ -60,6 +67,7 @@ export function Notes({ summary }: { summary: OutboxSummary }) {
           {text}
         </Note>
       ))}
+      {bytes > NEARLY_FULL && <Note tone="wait">{words.files(bytes, MOST_WAITING)}</Note>}
       {low !== null && <Note tone="wait">{words.low(persianDigits(low))}</Note>}
       {persisted === false && waiting + attention > 0 && (
         <Note

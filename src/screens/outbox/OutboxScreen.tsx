@@ -35,7 +35,7 @@ export function Screen() {
   const open = unsettled(items)
   return (
     <div className="stack">
-      <Notes summary={summary} />
+      <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
       <div className="two">
         <section className="stack" aria-labelledby="outbox-open">
           <div className="row between">

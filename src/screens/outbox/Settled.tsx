@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { sendStatus } from '#app/waiting/sendStatus.ts'
 import { itemActWords, outboxWords as words } from '#app/words/outbox.ts'
 import { whenWord } from './next.ts'
-import { sendStatus } from './state.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
 
 const STEP = 10

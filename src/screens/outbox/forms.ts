@@ -1,7 +1,8 @@
 /** The form that repairs an item, and the icon it is known by. */
-import { IconAddressBook, IconClipboardList, IconPencil, type Icon } from '@tabler/icons-react'
+import { IconAddressBook, IconClipboardList, IconFileUpload, IconPencil, type Icon } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
+import { document } from '#contract/document.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 
 /** Mended where it is listed: who wrote it in a form may not be let into the address book. */
@@ -23,7 +24,11 @@ const forms: Record<string, { icon: Icon; path: (item: OutboxItem) => string }> 
 }
 
 /** By the call's name; an act without a form is a plain sheet. */
-export const icons: Record<string, Icon> = Object.fromEntries(Object.entries(forms).map(([call, { icon }]) => [call, icon]))
+export const icons: Record<string, Icon> = {
+  ...Object.fromEntries(Object.entries(forms).map(([call, { icon }]) => [call, icon])),
+  // A file is never changed: the right one is another item.
+  [document.attach.name]: IconFileUpload,
+}
 
 /** Calls whose unanswered item can be followed by a change of the same thing. */
 const followed: readonly string[] = [cargo.announce.name, cargo.update.name]

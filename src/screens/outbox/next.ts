@@ -2,6 +2,7 @@ import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
+import { refusedPaper } from '#app/waiting/refusedPaper.ts'
 import { nextWords as words, outcomeWords } from '#app/words/outbox.ts'
 
 const MINUTE = 60_000
@@ -28,7 +29,9 @@ export function nextOf(item: OutboxItem, around: Around): string[] {
   return [meaningOf(item, around), ...(last ? [words.last(last)] : []), ...attemptOf(item, around)]
 }
 
-function refusalOf({ refusal }: OutboxItem): string[] {
+function refusalOf(item: OutboxItem): string[] {
+  const { refusal } = item
+  if (item.upload) return refusedPaper(item)
   if (!refusal) return [words.refusedPlain]
   if (refusal.code === 'already-applied') return [words.applied]
   if (refusal.code === 'parent-gone') return [words.parentGone]

@@ -1,2 +1,29 @@
-/** Free hours and rates of detention (domain.md 4.5). */
-export const Screen = () => null
+import './detention/detention.css'
+import { useQuery } from '@tanstack/react-query'
+import { lifeQueries } from '#app/data/permit-life.ts'
+import { detentionTableWords as words } from '#app/words/detention.ts'
+import { Answered } from '../cargo/acts/Answered.tsx'
+import { TableForm } from './detention/TableForm.tsx'
+import { Moment } from './page/Moment.tsx'
+
+/** Free hours and rates of detention, in versions (domain.md 4.5; I12). */
+export function Screen() {
+  const query = useQuery({ ...lifeQueries.detentionTable, refetchOnWindowFocus: false })
+  return (
+    <section className="card stack detention" aria-labelledby="detention-title">
+      <h2 id="detention-title">{words.name}</h2>
+      <p className="faint">{words.why}</p>
+      <Answered query={query} failed={words.failed}>
+        {({ version, madeAt, rows }) => (
+          <>
+            <p>
+              <b>{words.version(version)}</b> {words.madeAt} <Moment at={madeAt} />
+            </p>
+            {/* Another version is another table: what was typed on the old one is not laid over it unseen. */}
+            <TableForm key={version} rows={rows} />
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}

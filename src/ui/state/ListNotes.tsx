@@ -39,14 +39,15 @@ export function ListCount({
   words,
 }: {
   list: List
-  watching: 'live' | 'polling'
+  /** Null: nobody tells this list. */
+  watching: 'live' | 'polling' | null
   words: Record<'none' | 'live' | 'liveWhy' | 'polling', string> & { count: (total: string) => string }
 }) {
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>
       {data && (data.total === 0 ? words.none : words.count(grouped(data.total)))}
-      {data && !error && (
+      {data && !error && watching && (
         <small className="faint list-watch" title={watching === 'live' ? words.liveWhy : undefined}>
           <Sign size={14} aria-hidden />
           {words[watching]}

@@ -1,7 +1,7 @@
 /** How the statuses of permits look: word, tone and icon. */
 import { IconChecks, IconFileCheck, IconFileText, IconPackageExport, IconPrinter, IconTicket, IconX } from '@tabler/icons-react'
 import type { PermitStatus } from '#contract/permit.ts'
-import { permitStatusWords } from '#app/words/status.ts'
+import { bySupportWords, permitStatusWords } from '#app/words/status.ts'
 import type { Status } from './StatusChip.tsx'
 
 /** S1 §4, GAP39. */
@@ -14,3 +14,7 @@ export const permitStatus: Record<PermitStatus, Status> = {
   5: { word: permitStatusWords[5], tone: 'ok', icon: IconPackageExport },
   6: { word: permitStatusWords[6], tone: 'ok', icon: IconChecks },
 }
+
+/** A permit's status, which says so where support loaded the paper (GAP39). */
+export const permitStatusOf = ({ status, bySupport }: { status: PermitStatus; bySupport: boolean }): Status =>
+  bySupport && (status === 3 || status === 4) ? { ...permitStatus[status], word: bySupportWords[status] } : permitStatus[status]

@@ -11,6 +11,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatus } from '#app/ui/value/permitStatus.ts'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { Stars } from '#app/ui/value/Stars.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
 import { Answered } from './Answered.tsx'
@@ -51,6 +52,12 @@ const columns: Column<PermitOfCargo>[] = [
   },
   texts('name', ({ driverName }) => driverName),
   texts('family', ({ driverFamily }) => driverFamily),
+  {
+    key: 'rate',
+    header: words.rate,
+    render: ({ averageRate }) => <Stars average={averageRate} />,
+    value: ({ averageRate }) => averageRate,
+  },
   { key: 'plate', header: words.plate, render: (row) => <PlateOf of={row} />, value: ({ plaque }) => plaque },
   numbers('mobile', ({ driverMobile }) => driverMobile),
   numbers('nationalId', ({ driverNationalId }) => driverNationalId),
@@ -68,9 +75,12 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
         </small>
       </div>
       <div className="row between">
-        <b>
-          {row.driverName} {row.driverFamily}
-        </b>
+        <span>
+          <b>
+            {row.driverName} {row.driverFamily}
+          </b>{' '}
+          {row.averageRate !== null && <Stars average={row.averageRate} />}
+        </span>
         <PlateOf of={row} />
       </div>
       <p className="faint">

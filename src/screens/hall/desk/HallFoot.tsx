@@ -8,7 +8,7 @@ import { spokenDay } from '#app/ui/date/spoken.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { balanceWords, runStateWords as words } from '#app/words/desk.ts'
 import { whyNot } from './past.ts'
-import { SplitLink } from './SplitLink.tsx'
+import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 
 const SHOWN = 8
 

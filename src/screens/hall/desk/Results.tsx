@@ -8,7 +8,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { runStateWords as words } from '#app/words/desk.ts'
-import { SplitLink } from './SplitLink.tsx'
+import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 
 /** A show's result opens by itself for so long after its lock. */
 const NEWS_MS = 10 * 60_000

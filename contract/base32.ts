@@ -1,0 +1,42 @@
+/** Crockford's base32: bytes as capitals and digits that are hard to mistake for one another. */
+import { latinDigits } from './digits.ts'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Bytes as text. */
+export function base32(bytes: Uint8Array): string {
+  let [text, held, bits] = ['', 0, 0]
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(held >> (bits - 5)) & 31]
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text
+}
+
+/**
+ * The bytes of a text as it was read or typed; null where a letter is none of the alphabet, or something is left over.
+ * Takes any letter case and script of digits, gaps, dashes, O for 0, I and L for 1.
+ */
+export function bytesOfBase32(typed: string): Uint8Array | null {
+  const text = latinDigits(typed)
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const bytes: number[] = []
+  let [held, bits] = [0, 0]
+  for (const letter of text) {
+    const value = ALPHABET.indexOf(letter)
+    if (value < 0) return null
+    held = (held << 5) | value
+    bits += 5
+    if (bits >= 8) {
+      bits -= 8
+      bytes.push(held >> bits)
+      held &= (1 << bits) - 1
+    }
+  }
+  // One code has one spelling: no letter more, and no bit set that means nothing.
+  return bits < 5 && held === 0 ? Uint8Array.from(bytes) : null
+}

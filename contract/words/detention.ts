@@ -1,0 +1,45 @@
+import { persianDigits } from '../digits.ts'
+import type { PermitEventKind } from '../permit-life.ts'
+
+const events: Record<PermitEventKind, string> = {
+  ARRIVED: 'رسیدن به محل بارگیری',
+  LOADED: 'پایان بارگیری',
+  DEPARTED: 'خروج از محل بارگیری',
+  DELIVERED: 'تحویل بار',
+}
+
+const grouped = (n: number) => persianDigits(String(n).replace(/\B(?=(\d{3})+$)/g, '٬'))
+
+/** Sentences of the waiting at the place of loading, and what stands on the claim (domain.md 4.5; I12). */
+export const detentionWords = {
+  notArrived: (permit: number) => `رسیدن خودروی مجوز ${persianDigits(permit)} ثبت نشده است؛ برگهٔ ادعا ساخته نمی‌شود.`,
+  noDefault: 'یک ردیف برای «سایر بارگیرها» لازم است.',
+  twice: 'هر بارگیر یک ردیف بیشتر ندارد.',
+  unknownLoader: 'چنین بارگیری ثبت نشده است.',
+  freeLoading: 'ساعت‌های رایگان بارگیری را بنویسید.',
+  freeUnloading: 'ساعت‌های رایگان تخلیه را بنویسید.',
+  rateTooBig: 'مبلغ هر ساعت بیش از اندازه است.',
+  rateZero: 'مبلغ هر ساعت باید بیش از صفر باشد؛ اگر تعیین نشده است خالی بگذارید.',
+  reason: 'دلیل را بنویسید.',
+  changed: (version: number) =>
+    `جدول ساعت‌های رایگان (نسخهٔ ${persianDigits(version)}) ثبت شد و برای خودروهایی است که از این پس می‌رسند.`,
+
+  title: (permit: number) => `برگهٔ ادعای توقف، مجوز ${persianDigits(permit)}`,
+  event: (kind: PermitEventKind) => events[kind],
+  scanned: 'از کد مجوز خوانده شد',
+  byHand: 'دستی ثبت شد',
+  notCounted: 'تکراری؛ به حساب نیامد',
+  span: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    const parts = [
+      ...(hours > 0 ? [`${persianDigits(hours)} ساعت`] : []),
+      ...(rest > 0 || hours === 0 ? [`${persianDigits(rest)} دقیقه`] : []),
+    ]
+    return parts.join(' و ')
+  },
+  rials: (amount: number) => `${grouped(amount)} ریال`,
+  noRate: 'مبلغ هر ساعت تعیین نشده است',
+  running: 'هنوز بارگیری نشده است',
+  version: (version: number) => `جدول ساعت‌های رایگان، نسخهٔ ${persianDigits(version)}`,
+  noDebit: 'این برگه ادعاست و به‌خودی‌خود بدهی نمی‌سازد.',
+}

@@ -1,0 +1,63 @@
+import { persianDigits } from '../digits.ts'
+
+const list = (numbers: readonly number[]) => numbers.map((n) => persianDigits(n)).join('، ')
+
+/** Sentences of documents and the files they are made of (S0 §2.10, §8; GAP41). */
+export const documentWords = {
+  none: 'درخواستی وجود ندارد.',
+  type: 'نوع سند را انتخاب کنید.',
+  typeAndName: 'نوع سند و نام آن با هم نمی‌خوانند؛ نوع سند را دوباره انتخاب کنید.',
+  file: 'فایل را انتخاب کنید.',
+  attached: {
+    0: (version: number) => `بارنامه (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
+    1: (version: number) => `حواله (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
+  },
+  alreadyThere: 'این سند پیش‌تر ثبت شده است.',
+  voided: (permit: number) => `مجوز ${persianDigits(permit)} ابطال شده است و سند نمی‌پذیرد.`,
+  annulled: (permit: number) => `مجوز ${persianDigits(permit)} با ثبت رخداد کنار گذاشته شده است و سند نمی‌پذیرد.`,
+  noPicture: 'سند PDF نمای تصویری ندارد؛ فایل آن را دریافت کنید.',
+  /** The name of a file whose own name said nothing usable. */
+  nameless: 'سند',
+}
+
+/** Why a file is not taken; each says what to do. */
+export const fileWords = {
+  empty: 'فایل خالی است؛ فایل دیگری انتخاب کنید.',
+  tooLarge: 'حجم فایل بیش از ۱۰ مگابایت است؛ فایل کوچک‌تری انتخاب کنید.',
+  kind: 'تنها فایل jpg، png و pdf پذیرفته است؛ محتوای این فایل هیچ‌یک از این‌ها نیست.',
+  markup: 'فایل SVG یا HTML پذیرفته نیست؛ از سند عکس بگیرید یا فایل pdf آن را بفرستید.',
+  cut: 'تصویر ناقص یا خراب است؛ دوباره عکس بگیرید یا فایل سالم را انتخاب کنید.',
+  vast: 'ابعاد تصویر بیش از اندازه است؛ تصویر کوچک‌تری انتخاب کنید.',
+  double: 'در این فایل جز تصویر چیز دیگری هم پنهان است؛ از سند دوباره عکس بگیرید.',
+  pdfCut: 'فایل pdf ناقص یا خراب است؛ فایل سالم را انتخاب کنید.',
+  pdfActive: 'این فایل pdf برنامه یا پیوست دارد و پذیرفته نیست؛ آن را دوباره چاپ به pdf کنید یا از سند عکس بگیرید.',
+  pdfLocked: 'این فایل pdf رمز دارد؛ فایل بدون رمز را انتخاب کنید.',
+  notKept: 'فایل نگه‌داری نشد و چیزی ثبت نشد؛ اندکی بعد دوباره بفرستید.',
+  notRead: 'انبار فایل‌ها پاسخ نداد؛ اندکی بعد دوباره امتحان کنید.',
+  lost: 'این فایل در انبار فایل‌ها پیدا نشد. با پشتیبانی تماس بگیرید.',
+}
+
+/** What is wrong with a body that carries a file. */
+export const formWords = {
+  noBoundary: 'بدنهٔ درخواست مرز بخش‌ها (boundary) ندارد.',
+  cut: 'فایل کامل نرسید؛ دوباره بفرستید.',
+  tooMany: 'در هر درخواست تنها یک فایل و چند نوشتهٔ کوتاه پذیرفته است.',
+}
+
+/** Bytes on their way (offline.md 2.13). */
+export const uploadWords = {
+  noDigest: 'سرآیند Content-Digest (sha-256) فرستاده نشده یا درست نیست.',
+  wrongDigest: 'چکیدهٔ این بخش با محتوای آن یکی نیست؛ دوباره بفرستید.',
+  emptyChunk: 'این بخش خالی است.',
+  beyond: 'این بخش بیرون از بیشینهٔ حجم فایل (۱۰ مگابایت) است.',
+  otherBytes: 'این بخش پیش‌تر با محتوای دیگری رسیده است.',
+  overlap: 'این بخش با بخش دیگری که رسیده است هم‌پوشانی دارد.',
+  finished: 'این بارگذاری کامل شده است و چیزی به آن افزوده نمی‌شود.',
+  unfinished: 'بارگذاری این فایل هنوز کامل نشده است.',
+  missing: (pieces: readonly number[]) => `بخش‌هایی از فایل نرسیده است: ${list(pieces)}`,
+  cutWrong: 'اندازهٔ بخش‌ها درست نیست؛ فایل را از نو بفرستید.',
+  size: 'حجم فایل با آنچه رسیده است یکی نیست.',
+  digest: 'چکیدهٔ فایل با آنچه رسیده است یکی نیست؛ فایل را از نو بفرستید.',
+  otherFile: 'این بارگذاری پیش‌تر با فایل دیگری کامل شده است.',
+  tooManyOpen: 'شمار بارگذاری‌های ناتمام شما بیش از اندازه است؛ اندکی بعد دوباره بفرستید.',
+}

@@ -1,0 +1,100 @@
+/** The bytes of files that wait, as rows of their own (offline.md 2.13): ArrayBuffers, because Safari loses Blobs. */
+import { PIECE } from '#contract/document.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { inOneGo, steady, type OutboxDb } from './db.ts'
+import { uuid, type Device } from './device.ts'
+import { NotSaved } from './not-saved.ts'
+import { openStates, type Op, type Upload } from './op.ts'
+import { write } from './room.ts'
+
+/** A piece of a file: PIECE bytes, the last one fewer. */
+export interface ChunkRow {
+  uploadId: string
+  /** It begins at byte n × PIECE. */
+  n: number
+  bytes: ArrayBuffer
+  /** Device clock, ms. */
+  savedAt: number
+}
+
+/** The most bytes that wait on one device (offline.md 2.10). */
+export const MOST_BYTES = 60 * 1024 * 1024
+/** Pieces written in one transaction, and in a first chunk on the wire. */
+const BATCH = 16
+const FIRST_CHUNK = 4
+/** Bytes without an item are an enqueue's that died; one that lives is done long before, in ms. */
+const ORPHAN_AGE = 86_400_000
+
+export const digestOf = (bytes: Uint8Array): Uint8Array => sha256(bytes)
+const piecesIn = (size: number) => Math.ceil(size / PIECE)
+const rowsOf = (db: OutboxDb, uploadId: string, from = 0, pieces = Infinity) =>
+  db.chunks.where('[uploadId+n]').between([uploadId, from], [uploadId, from + pieces], true, false)
+
+/** Writes the bytes, before the item that carries them. Throws `NotSaved` when too many wait already. */
+export async function keepBytes(device: Device, bytes: Uint8Array, mime: string): Promise<Upload> {
+  const { db } = device
+  await steady(db, () => refuseTooMuch(db, bytes.length))
+  const uploadId = uuid()
+  const savedAt = device.now()
+  const rows = (n: number): ChunkRow => ({ uploadId, n, bytes: bytes.slice(n * PIECE, (n + 1) * PIECE).buffer, savedAt })
+  const all = piecesIn(bytes.length)
+  for (let from = 0; from < all; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, all - from) }, (_, i) => rows(from + i))
+    await write(device, () => db.chunks.bulkPut(batch))
+  }
+  const digest = bytesToHex(digestOf(bytes))
+  return { uploadId, size: bytes.length, digest, mime, chunkPieces: FIRST_CHUNK, sent: 0, whole: false }
+}
+
+/** Inside the item's transaction: nothing is promised whose bytes are not all there. */
+export async function proveBytes(db: OutboxDb, { uploadId, size }: Upload): Promise<void> {
+  await refuseTooMuch(db, size)
+  if ((await rowsOf(db, uploadId).count()) !== piecesIn(size)) throw new Error('the bytes are not there')
+}
+
+async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
+  const unsettled = await db.ops
+    .where('state')
+    .anyOf([...openStates, 'attention'])
+    .toArray()
+  const held = unsettled.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)
+  if (held + more > MOST_BYTES) throw new NotSaved('too-much')
+}
+
+/** The bytes from piece `n` on, in one; null when the browser has lost some of them. */
+export async function bytesAt(db: OutboxDb, { uploadId, size }: Upload, n: number, pieces: number): Promise<Uint8Array | null> {
+  const rows = await steady(db, () => rowsOf(db, uploadId, n, pieces).toArray())
+  const begin = n * PIECE
+  const bytes = new Uint8Array(Math.min(size - begin, pieces * PIECE))
+  let length = 0
+  for (const row of rows) {
+    if (row.n * PIECE - begin !== length || length + row.bytes.byteLength > bytes.length) return null
+    bytes.set(new Uint8Array(row.bytes), length)
+    length += row.bytes.byteLength
+  }
+  return length === bytes.length ? bytes : null
+}
+
+/** Inside a transaction, or on its own: the bytes of an item that is settled, or never came to be. */
+export async function dropBytes(db: OutboxDb, { uploadId }: Upload): Promise<void> {
+  await rowsOf(db, uploadId).delete()
+}
+
+/** Inside the transaction that settles an item. */
+export async function dropBytesOf(db: OutboxDb, { upload }: Op): Promise<void> {
+  if (upload) await dropBytes(db, upload)
+}
+
+/** Housekeeping: bytes whose item was never written. */
+export async function sweepBytes({ db, now }: Pick<Device, 'db' | 'now'>): Promise<void> {
+  await inOneGo(db, async () => {
+    const keys = (await db.chunks.toCollection().primaryKeys()) as [string, number][]
+    if (keys.length === 0) return
+    const claimed = new Set((await db.ops.toArray()).map(({ upload }) => upload?.uploadId))
+    for (const uploadId of new Set(keys.map(([id]) => id).filter((id) => !claimed.has(id)))) {
+      const first = await rowsOf(db, uploadId).first()
+      if (first && Math.abs(now() - first.savedAt) > ORPHAN_AGE) await rowsOf(db, uploadId).delete()
+    }
+  })
+}

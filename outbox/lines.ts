@@ -1,0 +1,59 @@
+/** Who goes next (offline.md 2.4): words first, in their order; files when no words are due; suspects beside both. */
+import { steady, type Meta, type OutboxDb } from './db.ts'
+import { asideOf, bytesLineOf, lineOf, needsOf, SCHEMA, type Op } from './op.ts'
+import { sessionOf } from './session.ts'
+
+type MayGo = (op: Op) => boolean
+
+/**
+ * Who is signed in, and what of theirs may go now: the head of a line if its time has come, else a suspect whose time
+ * has come. Nobody overtakes the head of their own line.
+ */
+export function nextOf(
+  db: OutboxDb,
+  mayGo: MayGo,
+  what: 'words' | 'everything' = 'everything',
+): Promise<{ session?: Meta['session']; op?: Op }> {
+  const ready = (op: Op) => isOurs(op) && mayGo(op)
+  const read = async () => {
+    const session = await sessionOf(db)
+    if (!session || session.stop) return session ? { session } : {}
+    const { accountId } = session
+    const words =
+      (await headOf(db, lineOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
+    if (words || what === 'words') return words ? { session, op: words } : { session }
+    const op = (await headOf(db, bytesLineOf(accountId), ready)) ?? (await suspectOf(db, accountId, ready))
+    return op ? { session, op } : { session }
+  }
+  return steady(db, () => db.transaction('r', db.ops, db.meta, read))
+}
+
+/** What could still be said for the signed-in account, and when the next of it is due; device clock. */
+export function restOf(db: OutboxDb): Promise<{ left: number; nextAt: number | null }> {
+  return steady(db, async () => {
+    const session = await sessionOf(db)
+    if (!session) return { left: 0, nextAt: null }
+    const { accountId } = session
+    const names = [lineOf(accountId), bytesLineOf(accountId), asideOf(accountId)]
+    const left = await db.ops.where('lane').anyOf(names).filter(isFree).count()
+    const heads = await Promise.all(names.slice(0, 2).map((lane) => headOf(db, lane, () => true)))
+    const aside = await db.ops.where('lane').equals(asideOf(accountId)).toArray()
+    const times = [...heads.filter((op) => op !== undefined), ...aside].filter(isOurs).map(({ nextAt }) => nextAt)
+    return { left, nextAt: times.length > 0 ? Math.min(...times) : null }
+  })
+}
+
+/** Items that wait for another's answer are passed by until it has come. */
+const isFree = (op: Op) => needsOf(op).length === 0
+
+/** The first that could be said, if it may go. */
+async function headOf(db: OutboxDb, lane: string, mayGo: MayGo): Promise<Op | undefined> {
+  const head = await db.ops.where('lane').equals(lane).filter(isFree).first()
+  return head && mayGo(head) ? head : undefined
+}
+
+const suspectOf = (db: OutboxDb, accountId: string, mayGo: MayGo) =>
+  db.ops.where('lane').equals(asideOf(accountId)).filter(mayGo).first()
+
+/** Not in another context's hands, and not written by a newer build than this one. */
+const isOurs = ({ state, schemaV }: Op) => state !== 'sending' && schemaV <= SCHEMA

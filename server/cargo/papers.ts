@@ -1,0 +1,32 @@
+/** What the papers of its permits make of a finished cargo (GAP36). */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/**
+ * A finished cargo is one with delivery notes (2) once every live permit has that paper or its bill, and one with bills
+ * (3) once every one has its bill. Never back, and nothing while it is still being sent. Holds the cargo first: the last
+ * two papers may come at once. Answers its standing where that changed.
+ */
+export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ cargoStatus: 2 | 3; version: number } | null> {
+  const { status } = await tx.selectFrom('cargo').select('status').where('id', '=', cargoId).forUpdate().executeTakeFirstOrThrow()
+  if (status !== 1 && status !== 2) return null
+  const has = (types: number[]) =>
+    sql<boolean>`bool_and(exists (select from permit_document where permit_document.permit_id = permit.id
+      and permit_document.type = any(${types}::int[])))`
+  const { bills, papers } = await tx
+    .selectFrom('permit')
+    .select([has([0]).as('bills'), has([0, 1]).as('papers')])
+    .where('cargo_id', '=', cargoId)
+    .where('status', '<>', 0)
+    .executeTakeFirstOrThrow()
+  // Without a live permit there is nothing to be all of.
+  const reached = bills ? 3 : papers ? 2 : null
+  if (reached === null || reached <= status) return null
+  const { version } = await tx
+    .updateTable('cargo')
+    .set((eb) => ({ status: reached, version: eb('version', '+', 1) }))
+    .where('id', '=', cargoId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { cargoStatus: reached, version }
+}

@@ -1,0 +1,47 @@
+/** Files on their way out: as they came and never opened here, or drawn anew. */
+import { documentNames } from '#contract/document.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { documentWords as words, fileWords } from '#contract/words/document.ts'
+import sharp from 'sharp'
+import { drawing, DRAWING_SECONDS, keptBytes, PIXEL_LIMIT } from '../upload/index.ts'
+import { Unwrapped, type Visit } from '../visit.ts'
+import { disposition } from './name.ts'
+import { documentOf } from './rows.ts'
+
+/** The longest side of a view, pixels. */
+const VIEW_SIDE = 1600
+
+/** Whatever the bytes are, a browser that shows them runs nothing and asks nobody. */
+const inert = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+
+/** The file, byte for byte, to be saved. */
+export async function fileOf(visit: Visit, id: number): Promise<Unwrapped> {
+  const { digest, mime, type, permit_id, version, file_name } = await documentOf(visit, id)
+  const bytes = await keptBytes(visit, digest)
+  return new Unwrapped(bytes, {
+    ...inert,
+    'Content-Type': mime,
+    'Content-Disposition': disposition(`${documentNames[type]}-${permit_id}-${version}`, file_name, mime),
+  })
+}
+
+/** The picture alone, upright, without where and when it was taken; 415 for a PDF. */
+export async function viewOf(visit: Visit, id: number): Promise<Unwrapped> {
+  const { digest, mime } = await documentOf(visit, id)
+  if (mime === 'application/pdf') throw new Refusal('wrong-media-type', { message: words.noPicture })
+  const bytes = await keptBytes(visit, digest)
+  return new Unwrapped(await drawn(bytes), { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+}
+
+async function drawn(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  using _ = await drawing()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
+      .autoOrient()
+      .resize(VIEW_SIDE, VIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+    return new Uint8Array(await picture.jpeg({ quality: 82 }).timeout({ seconds: DRAWING_SECONDS }).toBuffer())
+  } catch {
+    throw new Refusal('server-error', { message: fileWords.cut })
+  }
+}

@@ -1,0 +1,52 @@
+/** What stands beside permits in other tables: their papers, and how their drivers were rated. */
+import type { Role } from '#contract/roles.ts'
+import { adminTeam } from '#contract/roles.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Which of the two papers are there, and whether support loaded the newest of each. */
+export interface Papers {
+  hasBill: boolean
+  hasDraft: boolean
+  billBySupport: boolean
+  draftBySupport: boolean
+}
+const none: Papers = { hasBill: false, hasDraft: false, billBySupport: false, draftBySupport: false }
+const BILL = 0
+
+/** The papers of these permits, asked for once; answers for every one of them. */
+export async function papersOf(db: Db, permitIds: readonly number[]): Promise<(permitId: number) => Papers> {
+  const newest = await db
+    .selectFrom('permit_document')
+    .distinctOn(['permit_id', 'type'])
+    .select(['permit_id', 'type', 'role'])
+    .where(amongIds('permit_id', permitIds))
+    .orderBy('permit_id')
+    .orderBy('type')
+    .orderBy('version', 'desc')
+    .execute()
+  const papers = new Map<number, Papers>()
+  for (const { permit_id, type, role } of newest) {
+    const bySupport = (adminTeam as readonly Role[]).includes(role as Role)
+    const own = type === BILL ? { hasBill: true, billBySupport: bySupport } : { hasDraft: true, draftBySupport: bySupport }
+    papers.set(permit_id, { ...(papers.get(permit_id) ?? none), ...own })
+  }
+  return (id) => papers.get(id) ?? none
+}
+
+/** The average rating of these drivers, 1 to 5 with one decimal; null for those nobody has rated (I9). */
+export async function averagesOf(db: Db, driverIds: readonly number[]): Promise<(driverId: number) => number | null> {
+  const rows = await db
+    .selectFrom('driver_rate')
+    .select('driver_id')
+    .select(sql<number>`round(avg(rate), 1)::float8`.as('average'))
+    .where(amongIds('driver_id', [...new Set(driverIds)]))
+    .groupBy('driver_id')
+    .execute()
+  const averages = new Map(rows.map(({ driver_id, average }) => [driver_id, average]))
+  return (id) => averages.get(id) ?? null
+}
+
+/** One parameter for all of them, however many. */
+const amongIds = (column: 'permit_id' | 'driver_id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`

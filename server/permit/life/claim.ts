@@ -1,0 +1,111 @@
+/** What stands on the claim for waiting at the place of loading: a paper from the scans, never a debit (domain.md 4.5). */
+import { persianDigits } from '#contract/digits.ts'
+import { readPlate } from '#contract/iran.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { detentionWords as words } from '#contract/words/detention.ts'
+import { printWords } from '#contract/words/print.ts'
+import { printable } from '../../print/index.ts'
+import type { Visit } from '../../visit.ts'
+import { listedPermits } from '../rows.ts'
+import { permitsInSight } from '../scope.ts'
+import { detentionOf } from './detention.ts'
+
+/**
+ * The claim as its template reads it: every text ready to be shown, digits Persian. `loaded` is null while the truck is
+ * being loaded, `hourly` and `claim` where no rate is set, `plate` where it does not read as one (then `plateText`).
+ */
+export interface Claim {
+  title: string
+  permit: string
+  cargo: string
+  company: string
+  /** Null: a cargo of no hall. */
+  hall: string | null
+  route: string
+  goods: string
+  driver: string
+  driverCard: string
+  vehicleCard: string
+  loader: string
+  plate: { two: string; letter: string; three: string; region: string } | null
+  plateText: string
+  issued: string
+  arrived: string
+  loaded: string | null
+  /** Spans such as «۷ ساعت و ۱۵ دقیقه». */
+  free: string
+  spent: string
+  over: string
+  hourly: string | null
+  claim: string | null
+  /** Everything that was seen at the gate, oldest first; `received` null where it is the same minute. */
+  events: { what: string; at: string; received: string | null; how: string; note: string | null }[]
+  /** Which version of the table. */
+  table: string
+  /** «هنوز بارگیری نشده است» and the like: what is missing, each a sentence. */
+  notes: string[]
+  printed: string
+}
+
+/** 404 when it is not the member's to see; 409 before the truck arrived. */
+export async function claimOf(visit: Visit, id: number): Promise<Claim> {
+  const { db, actor, now } = visit
+  const figures = await detentionOf(visit, id)
+  if (figures.arrivedAt === null) throw new Refusal('conflict', { message: words.notArrived(id) })
+  const row = await listedPermits(permitsInSight(db, actor))
+    .leftJoin('hall as place', 'place.id', 'permit.hall_id')
+    .innerJoin('loader_type as kind', 'kind.id', 'vehicle.loader_type_id')
+    .select(['place.name as hall', 'kind.name as loader'])
+    .where('permit.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const events = await db
+    .selectFrom('permit_event')
+    .select(['kind', 'source', 'captured_at', 'received_at', 'counted'])
+    .where('permit_id', '=', id)
+    .orderBy('captured_at')
+    .orderBy('id')
+    .execute()
+  const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
+  const { hourlyRials, claimRials, loadedAt } = figures
+  return {
+    title: words.title(id),
+    permit: persianDigits(id),
+    cargo: persianDigits(row.cargoId),
+    company: printable(row.transportationCompanyName),
+    hall: row.hall === null ? null : printable(row.hall),
+    route: printable(printWords.route(row.cargoSource, row.cargoDestination)),
+    goods: printable(row.kalaDesc),
+    driver: printable(`${row.driverName} ${row.driverFamily}`),
+    driverCard: persianDigits(row.driverCardNumber),
+    vehicleCard: persianDigits(row.freighterCardNumber),
+    loader: printable(row.loader),
+    plate: plate && {
+      two: persianDigits(plate.two),
+      letter: plate.letter,
+      three: persianDigits(plate.three),
+      region: persianDigits(plate.region),
+    },
+    plateText: persianDigits(printable(`${row.plaqueNumber} ${row.plaqueSerialNumber}`)),
+    issued: moment(row.issued_at),
+    arrived: moment(new Date(figures.arrivedAt)),
+    loaded: loadedAt && moment(new Date(loadedAt)),
+    free: words.span(figures.freeMinutes),
+    spent: words.span(figures.spentMinutes ?? 0),
+    over: words.span(figures.overMinutes ?? 0),
+    hourly: hourlyRials === null ? null : words.rials(hourlyRials),
+    claim: claimRials === null ? null : words.rials(claimRials),
+    events: events.map(({ kind, source, captured_at, received_at, counted }) => ({
+      what: words.event(kind),
+      at: moment(captured_at),
+      received: received_at.getTime() - captured_at.getTime() < 60_000 ? null : moment(received_at),
+      how: source === 'SCAN' ? words.scanned : words.byHand,
+      note: counted ? null : words.notCounted,
+    })),
+    table: words.version(figures.tableVersion),
+    notes: [...(loadedAt ? [] : [words.running]), ...(hourlyRials === null ? [words.noRate] : []), words.noDebit],
+    printed: moment(now),
+  }
+}
+
+const moment = (at: Date) => printWords.moment(shamsiDayOf(at), clockOf(at))

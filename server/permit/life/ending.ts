@@ -1,0 +1,84 @@
+/** How a permit ends otherwise than by its papers: no truck, no load, an incident (domain.md 4.3, 4.5; X33). */
+import type { permitLife } from '#contract/permit-life.ts'
+import type { Received } from '#contract/call.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { permitWords } from '#contract/words/permit.ts'
+import { recordOverride } from '../../run/index.ts'
+import { closeTurn } from '../../turn/index.ts'
+import { tell, type Visit } from '../../visit.ts'
+import { holdPermit, permitsInSight } from '../scope.ts'
+import { tellVoided, voidHeld } from '../void.ts'
+import { policyOf } from './policy.ts'
+import { isSeen, noShowFrom } from './rules.ts'
+
+/** 1 or 2 → 0 NO_SHOW: the deadline and the hall's grace are over, and nobody has seen the truck. */
+export async function noShow(visit: Visit, { id, Reason }: Received<(typeof permitLife)['noShow']>) {
+  const { db, now } = visit
+  await mustSeePermit(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  const done = await voidHeld(visit, {
+    id,
+    code: 'NO_SHOW',
+    note: Reason,
+    async allow(permit) {
+      if (isSeen(permit)) throw new Refusal('conflict', { message: words.cameAlready(id) })
+      const from = noShowFrom(permit.arrival_deadline, (await policyOf(db, permit.hall_id)).no_show_grace_minutes)
+      if (!from) throw new Refusal('broken-rule', { message: words.noDeadline(id) })
+      if (now < from) throw new Refusal('broken-rule', { message: words.tooEarly(shamsiDayOf(from), clockOf(from)) })
+    },
+  })
+  return tellVoided(id, Reason, done)
+}
+
+/** 1 or 2 → 0 OWNER_FAULT: the truck came and got no load; its turn goes back by itself. */
+export async function notServed(visit: Visit, { id, Reason }: Received<(typeof permitLife)['notServed']>) {
+  await mustSeePermit(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  const done = await voidHeld(visit, {
+    id,
+    code: 'OWNER_FAULT',
+    note: Reason,
+    allow({ arrived_at, loaded_at, departed_at, delivered_at }) {
+      if (loaded_at || departed_at || delivered_at) throw new Refusal('conflict', { message: words.loadedAlready(id) })
+      if (!arrived_at) throw new Refusal('conflict', { message: words.notArrived(id) })
+    },
+  })
+  return tellVoided(id, Reason, done)
+}
+
+/**
+ * A permit with papers is put aside: its status and its place in the cargo stay as the paper on the road says, its turn
+ * is over, and driver and vehicle may be given another.
+ */
+export async function annul(visit: Visit, { id, Reason }: Received<(typeof permitLife)['annul']>) {
+  const { db, now } = visit
+  const { status, annulled_at, turn_id } = await holdPermit(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if (status === 0) throw new Refusal('conflict', { message: permitWords.alreadyVoided(id) })
+  if (status < 3) throw new Refusal('conflict', { message: words.notAnnullable(id) })
+  if (annulled_at) throw new Refusal('conflict', { message: words.annulledAlready(id) })
+  await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
+  if (turn_id !== null) await closeTurn(db, turn_id, now)
+  return tell({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
+}
+
+/** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
+export async function passWaybill(visit: Visit, { id, Reason }: Received<(typeof permitLife)['passWaybill']>) {
+  const { db, now } = visit
+  const { status, annulled_at, waybill_passed_at, hall_id, cargo_id, turn_id } = await holdPermit(visit, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+  if (waybill_passed_at) throw new Refusal('conflict', { message: words.waybillPassedAlready(id) })
+  await db.updateTable('permit').set({ waybill_passed_at: now }).where('id', '=', id).execute()
+  const about = { hallId: hall_id, permitId: id, cargoId: cargo_id, ...(turn_id === null ? {} : { turnId: turn_id }) }
+  await recordOverride(visit, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
+  return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason })
+}
+
+async function mustSeePermit({ db, actor }: Visit, id: number): Promise<void> {
+  const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+}

@@ -1,0 +1,93 @@
+/** What was seen at a gate, or said at a desk (domain.md 4.3 "milestones"; V12). */
+import { CAPTURE_HOURS, type PermitEventKind, type permitLife } from '#contract/permit-life.ts'
+import type { Received } from '#contract/call.ts'
+import { checkPass } from '#contract/pass.ts'
+import type { PermitStatus } from '#contract/permit.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { tell, type Visit } from '../../visit.ts'
+import { holdPermit } from '../scope.ts'
+import { believed, counts, milestones } from './rules.ts'
+import { settleStatus } from './settle.ts'
+
+/** Writes it down, once for each reference; what comes first counts, and nothing goes back. */
+export async function recordEvent(visit: Visit, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
+  const { db, actor, now, entityRef } = visit
+  const held = await holdPermit(visit, id)
+  if (held.status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (held.annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+  const said = At === null ? null : new Date(At)
+  const at = believed(said, { issuedAt: held.issued_at, now, captureHours: CAPTURE_HOURS })
+  if (Code) await mustBeItsCode(visit, { id, code: Code, at })
+
+  const column = milestones.find(([kind]) => kind === Event)![1]
+  const isNew = counts(held, Event, at)
+  const source = Code ? ('SCAN' as const) : ('HAND' as const)
+  const written = await db
+    .insertInto('permit_event')
+    .values({
+      permit_id: id,
+      kind: Event,
+      source,
+      captured_at: at,
+      received_at: now,
+      member_id: actor.id,
+      entity_ref: entityRef,
+      counted: isNew,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'entity_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const about = ['permit', id] as const
+  if (!written) {
+    const again = { id, event: Event, counted: await wasCounted(visit, id, Event), status: held.status }
+    return tell(again, { message: words.knownBefore(Event), about, detail: { repeated: true } })
+  }
+  const detail = { event: Event, source, counted: isNew, capturedAt: at.toISOString() }
+  if (!isNew) {
+    const message = held[column] === null ? words.tooLate(Event) : words.knownBefore(Event)
+    return tell({ id, event: Event, counted: false, status: held.status }, { message, about, detail })
+  }
+  await db
+    .updateTable('permit')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .execute()
+  const { from, to } = await settleStatus(visit, id)
+  const message = [words.noted(Event, shamsiDayOf(at), clockOf(at)), consequence(Event, from, to)].filter(Boolean).join(' ')
+  const moved = from === to ? {} : { from, to }
+  return tell({ id, event: Event, counted: true, status: to }, { message, about, detail: { ...detail, ...moved } })
+}
+
+/** What followed from it, in a sentence; '' when nothing did. */
+function consequence(event: PermitEventKind, from: PermitStatus, to: PermitStatus): string {
+  if (event === 'DELIVERED' && to < 5) return words.notYetDelivered
+  if (from === to) return ''
+  return to === 6 ? words.nowClosed : to === 5 ? words.nowDelivered : ''
+}
+
+/** What became of the event that came with this reference; another one under it is refused (422). */
+async function wasCounted({ db, actor, entityRef }: Visit, id: number, event: PermitEventKind): Promise<boolean> {
+  const { counted, permit_id, kind } = await db
+    .selectFrom('permit_event')
+    .select(['counted', 'permit_id', 'kind'])
+    .where('member_id', '=', actor.id)
+    .where('entity_ref', '=', entityRef)
+    .executeTakeFirstOrThrow()
+  if (permit_id !== id || kind !== event) throw new Refusal('key-reuse')
+  return counted
+}
+
+/** Refuses (422) a code that is not the platform's, that was too old when it was read, or that is another permit's. */
+async function mustBeItsCode({ db }: Visit, { id, code, at }: { id: number; code: string; at: Date }): Promise<void> {
+  const keys = await db
+    .selectFrom('signing_key')
+    .select(['id', 'public_key as publicKey'])
+    .where('purpose', '=', 'permit')
+    .execute()
+  const check = checkPass(code, { keys, voided: [], now: at })
+  const { permitId } = check.pass ?? {}
+  if (permitId !== undefined && permitId !== id) refuseFaults({ Code: words.code.another(permitId) })
+  if (!check.ok) refuseFaults({ Code: words.code[check.why] })
+}

@@ -1,0 +1,80 @@
+/** Pure rules of a permit's life: what papers and milestones make of its status (domain.md 4.3; GAP39, GAP41). */
+import type { PermitEventKind } from '#contract/permit-life.ts'
+import type { PermitStatus } from '#contract/permit.ts'
+
+/** What is known of a permit when its status is asked for. */
+export interface Standing {
+  status: PermitStatus
+  /** The newest papers that are there. */
+  hasNote: boolean
+  hasBill: boolean
+  isLoaded: boolean
+  isDelivered: boolean
+  isAnnulled: boolean
+}
+
+/**
+ * The status that papers and milestones lead to, never less than it was: the delivery note makes it 3, the bill 4, the
+ * handover 5 once it is loaded or has its bill, both papers of a handed-over permit 6. A voided or annulled one stays.
+ */
+export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
+  if (status === 0 || isAnnulled) return status
+  let reached: PermitStatus = status
+  const reach = (next: PermitStatus) => {
+    if (next > reached) reached = next
+  }
+  if (hasNote) reach(3)
+  if (hasBill) reach(4)
+  if (isDelivered && (isLoaded || reached === 4)) reach(5)
+  if (reached === 5 && hasNote && hasBill) reach(6)
+  return reached
+}
+
+/** The milestones in their order, and the column that keeps each. */
+export const milestones = [
+  ['ARRIVED', 'arrived_at'],
+  ['LOADED', 'loaded_at'],
+  ['DEPARTED', 'departed_at'],
+  ['DELIVERED', 'delivered_at'],
+] as const satisfies readonly (readonly [PermitEventKind, string])[]
+export type MilestoneColumn = (typeof milestones)[number][1]
+export type Milestones = Record<MilestoneColumn, Date | null>
+
+/** Whether the truck was seen anywhere on its way. */
+export const isSeen = (known: Milestones) => milestones.some(([, column]) => known[column] !== null)
+
+/**
+ * Whether an event seen at this moment counts: the first of its kind, not before what came earlier on the way and not
+ * after what came later. A milestone that was skipped may fill in its own time afterwards.
+ */
+export function counts(known: Milestones, kind: PermitEventKind, at: Date): boolean {
+  const place = milestones.findIndex(([one]) => one === kind)
+  if (known[milestones[place]![1]] !== null) return false
+  return milestones.every(([, column], i) => {
+    const other = known[column]?.getTime()
+    if (other === undefined) return true
+    return i < place ? other <= at.getTime() : i > place ? at.getTime() <= other : true
+  })
+}
+
+/** Clocks of devices and of the server may differ by so much, milliseconds. */
+const AHEAD = 2 * 60_000
+const HOUR = 3_600_000
+
+/**
+ * When an event happened: the device's word where it can be true (after the permit was issued, not in the future, no
+ * longer ago than `captureHours`), else the moment it reached us.
+ */
+export function believed(
+  said: Date | null,
+  { issuedAt, now, captureHours }: { issuedAt: Date; now: Date; captureHours: number },
+) {
+  if (said === null) return now
+  const at = said.getTime()
+  const isTrue = at >= issuedAt.getTime() && at <= now.getTime() + AHEAD && at >= now.getTime() - captureHours * HOUR
+  return isTrue ? new Date(Math.min(at, now.getTime())) : now
+}
+
+/** From when it may be said that the truck did not come: the deadline and the hall's grace; null without a deadline. */
+export const noShowFrom = (deadline: Date | null, graceMinutes: number): Date | null =>
+  deadline && new Date(deadline.getTime() + graceMinutes * 60_000)

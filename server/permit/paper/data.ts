@@ -1,0 +1,49 @@
+/** What stands on the paper, for a look before printing (S0 §3, §7). */
+import type { PrintData } from '#contract/permit.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { tell, type Visit } from '../../visit.ts'
+import { codeOf } from './code.ts'
+import { factsOf } from './facts.ts'
+
+/** Null for a voided permit: there is no paper of it any more. */
+export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
+  const facts = await factsOf(visit, Id)
+  if (facts.status === 0) return tell(null, { message: words.nothing })
+  const { arrival_deadline: deadline } = facts
+  const data: PrintData = {
+    reserveDate: shamsiDayOf(facts.issued_at),
+    reserveTime: clockOf(facts.issued_at),
+    id: facts.id,
+    cargoId: facts.cargo_id,
+    cargoSource: facts.source,
+    cargoDestination: facts.destination,
+    driverName: facts.first_name,
+    driverFamily: facts.last_name,
+    driverCardNumber: facts.driverCard,
+    nationalId: facts.national_id,
+    mobile: facts.mobile,
+    loaderTypeName: facts.loader,
+    plaqueNumber: facts.plate_number,
+    plaqueSerialNumber: facts.plate_serial,
+    freighterCardNumber: facts.vehicleCard,
+    kalaDesc: facts.goods,
+    bastebandyNumber: facts.packaging_count,
+    kalaValue: facts.goods_value,
+    bastebandyName: facts.packaging,
+    description: facts.description,
+    loadHallName: facts.hall,
+    transportationCompanyName: facts.company,
+    turnNumber: facts.turnNumber,
+    weightKg: facts.weight_kg,
+    arrivalDate: deadline && shamsiDayOf(deadline),
+    arrivalTime: deadline && clockOf(deadline),
+    driverFee: facts.driverFee || null,
+    freeLoadingHours: facts.freeLoadingHours,
+    freeUnloadingHours: facts.freeUnloadingHours,
+    code: codeOf(visit, facts),
+    printCount: facts.print_count,
+    status: facts.status,
+  }
+  return tell(data, { message: words.loaded })
+}

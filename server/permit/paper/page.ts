@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/refusal.ts'
+import { printWords } from '#contract/words/print.ts'
+import { printSvg } from '../../print/index.ts'
+import { Unwrapped, type Visit } from '../../visit.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Nothing but the picture, and that from the page itself; no script, no origin, whoever opens it. */
+const POLICY = "default-src 'none'; img-src data:; sandbox"
+
+/**
+ * The sheet as a page: a picture, since in a picture nothing runs. Its only texts are the template's own and the
+ * permit's number.
+ */
+export async function pageOf({ log }: Pick<Visit, 'log'>, sheet: Sheet, name: string): Promise<Unwrapped> {
+  let picture: string
+  try {
+    picture = Buffer.from(await printSvg('permit-a5', sheet)).toString('base64')
+  } catch (error) {
+    log.warn({ err: error, template: 'permit-a5' }, 'a print failed')
+    throw new Refusal('server-error', { message: printWords.failed })
+  }
+  // Written down in the page too: saved to a disk it keeps no headers.
+  const html = `<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:">
+<meta name="viewport" content="width=device-width">
+<title>${sheet.title}</title>
+</head>
+<body>
+<img src="data:image/svg+xml;base64,${picture}" width="100%" alt="${sheet.title}">
+</body>
+</html>
+`
+  return new Unwrapped(new TextEncoder().encode(html), {
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Content-Disposition': `inline; filename="${name}.html"`,
+    'Content-Security-Policy': POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  })
+}

@@ -1,0 +1,91 @@
+import type { PermitFull } from '#contract/permit.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { inTheWay } from '../turn/index.ts'
+import type { Visit } from '../visit.ts'
+import { listedPermits, shownRows } from './rows.ts'
+import { permitsInSight } from './scope.ts'
+
+const MINUTE = 60_000
+/** What a hall without a policy of its own waits, minutes: the default of hall_policy. */
+const GRACE = 60
+
+/** One permit with everything its page shows; 404 when it is not theirs to see. */
+export async function readPermit(visit: Visit, { id }: { id: number }): Promise<PermitFull> {
+  const { db, actor, now } = visit
+  const listed = await listedPermits(permitsInSight(db, actor)).where('permit.id', '=', id).executeTakeFirst()
+  if (!listed) throw new Refusal('not-found')
+  const [row] = await shownRows(db, [listed], now)
+  const own = await whole(db, id)
+  const at = (moment: Date | null) => moment && moment.toISOString()
+  return {
+    ...row!,
+    loadHallName: own.loadHallName,
+    loaderTypeName: own.loaderTypeName,
+    nationalId: own.nationalId,
+    description: own.cargoDescription,
+    issuedAt: own.issued_at.toISOString(),
+    printedAt: at(own.printed_at),
+    printCount: own.print_count,
+    arrivalDeadline: at(own.arrival_deadline),
+    arrivedAt: at(own.arrived_at),
+    loadedAt: at(own.loaded_at),
+    departedAt: at(own.departed_at),
+    deliveredAt: at(own.delivered_at),
+    closedAt: at(own.closed_at),
+    voidedAt: at(own.voided_at),
+    voidReason: own.void_reason,
+    annulledAt: at(own.annulled_at),
+    annulReason: own.annul_reason,
+    noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + (own.grace ?? GRACE) * MINUTE).toISOString(),
+    isTurnReturnable: await isReturnable(visit, own),
+    rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
+    now: now.toISOString(),
+  }
+}
+
+/** The permit's own row, and what of its hall, driver and cargo the list does not show. */
+const whole = (db: Db, id: number) =>
+  db
+    .selectFrom('permit')
+    .innerJoin('cargo', 'cargo.id', 'permit.cargo_id')
+    .innerJoin('driver', 'driver.id', 'permit.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .leftJoin('hall', 'hall.id', 'permit.hall_id')
+    .leftJoin('turn', 'turn.id', 'permit.turn_id')
+    .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
+    .selectAll('permit')
+    .select([
+      'hall.name as loadHallName',
+      'turn.state as turnState',
+      'loader_type.name as loaderTypeName',
+      'driver.national_id as nationalId',
+      'cargo.description as cargoDescription',
+      'driver_rate.rate',
+      'driver_rate.description as rateText',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('hall_policy')
+        .select('no_show_grace_minutes')
+        .whereRef('hall_policy.hall_id', '=', 'permit.hall_id')
+        .orderBy('version', 'desc')
+        .limit(1)
+        .as('grace'),
+    )
+    .where('permit.id', '=', id)
+    .executeTakeFirstOrThrow()
+type Whole = Awaited<ReturnType<typeof whole>>
+
+/**
+ * R1: voided, with a turn. R2: neither driver nor vehicle stands in a queue or is on its way. R3: not given back before.
+ * R4: not where the driver is to blame, unless it is the Admin who looks: they may, with a reason.
+ */
+async function isReturnable(visit: Visit, { id, status, turn_id, turnState, driver_id, vehicle_id, void_reason }: Whole) {
+  const { db, actor } = visit
+  if (status !== 0 || turn_id === null || (turnState !== 'RESERVED' && turnState !== 'CLOSED')) return false
+  if ((void_reason === 'NO_SHOW' || void_reason === 'DRIVER_REFUSED') && actor.role !== 'Admin') return false
+  const later = await db.selectFrom('permit').select('id').where('turn_id', '=', turn_id).where('id', '>', id).executeTakeFirst()
+  return !later && (await inTheWay(visit, driver_id, vehicle_id, turn_id)) === null
+}

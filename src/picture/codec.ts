@@ -1,0 +1,54 @@
+/** The browser's own decoder and encoder, in a worker or on the page. */
+import type { Extent } from './extent.ts'
+import type { Step } from './target.ts'
+
+/** A picture that is open. Upright: what the camera said of its orientation is already done. */
+export interface OpenPicture extends Extent {
+  /** A JPEG of it, with nothing in it but the pixels. */
+  encode(step: Step): Promise<Uint8Array>
+  close(): void
+}
+
+/** Opens a picture; rejects where it cannot be decoded. */
+export type Codec = (bytes: Uint8Array, mime: string) => Promise<OpenPicture>
+
+type Sheet = OffscreenCanvas | HTMLCanvasElement
+
+/** Transparent parts of a PNG become paper, not black. */
+const PAPER = '#fff'
+const JPEG = 'image/jpeg'
+
+export const browserCodec: Codec = async (bytes, mime) => {
+  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime }), {
+    imageOrientation: 'from-image',
+  })
+  const { width, height } = bitmap
+  return {
+    width,
+    height,
+    close: () => bitmap.close(),
+    async encode(step) {
+      const sheet = sheetOf(step)
+      const pen = sheet.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D | null
+      if (!pen) throw new Error('the canvas gives no context')
+      pen.fillStyle = PAPER
+      pen.fillRect(0, 0, step.width, step.height)
+      pen.imageSmoothingQuality = 'high'
+      pen.drawImage(bitmap, 0, 0, step.width, step.height)
+      const blob = await blobOf(sheet, step.quality)
+      return new Uint8Array(await blob.arrayBuffer())
+    },
+  }
+}
+
+function sheetOf({ width, height }: Extent): Sheet {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function blobOf(sheet: Sheet, quality: number): Promise<Blob> {
+  if ('convertToBlob' in sheet) return sheet.convertToBlob({ type: JPEG, quality })
+  return new Promise((resolve, reject) => {
+    sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gives no picture'))), JPEG, quality)
+  })
+}

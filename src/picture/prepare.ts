@@ -1,0 +1,81 @@
+/** What becomes of a chosen file before it is kept: looked at by its bytes, and a picture drawn anew (issue 5; GAP41). */
+import { FILE_LIMIT } from '#contract/document.ts'
+import { browserCodec } from './codec.ts'
+import { extentOf } from './extent.ts'
+import { shrink } from './shrink.ts'
+import type { Asked, Said } from './shrinking-worker.ts'
+import { kindOf, mimes } from './sniff.ts'
+import { MOST_PIXELS } from './target.ts'
+
+/** Why a file cannot be a document. */
+export type Unfit = 'empty' | 'too-large' | 'not-a-document' | 'unreadable' | 'too-many-pixels'
+
+/** A file as it will be sent. */
+export interface Prepared {
+  bytes: Uint8Array
+  mime: string
+  /** The name it had on the device. */
+  name: string
+  /** When the device took or last changed it, ISO; null where it does not say. */
+  capturedAt: string | null
+  /** Bytes before. */
+  before: number
+}
+
+/** The file is no document; `why` names the sentence. */
+export class NotFit extends Error {
+  override name = 'NotFit'
+  readonly why: Unfit
+
+  constructor(why: Unfit) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Draws a picture anew; rejects what cannot be decoded. */
+export type Shrinker = (bytes: Uint8Array, mime: string) => Promise<Uint8Array>
+
+/**
+ * Checks a file and makes it ready. A picture is always drawn anew, however small: where it was taken, and by which
+ * phone, stays behind. A PDF goes as it is. Throws `NotFit`.
+ */
+export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Promise<Prepared> {
+  if (file.size === 0) throw new NotFit('empty')
+  if (file.size > FILE_LIMIT) throw new NotFit('too-large')
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => Promise.reject(new NotFit('unreadable')),
+  )
+  const kind = kindOf(bytes)
+  if (!kind) throw new NotFit('not-a-document')
+  const about = { name: file.name, capturedAt: momentOf(file.lastModified), before: bytes.byteLength }
+  if (kind === 'pdf') return { ...about, bytes, mime: mimes.pdf }
+  const extent = extentOf(bytes, kind)
+  if (!extent) throw new NotFit('unreadable')
+  if (extent.width * extent.height > MOST_PIXELS) throw new NotFit('too-many-pixels')
+  const drawn = await shrinker(bytes, mimes[kind]).catch(() => Promise.reject(new NotFit('unreadable')))
+  return { ...about, bytes: drawn, mime: mimes.jpeg }
+}
+
+const momentOf = (ms: number): string | null => (ms > 0 && Number.isFinite(ms) ? new Date(ms).toISOString() : null)
+
+/** Beside the page, so that it stays awake; on it, where there is no worker that can draw. */
+const shrinkAside: Shrinker = (bytes, mime) => {
+  const here = () => shrink(bytes, mime, browserCodec)
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return here()
+  // A worker that cannot open it may lack what the page has.
+  return askWorker({ bytes, mime }).catch(here)
+}
+
+function askWorker(asked: Asked): Promise<Uint8Array> {
+  const worker = new Worker(new URL('shrinking-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<Uint8Array>((answered, failed) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Said>) =>
+      data ? answered(data) : failed(new Error('the picture cannot be decoded')),
+    )
+    worker.addEventListener('error', () => failed(new Error('the worker did not start')))
+    worker.postMessage(asked, { transfer: [] })
+  })
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { detentionTableWords as words } from '#app/words/detention.ts'
+import { faultName, type Column, type DraftRow } from './draft.ts'
+
+interface RowFieldsProps {
+  row: DraftRow
+  /** Its place in the table, from 0. */
+  n: number
+  faults: Readonly<Record<string, string>>
+  busy: boolean
+  onChange: (row: DraftRow) => void
+  /** Absent: the row of every other loader type stays. */
+  onRemove?: () => void
+}
+
+/** The id of a field, for the list of what is wrong. */
+export const fieldId = (name: string) => `detention-${name.replaceAll('.', '-')}`
+
+/** One loader type: its free hours, and what an hour more costs. */
+export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowFieldsProps) {
+  const field = (column: Column) => ({
+    id: fieldId(faultName(n, column)),
+    label: words[column],
+    value: row[column],
+    error: faults[faultName(n, column)],
+    readOnly: busy,
+    onChange: (value: number | null) => onChange({ ...row, [column]: value }),
+  })
+  return (
+    <fieldset className="detention-row" aria-labelledby={`detention-name-${n}`}>
+      <div className="row between">
+        <h3 id={`detention-name-${n}`}>{row.loader}</h3>
+        {onRemove && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={busy}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={words.removeOf(row.loader)}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <div className="detention-fields">
+        <FigureInput {...field('freeLoading')} withAsterisk required unit={words.hours} maxDigits={3} />
+        <FigureInput {...field('freeUnloading')} withAsterisk required unit={words.hours} maxDigits={3} />
+        <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,120 @@
+import './permits.css'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import type { PermitRow } from '#contract/permit.ts'
+import { announcerOf } from '#app/data/announcer.ts'
+import { useHallChanges } from '#app/data/changes.ts'
+import { hallQueries } from '#app/data/hall.ts'
+import { useMember } from '#app/data/member.ts'
+import { permitArea, permitQueries } from '#app/data/permit.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ListCount, ListNotes } from '#app/ui/state/ListNotes.tsx'
+import { FilterChips } from '#app/ui/state/FilterChips.tsx'
+import { ErrorState } from '#app/ui/state/PageState.tsx'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { permitListWords as words, permitSearchWords } from '#app/words/permit.ts'
+import { usePermitRights } from './acts/allowed.ts'
+import { landingOfPermits } from './acts/landing.ts'
+import { CardActs, RowActs } from './acts/RowActs.tsx'
+import { usePermitDialogs } from './acts/usePermitDialogs.tsx'
+import { usePermitAddress } from './address.ts'
+import { chipsOf } from './chips.ts'
+import { useFilterChoices, useOffers, within } from './choices.ts'
+import { permitColumns } from './columns.tsx'
+import { askedOf, openFilters, type PermitFilters } from './filters.ts'
+import { NoPermits } from './NoPermits.tsx'
+import { PermitCard } from './PermitCard.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import type { ListView } from './view.ts'
+
+/** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */
+export function PermitsList({ view }: { view: ListView }) {
+  const { filters: said, table, today, first, filter, look } = usePermitAddress(view)
+  const offers = useOffers(view)
+  const filters = within(said, offers)
+  const choices = useFilterChoices(offers)
+  const rights = usePermitRights()
+  const [open, dialog] = usePermitDialogs()
+  const client = useQueryClient()
+  const [formOpen, setFormOpen] = useState(false)
+  const list = useQuery(permitQueries.search(askedOf(filters)))
+  const watching = useHall(view === 'hall')
+  const own = announcerOf(useMember()!) === 'company'
+  const room = useRoom()
+  const columns = useMemo(() => permitColumns(view, room, own), [view, room, own])
+  const rows = useMemo(() => list.data?.rows ?? [], [list.data])
+  const chips = chipsOf(filters, { choices, today }, filter)
+
+  const search = async (next: PermitFilters) => {
+    setFormOpen(false)
+    filter(next)
+    try {
+      const { total, message } = await client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 })
+      alert({ tone: total > 0 ? 'success' : 'warning', text: message })
+    } catch (error) {
+      alert({ tone: 'error', text: (error as Error).message })
+    }
+  }
+  const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
+  const bar = (
+    <FilterChips count={<ListCount {...{ list, watching, words }} />} chips={chips} onClear={() => filter(openFilters)} />
+  )
+
+  return (
+    <div className="stack permit-list" data-view={view} {...landingOfPermits}>
+      <Button
+        className="only-s"
+        variant="default"
+        aria-expanded={formOpen}
+        leftSection={<IconAdjustments size={20} aria-hidden />}
+        onClick={() => setFormOpen(!formOpen)}
+      >
+        {permitSearchWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
+      </Button>
+      <SearchForm {...{ filters, choices, first }} open={formOpen} onSearch={(next) => void search(next)} />
+      {rows.length === 0 && bar}
+      <ListNotes list={list} words={words} />
+      {list.isError && !list.data ? (
+        <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable<PermitRow>
+          name={words.name[view]}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          state={table}
+          onStateChange={look}
+          loading={list.isPending}
+          empty={<NoPermits {...{ view, filters, chips, today }} onFilter={filter} />}
+          summary={(found) => words.inTable(grouped(found))}
+          actions={actions}
+          renderCard={(permit) => (
+            <PermitCard {...{ permit, own }}>
+              <CardActs {...{ permit, rights, open }} />
+            </PermitCard>
+          )}
+          filters={bar}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** A hall's desk hears of each change in its hall; the other lists are asked when somebody looks. */
+function useHall(isDesk: boolean) {
+  const [own] = useQuery({ ...hallQueries.all, enabled: isDesk }).data?.data ?? []
+  const watching = useHallChanges((isDesk && own?.loadHallId) || null, [permitArea])
+  return isDesk ? watching : null
+}
+
+function useRoom() {
+  const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
+  const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  return wide ? 'wide' : middle ? 'middle' : 'narrow'
+}

@@ -1,0 +1,56 @@
+import './star-field.css'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useId, type Ref } from 'react'
+import { rateWords as words } from '#app/words/rate.ts'
+
+interface StarFieldProps {
+  /** 1 to 5; null is not chosen yet. */
+  value: number | null
+  onChange: (rate: number) => void
+  error: string | undefined
+  disabled: boolean
+  /** The first star, for the focus. */
+  first: Ref<HTMLInputElement>
+}
+
+/** Five stars, none chosen beforehand (GAP42). A group of radio buttons: arrows choose. */
+export function StarField({ value, onChange, error, disabled, first }: StarFieldProps) {
+  const id = useId()
+  return (
+    <div className="star-field">
+      <span id={id} className="mantine-InputWrapper-label">
+        {words.label} <span aria-hidden>*</span>
+      </span>
+      <div
+        className="star-row"
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-required
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-said`}
+      >
+        {words.stars.map((word, index) => {
+          const rate = index + 1
+          return (
+            <label key={word} data-lit={(value !== null && rate <= value) || undefined} title={word}>
+              <input
+                type="radio"
+                name={id}
+                value={rate}
+                checked={value === rate}
+                disabled={disabled}
+                aria-label={words.star(rate, word)}
+                onChange={() => onChange(rate)}
+                {...(index === 0 && { ref: first, 'data-autofocus': true })}
+              />
+              <IconStarFilled size={30} aria-hidden />
+            </label>
+          )
+        })}
+      </div>
+      <p id={`${id}-said`} className={error ? 'star-error' : 'faint'}>
+        {error ?? (value === null ? words.choose : words.star(value, words.stars[value - 1]!))}
+      </p>
+    </div>
+  )
+}

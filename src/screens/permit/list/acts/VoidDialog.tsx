@@ -1,0 +1,69 @@
+import { Radio, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { REASON_LENGTH } from '#contract/cargo.ts'
+import { voidReasons } from '#contract/permit.ts'
+import { permitActs, type VoidReason } from '#app/data/permit.ts'
+import { voidWords as words } from '#app/words/permit-acts.ts'
+import type { PermitDialogProps } from './dialog.ts'
+import { SureForm } from './SureForm.tsx'
+import { usePermitAct } from './usePermitAct.ts'
+
+/** Voids a permit: asks whether one is sure, and whose fault it is, which decides about the turn (S0 §4; domain.md 4.3). */
+export function VoidDialog(props: PermitDialogProps) {
+  const { permit, onClose } = props
+  const { run, busy, trouble } = usePermitAct(onClose)
+  const [code, setCode] = useState<VoidReason | null>(null)
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const faults = trouble?.faults ?? {}
+  const isBeside = 'ReasonCode' in faults || 'Reason' in faults
+  const submit = () => {
+    setAsked(true)
+    if (code === null) return first.current?.focus()
+    run(() => permitActs.void(permit.id, code, note.trim()))
+  }
+  return (
+    <SureForm
+      {...props}
+      {...{ busy }}
+      danger
+      title={words.title(permit.id)}
+      sure={words.sure}
+      effect={words.effect}
+      trouble={isBeside ? null : trouble}
+      onSubmit={submit}
+    >
+      <Radio.Group
+        label={words.label}
+        withAsterisk
+        required
+        value={code ?? ''}
+        error={asked && code === null ? words.missing : faults['ReasonCode']}
+        onChange={(chosen) => setCode(chosen as VoidReason)}
+      >
+        <div className="sure-reasons">
+          {voidReasons.map((one, index) => (
+            <Radio
+              key={one}
+              value={one}
+              label={words.reasons[one][0]}
+              disabled={busy}
+              {...(index === 0 && { ref: first, 'data-autofocus': true })}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <output className="faint">{code === null ? words.choose : words.reasons[code][1]}</output>
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        rows={2}
+        maxLength={REASON_LENGTH}
+        value={note}
+        error={faults['Reason']}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </SureForm>
+  )
+}

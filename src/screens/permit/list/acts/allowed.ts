@@ -1,0 +1,47 @@
+/** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
+import { document } from '#contract/document.ts'
+import { permit, type PermitRow, type PermitStatus } from '#contract/permit.ts'
+import { may } from '#contract/roles.ts'
+import { turn } from '#contract/turn.ts'
+import { useMemo } from 'react'
+import { standingOf, useMember } from '#app/data/member.ts'
+
+/** An act on one permit, in the order its buttons stand. */
+const acts = ['print', 'papers', 'return', 'void', 'rate'] as const
+export type PermitAct = (typeof acts)[number]
+
+/** What a member may do with permits at all, whatever their status. */
+export type PermitRights = Record<PermitAct, boolean>
+
+/** The rights of the signed-in member. */
+export function usePermitRights(): PermitRights {
+  const member = useMember()!
+  return useMemo(() => {
+    const standing = standingOf(member)
+    return {
+      print: may(permit.print.who, standing),
+      papers: may(document.list.who, standing),
+      return: may(turn.returnTurn.who, standing),
+      void: may(permit.void.who, standing),
+      rate: may(permit.rate.who, standing),
+    }
+  }, [member])
+}
+
+/** The statuses an act starts from; papers may be looked at whatever became of the permit. */
+const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
+  print: [1, 2],
+  void: [1, 2],
+  return: [0],
+  rate: [1, 2, 3, 4, 5, 6],
+}
+
+/** The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once. */
+export const actsOn = (
+  { status, driverTurnId, isRated }: Pick<PermitRow, 'status' | 'driverTurnId' | 'isRated'>,
+  rights: PermitRights,
+): PermitAct[] =>
+  acts.filter((act) => {
+    if (!rights[act] || !(from[act]?.includes(status) ?? true)) return false
+    return act === 'return' ? driverTurnId !== null : act !== 'rate' || !isRated
+  })

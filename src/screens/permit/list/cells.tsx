@@ -1,0 +1,84 @@
+/** What the columns and cards of permits are made of. */
+import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { persianDigits } from '#contract/digits.ts'
+import type { PermitRow } from '#contract/permit.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { SplitLink } from '#app/ui/value/SplitLink.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
+import { permitListWords as words } from '#app/words/permit.ts'
+import { unknown } from '#app/words/ui.ts'
+import { landing } from './acts/landing.ts'
+
+/** A day as it is near, and its time. */
+export const Moment = ({ date, time }: { date: string; time: string | null }) => (
+  <>
+    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
+  </>
+)
+
+/** A permit's number, leading to its page. */
+export const PermitNumber = ({ id }: { id: number }) => (
+  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(id) } as never} {...landing(id)}>
+    <Isolate>{id}</Isolate>
+  </Link>
+)
+
+/** How far a permit has come; what was put aside says so beside it. */
+export const Standing = ({ permit }: { permit: PermitRow }) => (
+  <span className="permit-chips">
+    <StatusChip {...permitStatusOf(permit)} />
+    {permit.isAnnulled && <StatusChip word={words.annulled} tone="bad" icon={IconShieldX} />}
+  </span>
+)
+
+/** The turn that brought the permit; a free cargo needs none. */
+export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? words.withoutTurn : words.turn(turnNumber))
+
+/** By when the driver must be there, and whether that is over; a dash where no time is set. */
+export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { permit: PermitRow }) => (
+  <span className="permit-chips">
+    {arrivalDate === null ? (
+      unknown
+    ) : (
+      <span>
+        <Moment date={arrivalDate} time={arrivalTime} />
+      </span>
+    )}
+    {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
+  </span>
+)
+
+/** One paper: there, or not yet. */
+function Paper({ word, there }: { word: string; there: boolean }) {
+  const Sign = there ? IconCheck : IconMinus
+  return (
+    <span className="permit-paper" data-there={there || undefined}>
+      <Sign size={14} stroke={2.25} role="img" aria-label={(there ? words.hasPaper : words.lacksPaper)(word)} />
+      <span aria-hidden>{word}</span>
+    </span>
+  )
+}
+
+/** Which papers are there; both are always named. */
+export const Papers = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
+  <span className="permit-papers">
+    <Paper word={words.draft} there={hasDraft} />
+    <Paper word={words.bill} there={hasBill} />
+  </span>
+)
+
+/** To the public record of the show that gave the permit. */
+export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
+  runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
+
+/** Where the cargo goes by its towns; the whole is said on hover. */
+export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
+  <span title={words.between(cargoSource, cargoDestination)}>
+    <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
+  </span>
+)

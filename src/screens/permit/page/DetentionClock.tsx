@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconHourglass, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { permitLife, type Detention } from '#contract/permit-life.ts'
+import { lifeQueries } from '#app/data/permit-life.ts'
+import { usePrint } from '#app/print/usePrint.ts'
+import { useServerNow } from '#app/ui/show/serverNow.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { clockWords as words, spanWords } from '#app/words/permit-life.ts'
+import { unknown } from '#app/words/ui.ts'
+import { Answered } from '../../cargo/acts/Answered.tsx'
+import { figuresAt } from './figures.ts'
+
+/** The waiting at the place of loading: free time that is left, then what is claimed, rising as the server's clock goes on. */
+export function DetentionClock({ permitId }: { permitId: number }) {
+  const query = useQuery(lifeQueries.detention(permitId))
+  return (
+    <section className="card stack" aria-labelledby="permit-detention">
+      <h3 id="permit-detention">{words.title}</h3>
+      <Answered query={query} failed={words.failed}>
+        {(detention) => <Clock {...{ detention }} receivedAt={query.dataUpdatedAt} />}
+      </Answered>
+    </section>
+  )
+}
+
+function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: number }) {
+  const now = useServerNow(detention.now, receivedAt)
+  const { print, busy } = usePrint()
+  const { arrivedAt, loadedAt, freeMinutes, hourlyRials, tableVersion } = detention
+  const figures = figuresAt(detention, now)
+  if (arrivedAt === null || figures === null)
+    return (
+      <p>
+        {words.notArrived} <span className="faint">{words.free(spanWords(freeMinutes))}</span>
+      </p>
+    )
+  const { spentMinutes, overMinutes, claimRials } = figures
+  const isOver = overMinutes > 0
+  return (
+    <>
+      <p className="permit-clock" data-tone={isOver ? 'bad' : 'ok'}>
+        <IconHourglass size={24} stroke={1.6} aria-hidden />
+        <span>{isOver ? words.over : words.freeLeft}</span>
+        <b>{spanWords(isOver ? overMinutes : freeMinutes - spentMinutes)}</b>
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>{loadedAt === null ? words.spent : words.stopped}</dt>
+          <dd>{spanWords(spentMinutes)}</dd>
+        </div>
+        <div>
+          <dt>{words.hourly}</dt>
+          <dd>
+            <Money amount={hourlyRials} unit="rial" />
+          </dd>
+        </div>
+        <div>
+          <dt>{loadedAt === null ? words.claim : words.claimEnd}</dt>
+          <dd>{claimRials === null ? unknown : <Money amount={claimRials} unit="rial" />}</dd>
+        </div>
+      </dl>
+      {hourlyRials === null && <p className="faint">{words.noRate}</p>}
+      <div className="row between">
+        <small className="faint">
+          {words.version(tableVersion)}. {words.noDebit}
+        </small>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void print(permitLife.detentionClaim, { id: detention.permitId })}
+        >
+          {words.paper}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import type { PermitFull } from '#contract/permit.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { SplitLink } from '#app/ui/value/SplitLink.tsx'
+import { Stars } from '#app/ui/value/Stars.tsx'
+import { permitFactWords as words, permitPageWords } from '#app/words/permit-life.ts'
+import { unknown } from '#app/words/ui.ts'
+import { Moment } from './Moment.tsx'
+
+const code = (text: string) => (text ? <Isolate>{text}</Isolate> : null)
+
+const factsOf = (permit: PermitFull): [name: string, fact: ReactNode][] => [
+  [words.issued, <Moment key="issued" at={permit.issuedAt} />],
+  [words.prints, persianDigits(permit.printCount)],
+  [words.hall, permit.loadHallName],
+  [words.turn, permit.turnNumber === null ? words.withoutTurn : persianDigits(permit.turnNumber)],
+  [
+    words.show,
+    permit.runId === null ? null : (
+      <SplitLink key="show" id={permit.runId}>
+        {permitPageWords.record} {persianDigits(permit.runId)}
+      </SplitLink>
+    ),
+  ],
+  [words.goods, permit.kalaDesc],
+  [words.driver, `${permit.driverName} ${permit.driverFamily}`],
+  [words.nationalId, code(permit.nationalId)],
+  [words.mobile, code(permit.driverMobile)],
+  [words.driverCard, code(permit.driverCardNumber)],
+  [words.vehicleCard, code(permit.freighterCardNumber)],
+  [words.loader, permit.loaderTypeName],
+  [words.sender, permit.senderCustomerName],
+  [words.receiver, permit.receiverCustomerName],
+  [words.average, <Stars key="average" average={permit.averageRate} />],
+  ...(permit.rate
+    ? [
+        [
+          words.rate,
+          [words.ofFive(persianDigits(permit.rate.rate)), permit.rate.desc].filter(Boolean).join(permitPageWords.joint),
+        ] as [string, ReactNode],
+      ]
+    : []),
+  [words.description, permit.description || null],
+]
+
+/** All that is known of a permit; what is not known is a dash. */
+export const Facts = ({ permit }: { permit: PermitFull }) => (
+  <section className="card stack" aria-labelledby="permit-facts">
+    <h3 id="permit-facts">{permitPageWords.facts}</h3>
+    <dl className="facts">
+      {factsOf(permit).map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact ?? unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

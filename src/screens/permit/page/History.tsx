@@ -1,0 +1,64 @@
+import { IconHistory, IconQrcode } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PermitStep } from '#contract/permit-life.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { stepNames, stepWords as words } from '#app/words/permit-life.ts'
+import { roleLabel } from '#app/words/roles.ts'
+import { permitStatusWords } from '#app/words/status.ts'
+import { Answered } from '../../cargo/acts/Answered.tsx'
+import { Moment } from './Moment.tsx'
+import { whoOf } from './who.ts'
+
+/** Who did what to a permit and when, newest first. */
+export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
+  <section className="card stack" aria-labelledby="permit-history">
+    <h3 id="permit-history">{words.title}</h3>
+    <Answered query={query} failed={words.failed}>
+      {(steps) =>
+        steps.length === 0 ? (
+          <EmptyState icon={IconHistory} title={words.empty} />
+        ) : (
+          <ol className="permit-history" aria-label={words.name}>
+            {steps.toReversed().map((step, i) => (
+              <Line key={`${step.at} ${step.what} ${steps.length - i}`} step={step} />
+            ))}
+          </ol>
+        )
+      }
+    </Answered>
+  </section>
+)
+
+function Line({ step }: { step: PermitStep }) {
+  const { what, at, by, role, reason, from, to, capturedAt, scanned, number } = step
+  // A newer server may tell of more than this page knows by name.
+  const name = what in stepNames ? stepNames[what] : null
+  return (
+    <li>
+      <p>
+        <b>{name?.word ?? words.other(what)}</b>
+        {name?.number && number !== null && <span> {words[name.number](number)}</span>}
+        {scanned && (
+          <small className="permit-scanned">
+            <IconQrcode size={14} aria-hidden /> {words.scanned}
+          </small>
+        )}
+      </p>
+      <small className="faint">
+        <Moment at={at} />
+        {words.joint}
+        {whoOf(step)}
+        {by !== null && role !== null && words.joint + roleLabel(role)}
+      </small>
+      {capturedAt !== null && (
+        <small className="faint">
+          {words.captured} <Moment at={capturedAt} />
+        </small>
+      )}
+      {from !== null && to !== null && from !== to && (
+        <small>{words.status(permitStatusWords[from], permitStatusWords[to])}</small>
+      )}
+      {reason && <p>{words.reason(reason)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+/** What a member may say of a permit after it was issued, by the access of the calls and how far the permit is (domain.md 4.5). */
+import { permitEventKinds, permitLife, type PermitEventKind } from '#contract/permit-life.ts'
+import type { PermitFull } from '#contract/permit.ts'
+import { may } from '#contract/roles.ts'
+import { useMemo } from 'react'
+import { standingOf, useMember } from '#app/data/member.ts'
+
+/** An act with a reason, in the order its buttons stand. */
+const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
+export type LifeAct = (typeof lifeActNames)[number]
+
+export type LifeRights = Record<LifeAct | 'event', boolean>
+
+/** The rights of the signed-in member. */
+export function useLifeRights(): LifeRights {
+  const member = useMember()!
+  return useMemo(() => {
+    const standing = standingOf(member)
+    return {
+      event: may(permitLife.event.who, standing),
+      noShow: may(permitLife.noShow.who, standing),
+      notServed: may(permitLife.notServed.who, standing),
+      annul: may(permitLife.annul.who, standing),
+      passWaybill: may(permitLife.passWaybill.who, standing),
+    }
+  }, [member])
+}
+
+type Known = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt' | 'noShowFrom'>
+
+/** `now` is the server's, ms. */
+export function lifeActsOn(permit: Known, rights: LifeRights, now: number): LifeAct[] {
+  const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom } = permit
+  const isFresh = status === 1 || status === 2
+  const holds: Record<LifeAct, boolean> = {
+    passWaybill: status === 1,
+    noShow: isFresh && arrivedAt === null && noShowFrom !== null && Date.parse(noShowFrom) <= now,
+    notServed: isFresh && arrivedAt !== null && loadedAt === null,
+    annul: status >= 3,
+  }
+  return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && holds[act])
+}
+
+/** When each milestone was; null is not yet. */
+export const milestonesOf = (permit: Known): Record<PermitEventKind, string | null> => ({
+  ARRIVED: permit.arrivedAt,
+  LOADED: permit.loadedAt,
+  DEPARTED: permit.departedAt,
+  DELIVERED: permit.deliveredAt,
+})
+
+/** Milestones that can still be said: those after the last that is known. */
+export function eventsLeft(permit: Known): PermitEventKind[] {
+  if (permit.status === 0 || permit.status === 6 || permit.isAnnulled) return []
+  const known = milestonesOf(permit)
+  const last = permitEventKinds.findLastIndex((kind) => known[kind] !== null)
+  return permitEventKinds.slice(last + 1)
+}

@@ -1,0 +1,94 @@
+import { Button, Radio } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { documentTypes, type DocumentType } from '#contract/document.ts'
+import { attachWords as words, documentTypeWords, unfitWords } from '#app/words/document.ts'
+import { FileField } from './FileField.tsx'
+import type { PaperPermit } from './permit.ts'
+import { useAttaching } from './useAttaching.ts'
+import { useChosen } from './useChosen.ts'
+
+interface AttachFormProps {
+  permit: PaperPermit
+  onHold?: (holdsFile: boolean) => void
+}
+
+/** A new paper: what it is, and its file. Both are asked for, neither is guessed (S0 §5). */
+export function AttachForm({ permit, onHold }: AttachFormProps) {
+  const [type, setType] = useState<DocumentType | null>(null)
+  const [tried, setTried] = useState(false)
+  const { chosen, choose, clear } = useChosen()
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useId()
+  const done = () => {
+    setType(null)
+    setTried(false)
+    clear()
+  }
+  const { attach, busy, trouble, forget } = useAttaching(permit, done)
+  const holdsFile = chosen.state === 'ready' && !busy
+  useEffect(() => onHold?.(holdsFile), [holdsFile, onHold])
+
+  const typeError = trouble?.type ?? (tried && type === null ? words.noType : null)
+  const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
+  const fileError = trouble?.file ?? unfit ?? (tried && chosen.state === 'none' ? words.noFile : null)
+
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (busy || chosen.state === 'preparing') return
+    setTried(true)
+    if (type !== null && chosen.state === 'ready') return void attach(type, chosen.file)
+    const wrong = type === null ? '[type=radio]' : '.paper-file button'
+    form.current?.querySelector<HTMLElement>(wrong)?.focus()
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form ref={form} className="stack paper-form" aria-labelledby={heading} noValidate onSubmit={submit} onKeyDown={byKey}>
+      <h3 id={heading}>{words.title}</h3>
+      <Radio.Group
+        label={words.type}
+        withAsterisk
+        value={type === null ? '' : String(type)}
+        error={typeError}
+        readOnly={busy}
+        onChange={(one) => {
+          forget()
+          setType(Number(one) as DocumentType)
+        }}
+      >
+        <div className="row paper-types">
+          {documentTypes.map((one) => (
+            <Radio key={one} value={String(one)} label={documentTypeWords[one]} disabled={busy} />
+          ))}
+        </div>
+      </Radio.Group>
+      <FileField
+        {...{ chosen, busy }}
+        error={fileError}
+        onChoose={(file) => {
+          forget()
+          void choose(file)
+        }}
+        onClear={() => {
+          forget()
+          clear()
+        }}
+      />
+      {trouble?.note && (
+        <p className="note" data-tone="bad" role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          {trouble.note}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" loading={busy} aria-disabled={chosen.state === 'preparing' || undefined}>
+          {words.submit}
+        </Button>
+        {busy && <output className="faint">{words.sending}</output>}
+      </div>
+    </form>
+  )
+}

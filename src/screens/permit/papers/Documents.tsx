@@ -1,0 +1,83 @@
+import './papers.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Document } from '#contract/document.ts'
+import { areasOfDelivered, documentQueries, useMayAttach } from '#app/data/document.ts'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { attachWords, documentWords as words } from '#app/words/document.ts'
+import { AttachForm } from './AttachForm.tsx'
+import { PaperList } from './PaperList.tsx'
+import { takesPapers, type PaperPermit } from './permit.ts'
+import { Viewer } from './Viewer.tsx'
+import { WaitingPapers } from './WaitingPapers.tsx'
+
+interface DocumentsProps {
+  permit: PaperPermit
+  /** Tells whether a file is chosen and not yet sent. */
+  onHold?: (holdsFile: boolean) => void
+}
+
+/** The papers of a permit: on this device, on the server, and a new one (S0 §2.10, §3, §5). */
+export function Documents({ permit, onHold }: DocumentsProps) {
+  const mayAttach = useMayAttach()
+  const [viewed, setViewed] = useState<Document | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const opener = useRef<string | null>(null)
+  useRenewed()
+  // The picture and the list take each other's place, and the focus goes along and comes back to its button.
+  useEffect(() => {
+    if (viewed || opener.current === null) return
+    const name = opener.current
+    opener.current = null
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])]
+    ;(buttons.find((one) => one.getAttribute('aria-label') === name) ?? body.current)?.focus()
+  }, [viewed])
+  const view = (paper: Document) => {
+    opener.current = document.activeElement?.getAttribute('aria-label') ?? ''
+    setViewed(paper)
+  }
+  return (
+    <div ref={body} className="stack papers" tabIndex={-1}>
+      {viewed && <Viewer paper={viewed} onBack={() => setViewed(null)} />}
+      {/* Hidden and not taken away: a chosen file stays chosen while a picture is looked at. */}
+      <div className="stack" hidden={viewed !== null}>
+        <WaitingPapers permitId={permit.id} />
+        <OnServer permit={permit} onView={view} />
+        {mayAttach &&
+          (takesPapers(permit) ? (
+            <AttachForm permit={permit} {...(onHold && { onHold })} />
+          ) : (
+            <p className="faint">{attachWords.closed}</p>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function OnServer({ permit, onView }: { permit: PaperPermit; onView: (paper: Document) => void }) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(documentQueries.ofPermit(permit.id))
+  const retry = () => void refetch()
+  if (!data)
+    return error ? (
+      <ErrorState title={words.failed} why={words.failedWhy(error.message)} onRetry={retry} />
+    ) : (
+      <LoadingState rows={2} />
+    )
+  return (
+    <>
+      {error && (
+        <OldAnswer at={dataUpdatedAt} onRetry={retry}>
+          {words.stale}
+        </OldAnswer>
+      )}
+      <PaperList papers={data.rows} message={data.message} permitId={permit.id} onView={onView} />
+    </>
+  )
+}
+
+/** Whatever arrives while the papers are looked at is looked up, whoever sent it: this page, another tab, or the worker. */
+function useRenewed() {
+  const queries = useQueryClient()
+  useEffect(() => areasOfDelivered((area) => void queries.invalidateQueries({ queryKey: [area] })), [queries])
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { paperOf, useWaitingPapers } from '#app/data/document.ts'
+import { retryNow, type OutboxItem } from '#app/data/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { refusedPaper } from '#app/waiting/refusedPaper.ts'
+import { sendStatus } from '#app/waiting/sendStatus.ts'
+import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
+import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
+import { waitingPaperWords as words } from '#app/words/document.ts'
+import { drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
+
+const sendNow = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
+
+/** Papers of this permit that no server has yet: how far they are, and what the server said no to. */
+export function WaitingPapers({ permitId }: { permitId: number }) {
+  const items = useWaitingPapers(permitId)
+  const [discard, question] = useDiscarding()
+  return (
+    <>
+      {items && items.length > 0 && (
+        <section className="stack" aria-label={words.title}>
+          <h3>{words.title}</h3>
+          <ul className="list">
+            {items.map((item) => (
+              <Waiting key={item.opId} item={item} onDiscard={() => discard(item)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {question}
+    </>
+  )
+}
+
+function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void }) {
+  const { title, state, mayDiscard } = item
+  const { name } = paperOf(item)
+  const isHere = state === 'queued' || state === 'unknown'
+  return (
+    <li className="paper">
+      <div className="grow">
+        <StatusChip {...sendStatus[state]} />
+        <p>
+          <b>{title}</b>
+        </p>
+        {name && (
+          <p className="faint paper-name">
+            <Isolate>{name}</Isolate>
+          </p>
+        )}
+        {isHere && <p className="faint">{words.why}</p>}
+        {state === 'attention' && <p className="paper-refused">{refusedPaper(item).join(' ')}</p>}
+        <UploadProgress item={item} />
+      </div>
+      <div className="row">
+        {isHere && (
+          <Button variant="default" aria-label={itemActWords.of(words.send, title)} onClick={() => void sendNow()}>
+            {words.send}
+          </Button>
+        )}
+        {mayDiscard && (
+          <Button variant="subtle" color="gray" aria-label={itemActWords.of(words.discard, title)} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

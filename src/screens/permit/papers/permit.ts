@@ -1,0 +1,17 @@
+import type { PermitStatus } from '#contract/permit.ts'
+
+/** What the papers of a permit need to know of it; every row of the lists has it. */
+export interface PaperPermit {
+  id: number
+  status: PermitStatus
+  driverName: string
+  driverFamily: string
+  /** Put aside by a recorded event; it takes no paper any more, like a voided one. */
+  isAnnulled?: boolean
+}
+
+/** Whether it still takes papers. */
+export const takesPapers = ({ status, isAnnulled = false }: PaperPermit): boolean => status !== 0 && !isAnnulled
+
+/** The driver, as a line names them. */
+export const driverOf = ({ driverName, driverFamily }: PaperPermit): string => `${driverName} ${driverFamily}`.trim()

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
+import { eventWords, gateWords as words } from '#app/words/verify.ts'
+import { tellEvent, type EventAnswer } from './eventAnswer.ts'
+
+const icons: Record<PermitEventKind, Icon> = {
+  ARRIVED: IconMapPinCheck,
+  LOADED: IconPackageImport,
+  DEPARTED: IconTruckDelivery,
+  DELIVERED: IconFlagCheck,
+}
+
+interface GateButtonsProps {
+  accountId: string
+  permitId: number
+  code: string
+  /** The server, or this device, has it. */
+  onSaid: (word: string) => void
+}
+
+/** What is seen at the gate, in one touch; without a network it is kept, and that is said as it is. */
+export function GateButtons({ accountId, permitId, code, onSaid }: GateButtonsProps) {
+  const [busy, setBusy] = useState<PermitEventKind | null>(null)
+  const [done, setDone] = useState<readonly PermitEventKind[]>([])
+  const [answer, setAnswer] = useState<EventAnswer | null>(null)
+  const isRunning = useRef(false)
+
+  async function say(event: PermitEventKind) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(event)
+    setAnswer(null)
+    const came = await tellEvent({ accountId, permitId, event, code })
+    setAnswer(came)
+    isRunning.current = false
+    setBusy(null)
+    if (!came.isSaid) return
+    setDone((was) => [...was, event])
+    onSaid(eventWords[event])
+  }
+
+  return (
+    <section className="card stack" aria-labelledby="gate-title">
+      <h2 id="gate-title">{words.title}</h2>
+      <div className="verify-events">
+        {permitEventKinds.map((event) => {
+          const Sign = icons[event]
+          return (
+            <Button
+              key={event}
+              size="lg"
+              variant={done.includes(event) ? 'light' : 'default'}
+              loading={busy === event}
+              disabled={busy !== null && busy !== event}
+              leftSection={<Sign size={24} stroke={1.6} aria-hidden />}
+              onClick={() => void say(event)}
+            >
+              {eventWords[event]}
+            </Button>
+          )
+        })}
+      </div>
+      <output aria-live="polite">
+        {busy && <span className="faint">{words.sending}</span>}
+        {answer && (
+          <span className="note" data-tone={answer.tone}>
+            {answer.text}
+          </span>
+        )}
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconCircleCheckFilled, IconHelpHexagonFilled, IconQrcode, IconXboxXFilled, type Icon } from '@tabler/icons-react'
+import { readPlate } from '#contract/iran.ts'
+import type { Pass, PassCheck } from '#contract/pass.ts'
+import { inTehran } from '#contract/shamsi.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { spokenDay } from '#app/ui/date/spoken.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Plate } from '#app/ui/value/Plate.tsx'
+import { dateWords } from '#app/words/date.ts'
+import { unknown } from '#app/words/ui.ts'
+import { verdictWords as words } from '#app/words/verify.ts'
+
+type Face = [state: 'good' | 'bad' | 'unknown' | 'ready', icon: Icon, word: string, why: string]
+
+interface ResultCardProps {
+  /** Undefined while nothing was read; null while it cannot be judged yet. */
+  verdict: PassCheck | null | undefined
+  /** Nobody answered, and this device knows no keys. */
+  isLost: boolean
+}
+
+/** The answer, readable from three steps away: shape, word and colour; never a name or a phone. */
+export function ResultCard({ verdict, isLost }: ResultCardProps) {
+  const [state, Sign, word, why] = faceOf(verdict, isLost)
+  const pass = verdict?.pass ?? null
+  return (
+    <section className="card verify-result" data-state={state} aria-live="assertive" aria-atomic>
+      <Sign className="verify-sign" aria-hidden />
+      <h2>{word}</h2>
+      {why && <p className="verify-why">{why}</p>}
+      {pass && <Said pass={pass} />}
+    </section>
+  )
+}
+
+function faceOf(verdict: ResultCardProps['verdict'], isLost: boolean): Face {
+  if (verdict === undefined) return ['ready', IconQrcode, words.ready, words.readyWhy]
+  if (verdict === null) return ['unknown', IconHelpHexagonFilled, words.notYet, isLost ? words.notYetFailed : words.notYetAsking]
+  if (verdict.ok) return ['good', IconCircleCheckFilled, words.good, words.compare]
+  return ['bad', IconXboxXFilled, words.bad, words.why[verdict.why]]
+}
+
+function Said({ pass }: { pass: Pass }) {
+  const plate = readPlate(pass.plateNumber, pass.plateSerial)
+  const { iso, time } = inTehran(pass.issuedAt)
+  return (
+    <dl className="facts verify-facts">
+      <div>
+        <dt>{words.permit}</dt>
+        <dd>
+          <Isolate>{pass.permitId}</Isolate>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cargo}</dt>
+        <dd>
+          <Isolate>{pass.cargoId}</Isolate>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.card}</dt>
+        <dd>{pass.vehicleCardEnd ? <Isolate>{pass.vehicleCardEnd}</Isolate> : unknown}</dd>
+      </div>
+      <div className="verify-plate">
+        <dt>{words.plate}</dt>
+        <dd>{plate ? <Plate {...plate} size="lg" /> : <Isolate>{`${pass.plateNumber} ${pass.plateSerial}`}</Isolate>}</dd>
+      </div>
+      <div className="verify-issued">
+        <dt>{words.issued}</dt>
+        <dd>
+          <time dateTime={pass.issuedAt.toISOString()}>{dateWords.at(spokenDay(iso), persianDigits(time))}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Switch, Textarea } from '@mantine/core'
+import { IconClipboard, IconSearch } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { alert } from '#app/ui/alerts.ts'
+import { typedWords as words } from '#app/words/verify.ts'
+import { wantsSignal, wishSignal } from './signal.ts'
+
+/** The way without a camera: the text beside the code, typed or pasted; Enter checks it. */
+export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [hasSignal, setSignal] = useState(wantsSignal)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = text.trim() === ''
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isEmpty) return field.current?.focus()
+    onCode(text)
+    setAsked(false)
+    // What was checked stays to be mended, and gives way to the next one that is typed or pasted.
+    field.current?.select()
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey) submit(event)
+  }
+  const paste = async () => {
+    const pasted = await navigator.clipboard?.readText().catch(() => undefined)
+    if (pasted === undefined) return alert({ tone: 'warning', text: words.pasteFailed })
+    setText(pasted)
+    if (pasted.trim() !== '') onCode(pasted)
+  }
+  return (
+    <form className="card stack" noValidate onSubmit={submit}>
+      <Textarea
+        ref={field}
+        label={words.label}
+        description={words.hint}
+        dir="ltr"
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="characters"
+        classNames={{ input: 'verify-typed' }}
+        value={text}
+        error={isAsked && isEmpty ? words.empty : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={byKey}
+      />
+      <div className="row">
+        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+          {words.check}
+        </Button>
+        <Button variant="default" leftSection={<IconClipboard size={18} aria-hidden />} onClick={() => void paste()}>
+          {words.paste}
+        </Button>
+      </div>
+      <Switch
+        label={words.sound}
+        checked={hasSignal}
+        onChange={(event) => {
+          wishSignal(event.currentTarget.checked)
+          setSignal(event.currentTarget.checked)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+/** What is heard and felt of a reading, for who looks at the truck and not at the screen. */
+
+const NAME = 'barnobat.verify.sound'
+
+export const wantsSignal = (): boolean => localStorage.getItem(NAME) !== 'off'
+export const wishSignal = (on: boolean): void => localStorage.setItem(NAME, on ? 'on' : 'off')
+
+/** One high tone is good; three low ones are not. A browser that lets nothing sound or shake is left in peace. */
+export function signal(isGood: boolean): void {
+  if (!wantsSignal()) return
+  navigator.vibrate?.(isGood ? 120 : [220, 90, 220, 90, 220])
+  try {
+    const air = new AudioContext()
+    const starts = isGood ? [0] : [0, 0.22, 0.44]
+    for (const start of starts) {
+      const tone = air.createOscillator()
+      tone.frequency.value = isGood ? 1320 : 220
+      tone.type = isGood ? 'sine' : 'square'
+      tone.connect(air.destination)
+      tone.start(air.currentTime + start)
+      tone.stop(air.currentTime + start + 0.16)
+    }
+    setTimeout(() => void air.close(), 1200)
+  } catch {
+    // Nothing to hear with.
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { PassCheck } from '#contract/pass.ts'
+import { verdictOf, type PassKeys } from '#app/data/pass.ts'
+
+/** A code that was read; `verdict` is null while this device knows no keys. */
+export interface Scan {
+  n: number
+  text: string
+  /** Device clock, ms. */
+  at: number
+  verdict: PassCheck | null
+  /** What was said of it, in the words of its buttons. */
+  said: readonly string[]
+}
+
+type Read = Omit<Scan, 'verdict'>
+
+/** How many are shown. */
+const SHOWN = 20
+/** A code that stays before the camera is one reading; away for so long, it is read anew, ms. */
+const AWAY = 4000
+
+/** The codes read since the page was opened, newest first. Each is judged anew when other keys come. */
+export function useSitting(known: PassKeys | undefined) {
+  const [reads, setReads] = useState<Read[]>([])
+  const last = useRef({ text: '', seenAt: 0, n: 0 })
+
+  const take = useCallback((text: string) => {
+    last.current = { text, seenAt: Date.now(), n: last.current.n + 1 }
+    const read = { n: last.current.n, text, at: last.current.seenAt, said: [] }
+    setReads((was) => [read, ...was].slice(0, SHOWN))
+  }, [])
+  /** What the camera sees again and again. */
+  const see = useCallback(
+    (text: string) => {
+      const isSame = text === last.current.text && Date.now() - last.current.seenAt < AWAY
+      if (isSame) last.current.seenAt = Date.now()
+      else take(text)
+    },
+    [take],
+  )
+  const note = useCallback((n: number, word: string) => {
+    setReads((was) => was.map((read) => (read.n === n ? { ...read, said: [...read.said, word] } : read)))
+  }, [])
+
+  const scans = useMemo(
+    () => reads.map((read): Scan => ({ ...read, verdict: known ? verdictOf(read.text, known, new Date(read.at)) : null })),
+    [reads, known],
+  )
+  return { scans, take, see, note }
+}

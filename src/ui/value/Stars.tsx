@@ -1,0 +1,16 @@
+import './stars.css'
+import { IconStarFilled } from '@tabler/icons-react'
+import { starWords as words } from '#app/words/rate.ts'
+import { unknown } from '#app/words/ui.ts'
+import { decimal } from './figures.ts'
+
+/** A driver's average rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated. */
+export function Stars({ average }: { average: number | null }) {
+  if (average === null) return <span title={words.nobody}>{unknown}</span>
+  const figure = decimal(average)
+  return (
+    <span className="stars" role="img" aria-label={words.average(figure)} title={words.average(figure)}>
+      <IconStarFilled size={14} aria-hidden /> <b>{figure}</b>
+    </span>
+  )
+}

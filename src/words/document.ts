@@ -1,0 +1,116 @@
+/** Words of a permit's papers (S0 §2.10, §3, §5, §8; GAP41). */
+import { persianDigits } from '#contract/digits.ts'
+
+const n = persianDigits
+const KILO = 1024
+const oneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
+
+/** Bytes as people say them: «۴۸۰ کیلوبایت», «۴٫۲ مگابایت». */
+export function sizeWords(bytes: number): string {
+  if (bytes < KILO) return `${n(bytes)} بایت`
+  if (bytes < KILO * KILO) return `${n(Math.round(bytes / KILO))} کیلوبایت`
+  return `${oneDecimal.format(bytes / KILO / KILO)} مگابایت`
+}
+
+/** 0 bill of lading, 1 delivery note (S0 §3). */
+export const documentTypeWords = { 0: 'بارنامه', 1: 'حواله' } as const
+
+export const documentWords = {
+  title: (permitId: number) => `سندهای مجوز ${n(permitId)}`,
+  line: (driver: string, status: string) => `${driver} · ${status}`,
+  listName: 'سندهای روی سرور',
+  /** Where the server's own sentence did not come along. */
+  none: 'درخواستی وجود ندارد.',
+  noneWhy: 'هنوز حواله یا بارنامه‌ای برای این مجوز بارگذاری نشده است.',
+  failed: 'سندها گرفته نشد',
+  failedWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  version: (version: number) => `نسخهٔ ${n(version)}`,
+  current: 'نسخهٔ جاری',
+  older: (count: number) => `${n(count)} نسخهٔ پیشین`,
+  by: (who: string) => `بارگذاری: ${who}`,
+  dot: '·',
+  view: 'دیدن',
+  download: 'دریافت فایل',
+  /** Which paper a button belongs to, for the ear. */
+  of: (verb: string, type: string, version: number) => `${verb}: ${type}، نسخهٔ ${n(version)}`,
+  viewFailed: 'تصویر نیامد',
+  fileFailed: (why: string) => `فایل دریافت نشد. ${why}`,
+}
+
+export const documentViewWords = {
+  back: 'بازگشت به سندها',
+  image: (type: string, version: number) => `تصویر ${type}، نسخهٔ ${n(version)}`,
+  loading: 'در حال گرفتن تصویر',
+  larger: 'بزرگ‌تر',
+  smaller: 'کوچک‌تر',
+  zoom: (percent: number) => `${n(percent)}٪`,
+  scroll: 'تصویر سند؛ با کلیدهای جهت جابه‌جا می‌شود',
+}
+
+export const waitingPaperWords = {
+  title: 'روی این دستگاه',
+  why: 'هنوز ارسال نشده است. با آمدن شبکه خودش می‌رود.',
+  /** «در حال ارسال ۴۰٪» (offline.md 2.16). */
+  sending: (percent: number) => `در حال ارسال ${n(percent)}٪`,
+  paused: (percent: number) => `${n(percent)}٪ رسیده، بقیه در صف`,
+  queued: 'در صف ارسال',
+  joined: (parts: string[]) => parts.join(' · '),
+  bar: (title: string) => `پیشرفت ارسال: ${title}`,
+  discard: 'کنار بگذار',
+  send: 'اکنون بفرست',
+  refusedPlain: 'سرور این سند را نپذیرفت.',
+  bytesGone: 'مرورگر بخشی از این فایل را از دست داده است و دیگر فرستاده نمی‌شود.',
+  refusedNext: 'کنارش بگذارید و از همان مجوز، سند درست را از نو بارگذاری کنید.',
+}
+
+export const attachWords = {
+  title: 'بارگذاری سند',
+  type: 'نوع سند',
+  noType: 'نوع سند را انتخاب کنید',
+  file: 'فایل',
+  fileHint: 'تصویر jpg یا png، یا pdf؛ تا ۱۰ مگابایت. پیش از ارسال، تصویر کوچک و مکان عکس پاک می‌شود.',
+  camera: 'عکس با دوربین',
+  choose: 'انتخاب فایل',
+  another: 'فایل دیگر',
+  drop: 'فایل را همین‌جا رها کنید، یا با Ctrl+V بچسبانید.',
+  noFile: 'فایل سند را انتخاب کنید',
+  onlyOne: 'هر بار یک فایل بفرستید؛ نخستین فایل انتخاب شد.',
+  preparing: 'در حال کوچک کردن تصویر',
+  preview: 'پیش‌نمایش سند',
+  nameless: 'بی‌نام',
+  shrunk: (before: number, after: number) => `${sizeWords(before)} بود، ${sizeWords(after)} شد`,
+  asIs: (size: number) => `${sizeWords(size)}، بی‌تغییر فرستاده می‌شود`,
+  remove: 'برداشتن فایل',
+  submit: 'بارگذاری سند',
+  sending: 'روی این دستگاه ذخیره و فرستاده می‌شود',
+  delivered: (message: string) => `ارسال شد${message && `؛ ${message}`}`,
+  kept: 'در گوشی ذخیره شد، هنوز ارسال نشده',
+  itemTitle: (type: string, permitId: number, driver: string) =>
+    [`${type} مجوز ${n(permitId)}`, driver].filter(Boolean).join('، '),
+  closed: 'این مجوز باطل یا کنار گذاشته شده است؛ سند تازه‌ای نمی‌پذیرد.',
+}
+
+/** Why a file cannot be a document, and what to do about it. */
+export const unfitWords = {
+  empty: 'این فایل خالی است؛ فایل دیگری انتخاب کنید.',
+  'too-large': 'فایل از ۱۰ مگابایت بزرگ‌تر است؛ عکس کوچک‌تری بگیرید یا pdf کوچک‌تری بسازید.',
+  'not-a-document': 'این فایل jpg یا png یا pdf نیست؛ از سند عکس بگیرید یا فایل دیگری انتخاب کنید.',
+  unreadable: 'این تصویر باز نمی‌شود؛ شاید ناقص است. دوباره عکس بگیرید یا فایل دیگری انتخاب کنید.',
+  'too-many-pixels': 'ابعاد این تصویر بیش از اندازه بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
+} as const
+
+/** Why a paper was not kept on this device; nothing was sent either. */
+export const notSavedWords = {
+  'storage-full': 'حافظهٔ دستگاه پر است؛ سند ذخیره و ارسال نشد. جا باز کنید و دوباره بفرستید.',
+  'storage-broken': 'حافظهٔ مرورگر کار نمی‌کند؛ سند ذخیره و ارسال نشد. صفحه را دوباره باز کنید.',
+  'too-much': 'سندهای ارسال‌نشدهٔ این دستگاه به ۶۰ مگابایت رسیده است؛ نخست بگذارید آن‌ها برود، سپس این را بفرستید.',
+} as const
+
+/** Asked before a chosen file is let go. */
+export const leaveFileWords = {
+  title: 'فایل هنوز فرستاده نشده است',
+  body: 'اگر ببندید، فایل انتخاب‌شده کنار گذاشته می‌شود.',
+  confirm: 'بستن بی‌فرستادن',
+  cancel: 'ماندن',
+}

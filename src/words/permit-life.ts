@@ -1,0 +1,191 @@
+/** Words of one permit's page: how far it is, what happened, what may be said of it (domain.md 4.3, 4.5). */
+import { persianDigits } from '#contract/digits.ts'
+import type { PermitStepKind } from '#contract/permit-life.ts'
+
+const n = persianDigits
+
+export const permitPageWords = {
+  permit: 'مجوز',
+  cargo: (id: number) => `بار ${n(id)}`,
+  joint: ' · ',
+  missingTitle: 'این مجوز پیدا نشد',
+  missingWhy: 'شاید شمارهٔ آن درست نباشد یا مجوز شرکت دیگری باشد.',
+  home: 'خانه',
+  failed: 'این مجوز گرفته نشد',
+  overdue: 'دیرکرده',
+  annulled: 'کنار گذاشته‌شده',
+  voidedBecause: (why: string) => `باطل شد: ${why}`,
+  annulledBecause: (why: string) => `با ثبت رخداد کنار گذاشته شد: ${why}`,
+  driver: (name: string) => `راننده: ${name}`,
+  of: (company: string) => `شرکت: ${company}`,
+  acts: 'کارهای این مجوز',
+  record: 'کارنامهٔ نمایش',
+  papers: 'سندهای بار',
+  facts: 'مشخصات مجوز',
+}
+
+export const permitFactWords = {
+  driver: 'راننده',
+  nationalId: 'کد ملی',
+  mobile: 'همراه',
+  driverCard: 'کارت هوشمند راننده',
+  vehicleCard: 'کارت هوشمند ناوگان',
+  loader: 'نوع بارگیر',
+  goods: 'کالا',
+  sender: 'فرستنده',
+  receiver: 'گیرنده',
+  hall: 'سالن',
+  turn: 'نوبت',
+  withoutTurn: 'بی‌نوبت',
+  show: 'نمایش',
+  issued: 'زمان صدور',
+  prints: 'شمار چاپ',
+  rate: 'امتیاز این سفر',
+  average: 'میانگین امتیاز راننده',
+  ofFive: (rate: string) => `${rate} از ۵`,
+  description: 'توضیح بار',
+}
+
+/** The line of stages, and how one stands. */
+export const stageWords = {
+  name: 'مرحله‌های مجوز',
+  stages: {
+    1: 'صدور',
+    2: 'چاپ',
+    3: 'حواله',
+    4: 'بارنامه',
+    5: 'تحویل',
+    6: 'پایان',
+  },
+  states: {
+    done: 'انجام شد',
+    next: 'مرحلهٔ بعدی',
+    missing: 'انجام نشده',
+    ahead: 'هنوز نرسیده',
+    off: 'نمی‌رسد',
+  },
+}
+
+/** The history: one sentence for each step the server names. */
+export const stepWords = {
+  name: 'آنچه بر این مجوز گذشت',
+  title: 'تاریخچه',
+  failed: 'تاریخچه گرفته نشد',
+  empty: 'هنوز چیزی ثبت نشده است',
+  system: 'سامانه',
+  reason: (reason: string) => `دلیل: ${reason}`,
+  scanned: 'از کد برگه',
+  joint: ' · ',
+  captured: 'ساعت دستگاه:',
+  /** A step this page does not know by name. */
+  other: (what: string) => `رویداد «${what}»`,
+  status: (from: string, to: string) => `${from} ← ${to}`,
+  print: (serial: number) => `چاپ شمارهٔ ${n(serial)}`,
+  version: (version: number) => `نسخهٔ ${n(version)}`,
+  turn: (turn: number) => `نوبت ${n(turn)}`,
+  stars: (rate: number) => `${n(rate)} از ۵`,
+}
+
+/** Step → what is said of it, and what its number counts. */
+export const stepNames: Record<PermitStepKind, { word: string; number?: 'print' | 'version' | 'turn' | 'stars' }> = {
+  issued: { word: 'مجوز صادر شد', number: 'turn' },
+  printed: { word: 'برگهٔ مجوز چاپ شد', number: 'print' },
+  waybillPassed: { word: 'بارنامهٔ پیشین پذیرفته شد و چاپ باز شد' },
+  overdue: { word: 'مهلت حضور گذشت و کامیون نرسیده بود' },
+  arrived: { word: 'کامیون به محل بارگیری رسید' },
+  loaded: { word: 'بارگیری پایان یافت' },
+  departed: { word: 'کامیون از محل بارگیری خارج شد' },
+  delivered: { word: 'بار تحویل شد' },
+  seenAgain: { word: 'رویدادی دوباره گفته شد و چیزی عوض نشد' },
+  draft: { word: 'حواله بارگذاری شد', number: 'version' },
+  bill: { word: 'بارنامه بارگذاری شد', number: 'version' },
+  noShow: { word: 'راننده نیامد' },
+  notServed: { word: 'کامیون آمد و بارگیری نشد' },
+  voided: { word: 'مجوز باطل شد' },
+  turnReturned: { word: 'نوبت راننده به صف برگشت', number: 'turn' },
+  annulled: { word: 'مجوز با ثبت رخداد کنار گذاشته شد' },
+  closed: { word: 'پروندهٔ مجوز بسته شد' },
+  rated: { word: 'به راننده امتیاز داده شد', number: 'stars' },
+}
+
+export const arrivalWords = {
+  title: 'رسیدن و بارگیری',
+  deadline: 'مهلت حضور',
+  noDeadline: 'سالن مهلتی نگذاشته است',
+  left: (span: string) => `${span} مانده`,
+  late: (span: string) => `${span} از مهلت گذشته و کامیون نرسیده است`,
+  inTime: 'به‌موقع رسید',
+  cameLate: (span: string) => `${span} پس از مهلت رسید`,
+  milestones: {
+    ARRIVED: 'رسیدن',
+    LOADED: 'بارگیری',
+    DEPARTED: 'خروج',
+    DELIVERED: 'تحویل',
+  },
+  notYet: 'هنوز نه',
+  say: 'اکنون ثبت کنید:',
+  noShowFrom: '«نیامد» از این ساعت ثبت می‌شود:',
+}
+
+/** «۲ ساعت و ۵ دقیقه»; minutes. */
+export function spanWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
+  const parts = [hours > 0 ? `${n(hours)} ساعت` : '', rest > 0 || hours === 0 ? `${n(rest)} دقیقه` : '']
+  return parts.filter(Boolean).join(' و ')
+}
+
+export const clockWords = {
+  title: 'توقف در محل بارگیری',
+  failed: 'ساعت توقف گرفته نشد',
+  notArrived: 'کامیون هنوز نرسیده است؛ ساعت توقف از رسیدن آن شروع می‌شود.',
+  free: (span: string) => `${span} رایگان`,
+  freeLeft: 'وقت رایگان مانده',
+  over: 'بیش از وقت رایگان',
+  spent: 'از رسیدن تا اکنون',
+  stopped: 'از رسیدن تا پایان',
+  hourly: 'هر ساعت',
+  claim: 'حق توقف تا اکنون',
+  claimEnd: 'حق توقف',
+  noRate: 'مبلغ هر ساعت هنوز تعیین نشده است.',
+  noDebit: 'این رقم ادعاست و به‌خودی‌خود بدهی نمی‌سازد.',
+  version: (version: number) => `جدول ساعت‌های رایگان، نسخهٔ ${n(version)}`,
+  paper: 'برگهٔ حق توقف',
+}
+
+export const lifeReasonWords = { label: 'دلیل', hint: 'در تاریخچهٔ مجوز می‌ماند.', often: 'دلیل‌های رایج', sure: 'مطمئن هستید؟' }
+
+/** The acts that need a reason: button, dialog, and sentences often said. */
+export const lifeActWords = {
+  noShow: {
+    verb: 'نیامد',
+    title: (id: number) => `نیامدن راننده، مجوز ${n(id)}`,
+    effect: 'مجوز باطل می‌شود، جای آن در بار خالی می‌شود و نوبت راننده برنمی‌گردد.',
+    missing: 'بنویسید چگونه دانستید که راننده نیامده است.',
+    suggestions: ['راننده پاسخ تلفن نداد', 'راننده گفت نمی‌آید', 'کامیون در محل بارگیری نبود'],
+    confirm: 'ثبت نیامدن',
+  },
+  notServed: {
+    verb: 'بارگیری نشد',
+    title: (id: number) => `بارگیری نشدن، مجوز ${n(id)}`,
+    effect: 'کامیون آمده و به کوتاهی صاحب بار بارگیری نشده است: مجوز باطل می‌شود و نوبت راننده برمی‌گردد.',
+    missing: 'بنویسید چرا کامیون بارگیری نشد.',
+    suggestions: ['کالا آماده نبود', 'محل بارگیری بسته بود', 'بار به کامیون دیگری داده شد'],
+    confirm: 'ثبت بارگیری نشدن',
+  },
+  annul: {
+    verb: 'کنار گذاشتن با رخداد',
+    title: (id: number) => `کنار گذاشتن مجوز ${n(id)}`,
+    effect: 'سند این مجوز در راه است، پس باطل نمی‌شود: وضعیت می‌ماند و مجوز کنار گذاشته می‌شود. این کار برگشت ندارد.',
+    missing: 'رخداد را بنویسید.',
+    suggestions: ['تصادف', 'بار برگشت خورد', 'سند نادرست بود'],
+    confirm: 'کنار بگذار',
+  },
+  passWaybill: {
+    verb: 'پذیرفتن بارنامهٔ پیشین',
+    title: (id: number) => `بارنامهٔ پیشین، مجوز ${n(id)}`,
+    effect: 'برای این راننده در ۲۴ ساعت گذشته بارنامه دیده شده است. با این کار سالن پاسخ‌گوی آن می‌شود و چاپ مجوز باز می‌شود.',
+    missing: 'بنویسید چرا این بارنامه مانع نیست.',
+    suggestions: ['بار پیشین تحویل شده است', 'بارنامهٔ پیشین باطل شده است'],
+    confirm: 'پذیرفتن و باز کردن چاپ',
+  },
+}

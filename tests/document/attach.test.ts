@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { document } from '#contract/document.ts'
+import { documentWords as words, fileWords } from '#contract/words/document.ts'
+import { shapeWords } from '#contract/words/shape.ts'
+import { digestOf, filesOf, jpeg, joined, openPapers, pdf, phoneJpeg, png, traces, type Papers } from './papers.ts'
+
+let papers: Papers
+beforeAll(async () => {
+  papers = await openPapers(6)
+})
+afterAll(() => papers.world.close())
+
+const documents = (permitId: number) =>
+  papers.world.db.selectFrom('permit_document').selectAll().where('permit_id', '=', permitId).orderBy('id').execute()
+
+describe('what is refused leaves nothing behind', () => {
+  test('a document whose type, or whose file, was not chosen', async () => {
+    const before = await traces(papers.world)
+    const none = await papers.zahra.say(document.attach, { DriverReserveId: papers.permitId })
+    expect([none.status, none.errors]).toEqual([422, { Type: words.type, File: words.file }])
+    const file = await jpeg()
+    const cases: [Parameters<Papers['attach']>[1], object][] = [
+      [{ Type: '', file }, { Type: words.type }],
+      [{ Type: 2, file }, { Type: words.type }],
+      [{ Type: 1, FileName: 'bill', file }, { Type: words.typeAndName }],
+      [{ Type: 0, FileName: 'draft', file }, { Type: words.typeAndName }],
+      [{ Type: 1 }, { File: words.file }],
+      [{ Type: 1, file: new Uint8Array(), name: '' }, { File: words.file }],
+    ]
+    for (const [form, errors] of cases) {
+      const reply = await papers.attach(papers.zahra, form)
+      expect([reply.status, reply.errors]).toEqual([422, errors])
+    }
+    const name = await papers.attach(papers.zahra, { FileName: 'invoice', file })
+    expect([name.status, name.errors]).toEqual([400, { FileName: shapeWords.notChoice }])
+    expect(await traces(papers.world)).toEqual(before)
+  })
+
+  test('a permit of another company, of another hall, or of nobody', async () => {
+    const { world, farid } = papers
+    const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
+    const before = await traces(world)
+    for (const who of [farid, parisa]) expect((await papers.attach(who, { file: await jpeg() })).status).toBe(404)
+    expect((await papers.attach(papers.zahra, { DriverReserveId: 999_999, file: await jpeg() })).status).toBe(404)
+    expect(await traces(world)).toEqual(before)
+  })
+
+  test('somebody who only looks, or has no flag, or is not signed in', async () => {
+    const { world } = papers
+    const { id } = world.cast.companies.sepehr
+    const observer = await world.person('observer', { role: 'Organization' })
+    const agent = await world.person('agent', { role: 'AgentMain', mainOfficeId: world.cast.offices.south })
+    const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: id })
+    const before = await traces(world)
+    for (const who of [observer, agent, sara]) expect((await papers.attach(who, { file: await jpeg() })).status).toBe(403)
+    expect((await papers.attach(world.stranger, { file: await jpeg() })).status).toBe(401)
+    expect(await traces(world)).toEqual(before)
+  })
+
+  test('a permit that was voided, or put aside', async () => {
+    const { world, permitId } = papers
+    const before = await traces(world)
+    await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', permitId).execute()
+    const annulled = await papers.attach(papers.zahra, { file: await jpeg() })
+    expect([annulled.status, annulled.message]).toEqual([409, words.annulled(permitId)])
+    await world.db.updateTable('permit').set({ annulled_at: null, status: 0 }).where('id', '=', permitId).execute()
+    const voided = await papers.attach(papers.zahra, { file: await jpeg() })
+    expect([voided.status, voided.message]).toEqual([409, words.voided(permitId)])
+    await world.db.updateTable('permit').set({ status: 1 }).where('id', '=', permitId).execute()
+    expect(await traces(world)).toEqual(before)
+  })
+
+  test('a store that does not take the file', async () => {
+    const failing = await openPapers(1, {
+      outside: { files: { put: () => Promise.reject(new Error('disk full')), get: () => Promise.resolve(null) } },
+    })
+    const before = await traces(failing.world)
+    const reply = await failing.attach(failing.zahra, { file: await jpeg() })
+    expect([reply.status, reply.message]).toEqual([502, fileWords.notKept])
+    expect(await traces(failing.world)).toEqual(before)
+    expect(failing.world.warnings).toHaveLength(1)
+    await failing.world.close()
+  })
+})
+
+describe('a document', () => {
+  test.each([
+    ['a JPEG', jpeg, 'image/jpeg'],
+    ['a JPEG of a phone', phoneJpeg, 'image/jpeg'],
+    ['a PNG', png, 'image/png'],
+    ['a PDF', () => pdf(), 'application/pdf'],
+    ['a JPEG with a second picture behind it', async () => joined(await jpeg(1), await jpeg(2)), 'image/jpeg'],
+  ])('%s is kept byte for byte, whatever its name says', async (_, make, mime) => {
+    const file = await make()
+    const { status, data } = await papers.attach(papers.maryam, { file, name: 'paper.exe' })
+    expect([status, data!.digest]).toEqual([200, digestOf(file)])
+    const stored = await papers.world.db.selectFrom('stored_file').selectAll().where('digest', '=', digestOf(file)).execute()
+    expect(stored).toMatchObject([{ size: file.length, mime }])
+    expect(filesOf(papers.world)).toContain(digestOf(file))
+  })
+
+  test('by its number, by its name, by both, in any digits', async () => {
+    const file = await jpeg()
+    const types = [{ Type: 0 }, { Type: '۱' }, { Type: '', FileName: 'bill' }, { Type: 1, FileName: 'draft' }]
+    const DriverReserveId = papers.permitIds[1]!
+    for (const form of types) expect((await papers.attach(papers.zahra, { file, DriverReserveId, ...form })).status).toBe(200)
+    expect((await documents(DriverReserveId)).map(({ type, version }) => [type, version])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 2],
+      [1, 2],
+    ])
+    expect(filesOf(papers.world).filter((name) => name === digestOf(file))).toHaveLength(1)
+  })
+
+  test('is told to the audit with its permit, and says so', async () => {
+    const DriverReserveId = papers.permitIds[2]!
+    const { message } = await papers.attach(papers.maryam, { file: await jpeg(), Type: 0, DriverReserveId })
+    expect(message).toBe('بارنامه (نسخهٔ ۱) ثبت شد.')
+    const [event] = await papers.world.db
+      .selectFrom('audit_event')
+      .select(['entity', 'entity_id', 'member_id', 'detail'])
+      .where('call', '=', 'document.attach')
+      .where('entity_id', '=', String(DriverReserveId))
+      .execute()
+    expect(event).toMatchObject({ entity: 'permit', entity_id: String(DriverReserveId), member_id: papers.maryam.id })
+    expect(event!.detail).toMatchObject({ type: 0, version: 1, from: 1 })
+  })
+
+  test('a delivery note moves a permit to 3, a bill of lading to 4, and none moves it back', async () => {
+    const file = await jpeg()
+    const DriverReserveId = papers.permitIds[3]!
+    const statusAfter = async (Type: number) => (await papers.attach(papers.zahra, { file, Type, DriverReserveId })).data!.status
+    expect([await statusAfter(1), await statusAfter(0), await statusAfter(1)]).toEqual([3, 4, 4])
+  })
+
+  test('says when the device took it', async () => {
+    await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt: '2026-11-20T08:00:00.000Z' })
+    const { data } = await papers.maryam.say(document.list, { DriverReserveId: papers.permitId })
+    expect(data!.find(({ isCurrent, type }) => isCurrent && type === 1)!.capturedAt).toBe('2026-11-20T08:00:00.000Z')
+    const bad = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt: 'yesterday' })
+    expect([bad.status, bad.errors]).toEqual([400, { CapturedAt: shapeWords.notChoice }])
+  })
+})
+
+describe('sent more than once', () => {
+  let DriverReserveId: number
+  let before: number
+  beforeEach(async () => {
+    DriverReserveId = papers.permitIds[4]!
+    before = (await documents(DriverReserveId)).length
+  })
+  const made = async () => (await documents(DriverReserveId)).length - before
+
+  test('twenty twins of one key make one version, though each form has another boundary', async () => {
+    const file = await jpeg()
+    const headers = { 'idempotency-key': randomUUID(), 'x-entity': randomUUID() }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => papers.attach(papers.zahra, { file, DriverReserveId }, headers)),
+    )
+    expect(replies.every(({ status, reason }) => status === 200 || reason === 'in-progress')).toBe(true)
+    const said = replies.filter(({ status }) => status === 200).map(({ data }) => data)
+    for (const data of said) expect(data).toEqual(said[0])
+    expect(await made()).toBe(1)
+    const again = await papers.attach(papers.zahra, { file, DriverReserveId }, headers)
+    expect([again.data, again.headers.get('idempotency-replayed')]).toEqual([said[0], 'true'])
+  })
+
+  test('the same key with another file is a mistake of the client', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    await papers.attach(papers.zahra, { file: await jpeg(1), DriverReserveId }, headers)
+    expect((await papers.attach(papers.zahra, { file: await jpeg(2), DriverReserveId }, headers)).reason).toBe('key-reuse')
+    expect(await made()).toBe(1)
+  })
+
+  test('the same document under two keys is attached once', async () => {
+    const entity = { 'x-entity': randomUUID() }
+    const file = await jpeg()
+    await papers.attach(papers.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
+    const second = await papers.attach(papers.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
+    expect([second.status, second.message]).toEqual([409, words.alreadyThere])
+    expect(await made()).toBe(1)
+  })
+
+  test('ten at once by different people are ten versions', async () => {
+    const files = await Promise.all(Array.from({ length: 10 }, (_, n) => jpeg(n + 1)))
+    const who = (n: number) => (n % 2 ? papers.zahra : papers.maryam)
+    const replies = await Promise.all(files.map((file, n) => papers.attach(who(n), { file, DriverReserveId })))
+    expect(replies.map(({ data }) => data!.version - before).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+})
+
+describe('the name a file had', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd.jpg'],
+    ['..\\..\\windows\\system32\\cmd.exe', 'cmd.jpg'],
+    ['bill\u202Egpj.exe', 'billgpj.jpg'],
+    ['بارنامهٔ شماره ۱۲.jpeg', 'بارنامهٔ شماره ۱۲.jpg'],
+    ['می\u200cشود.png', 'می\u200cشود.jpg'],
+    ['a"b;c%0d%0a.jpg', 'a b c.jpg'],
+    ['....', `${words.nameless}.jpg`],
+    ['\u202e\u2066.jpg', `${words.nameless}.jpg`],
+    ['ن'.repeat(300) + '.jpg', 'ن'.repeat(120) + '.jpg'],
+  ])('%s becomes %s', async (name, kept) => {
+    expect((await papers.attach(papers.zahra, { file: await jpeg(), name })).status).toBe(200)
+    expect((await documents(papers.permitId)).at(-1)!.file_name).toBe(kept)
+  })
+
+  test('with a zero byte in it loses it', async () => {
+    const file = await jpeg()
+    const head = `--x\r\nContent-Disposition: form-data; name="Type"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="DriverReserveId"\r\n\r\n${papers.permitId}\r\n`
+    const named = `--x\r\nContent-Disposition: form-data; name="File"; filename="pho\0to.jpg"\r\n\r\n`
+    const body = joined(Buffer.from(head), Buffer.from(named), file, Buffer.from('\r\n--x--\r\n'))
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await papers.zahra.send('POST', '/api/v1/file-uploads/AddFileUpload', body, type)).status).toBe(200)
+    expect((await documents(papers.permitId)).at(-1)!.file_name).toBe('photo.jpg')
+  })
+})

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { document as calls } from '#contract/document.ts'
+import { device } from '#app/data/device.ts'
+import { retryNow, sendOrKeep } from '#app/data/outbox.ts'
+import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
+import { jpeg, pdf, text } from './papers.ts'
+import { pretendCodec, user, usePaperPage } from './paper-page.tsx'
+
+vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+
+const page = usePaperPage()
+const TITLE = 'بارنامه مجوز ۱، علی راننده'
+const keep = (bytes: Uint8Array, mime = 'application/pdf', name = 'bill-7.pdf') =>
+  sendOrKeep(calls.attach, {
+    accountId: String(page.support.id),
+    payload: { FileName: 'bill', Type: 0, DriverReserveId: page.papers.permitId, OriginalName: name, CapturedAt: null },
+    title: TITLE,
+    bytes,
+    mime,
+  })
+const row = async () => (await screen.findByRole('heading', { level: 3, name: TITLE })).closest('li')!
+
+test('a file the server refused says why and what to do; it is not mended and not taken up again', async () => {
+  await showTo(page.support, Screen, { at: '/outbox' })
+  await keep(text('%PDF-1.7 and nothing of the kind'))
+  const item = within(await row())
+  expect(item.getByText('نیاز به اصلاح')).toBeTruthy()
+  expect(item.getByText(/سند درست را از نو بارگذاری کنید/)).toBeTruthy()
+  expect(item.queryByRole('progressbar')).toBeNull()
+  expect(item.queryByRole('link')).toBeNull()
+  await user.click(item.getByRole('button', { name: /^کنار بگذار/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'کنار بگذار' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(screen.queryByText('کنار گذاشته‌شده‌ها')).toBeNull()
+})
+
+test('a waiting file names itself and its size, and how much of it has arrived', async () => {
+  await showTo(page.support, Screen, { at: '/outbox' })
+  goOffline()
+  await keep(pdf())
+  const item = within(await row())
+  expect(item.getByText('bill-7.pdf')).toBeTruthy()
+  expect(item.getByText('در صف ارسال', { exact: false })).toBeTruthy()
+  expect(item.getByRole('progressbar', { name: `پیشرفت ارسال: ${TITLE}` }).getAttribute('aria-valuenow')).toBe('0')
+  expect(item.queryByRole('link', { name: /ویرایش|اصلاح/ })).toBeNull()
+})
+
+test('what arrived before the line broke is shown, and the rest goes when it is back', async () => {
+  await showTo(page.support, Screen, { at: '/outbox' })
+  const photo = new Uint8Array(await jpeg(1))
+  // The pieces arrive; putting them together does not.
+  let isCut = true
+  answerInstead(http.post('*/api/v1/uploads/:id/complete', () => (isCut ? HttpResponse.error() : undefined)))
+  await keep(photo, 'image/jpeg', 'photo.jpg')
+  const bar = within(await row()).getByRole('progressbar')
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('۱۰۰٪ رسیده، بقیه در صف'))
+  expect(screen.queryByText('شمارهٔ سند', { exact: false })).toBeNull()
+  isCut = false
+  await retryNow()
+  expect(await screen.findByText('شمارهٔ سند', { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('the copy in a file of one’s own names the files, by name and digest', async () => {
+  const copies: Blob[] = []
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    copies.push(blob)
+    return 'blob:copy'
+  }) as never
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await showTo(page.support, Screen, { at: '/outbox' })
+  goOffline()
+  await keep(pdf())
+  await row()
+  await user.click(screen.getByRole('button', { name: 'رونوشت در یک پرونده' }))
+  const [item] = (await device.db.ops.toArray()).filter(({ upload }) => upload)
+  const [said] = JSON.parse(await copies[0]!.text()) as { file: object }[]
+  expect(said!.file).toMatchObject({ name: 'bill-7.pdf', size: pdf().length, digest: item!.upload!.digest })
+  clicked.mockRestore()
+  goOnline()
+})

@@ -1,0 +1,188 @@
+/** A permit's life in a browser: voided, given back, won again, printed, loaded, handed over, closed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { run } from '#contract/run.ts'
+import { tehranInstant } from '#contract/shamsi.ts'
+import { turn } from '#contract/turn.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { openSite, signedIn, type Site } from './site.ts'
+
+let site: Site
+let stopShows: () => Promise<void>
+const folder = mkdtempSync(join(tmpdir(), 'barnobat-permit-'))
+beforeAll(async () => {
+  site = await openSite()
+  stopShows = site.world.startShows()
+  await site.world.member('modir', { role: 'Admin' })
+}, 240_000)
+afterAll(async () => {
+  await stopShows?.()
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Puts the server's clock to this time of tomorrow: whole shows fit into a test. */
+function goTo(hour: number, minute: number) {
+  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
+  site.world.clock.ahead = tehranInstant(tomorrow, hour, minute).getTime() - Date.now()
+}
+
+const permits = () => site.world.db.selectFrom('permit').select(['id', 'status', 'turn_id']).orderBy('id').execute()
+const statusOf = async (id: number) => (await permits()).find((one) => one.id === id)?.status
+
+/** A driver in the queue of the hall, and a cargo in its show. */
+async function aQueue() {
+  const { world } = site
+  const zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  const { id, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
+  const nationalId = nationalCodeOf('420000001')
+  const good = '2030-01-01'
+  const papers = { national_id: nationalId, card_valid_until: good, health_card_valid_until: good }
+  await world.db.updateTable('driver').set(papers).where('id', '=', id).execute()
+  const { card_number } = await world.db
+    .updateTable('vehicle')
+    .set({ inspection_valid_until: good })
+    .where('id', '=', vehicleId)
+    .returning('card_number')
+    .executeTakeFirstOrThrow()
+  const given = await zahra.say(turn.add, {
+    NationalId: nationalId,
+    FreighterCardNumber: card_number,
+    LoadHallId: null,
+    Reason: '',
+  })
+  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 1 } as never)
+  const [turnId, cargoId] = [given.data!.id, announced.data!.id]
+  /** Registers the driver's list in the show that is open, once it is. */
+  const prefers = () =>
+    expect
+      .poll(
+        async () => {
+          const { data } = await zahra.say(run.open, {} as never)
+          if (!data?.run) return null
+          return (await zahra.say(run.prefer, { id: data.run.id, DriverTurnId: turnId, CargoIds: [cargoId] })).status
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(200)
+  return { turnId, prefers }
+}
+
+/** An act of a row by its name for the ear, wherever it stands. */
+async function act(page: Page, verb: string, id: number) {
+  const name = `${verb}، مجوز ${persianDigits(id)}`
+  const button = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: `کارهای دیگر، مجوز ${persianDigits(id)}` })
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: verb }).click()
+}
+
+/** A paper, loaded in the permit's page. */
+async function load(page: Page, type: string, file: string) {
+  const form = page.getByRole('form', { name: 'بارگذاری سند' })
+  await form.getByRole('radio', { name: type }).check()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'انتخاب فایل' }).click(),
+  ])
+  await chooser.setFiles(file)
+  await form.getByText(/شد، .*شد|بی‌تغییر/).first().waitFor()
+  await form.getByRole('button', { name: 'بارگذاری سند' }).click()
+}
+
+test('voided, its turn given back, the next show gives a permit again; printed, loaded, handed over, closed', async () => {
+  const { world } = site
+  goTo(9, 30)
+  const { turnId, prefers } = await aQueue()
+  goTo(10, 0)
+  await prefers()
+  goTo(10, 20)
+  await expect.poll(async () => (await permits()).length, { timeout: 30_000 }).toBe(1)
+  const [first] = await permits()
+
+  // The administrator voids it and gives the turn back.
+  const { visit, page } = await signedIn(site, 'modir')
+  await page.goto('/AdminDriverReserve?from=any&to=any')
+  await act(page, 'ابطال مجوز', first!.id)
+  const sure = page.getByRole('dialog')
+  await sure.getByText('آیا این رزرو ابطال شود؟').waitFor()
+  await sure.getByRole('radio', { name: 'تصمیم مدیر سامانه' }).check()
+  await sure.getByRole('button', { name: 'بله' }).click()
+  await page.getByText(`مجوز ${persianDigits(first!.id)} ابطال شد.`).first().waitFor()
+  expect(await statusOf(first!.id)).toBe(0)
+  await act(page, 'برگرداندن نوبت', first!.id)
+  await page.getByRole('dialog').getByText('آیا این نوبت برگردانده شود؟').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
+  await expect
+    .poll(() => world.db.selectFrom('turn').select('state').where('id', '=', turnId).executeTakeFirst())
+    .toEqual({ state: 'QUEUED' })
+
+  // The next show gives it a permit again.
+  goTo(12, 0)
+  await prefers()
+  goTo(12, 20)
+  await expect.poll(async () => (await permits()).length, { timeout: 30_000 }).toBe(2)
+  const again = (await permits())[1]!
+  expect(again).toMatchObject({ status: 1, turn_id: turnId })
+
+  // The paper, in a window of its own.
+  await page.goto('/AdminDriverReserve?from=any&to=any')
+  await act(page, 'چاپ', again.id)
+  await page.getByText('بازیابی اطلاعات انجام شد').first().waitFor()
+  const paper = page.context().waitForEvent('page')
+  await page.getByRole('dialog').getByRole('button', { name: /A5/ }).click()
+  await expect.poll(async () => (await paper).url()).toMatch(/^blob:/)
+  await (await paper).close()
+  await expect.poll(() => statusOf(again.id)).toBe(2)
+
+  // Its page: loaded, papers, handed over, closed.
+  const picture = join(folder, 'IMG_1403.jpg')
+  const noise = { create: { width: 2600, height: 1900, channels: 3 as const, background: '#d9d4c8' } }
+  writeFileSync(picture, await sharp(noise).jpeg({ quality: 92 }).toBuffer())
+  await page.goto(`/Permit/${again.id}`)
+  await page.getByRole('button', { name: 'رسید', exact: true }).click()
+  await page.getByRole('button', { name: 'بارگیری شد', exact: true }).click()
+  await expect.poll(async () => (await world.db.selectFrom('permit_event').select('kind').execute()).length).toBe(2)
+  await load(page, 'حواله', picture)
+  await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(3)
+  await load(page, 'بارنامه', picture)
+  await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(4)
+  await page.getByRole('button', { name: 'تحویل شد', exact: true }).click()
+  // Handed over, and both papers are there: the file is closed by itself.
+  await expect.poll(() => statusOf(again.id)).toBe(6)
+  const moves = await world.db
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('entity', '=', 'permit')
+    .where('entity_id', '=', String(again.id))
+    .orderBy('id')
+    .execute()
+  const steps = moves.flatMap(({ detail }) => {
+    const { from, to } = (detail ?? {}) as { from?: number; to?: number }
+    return from !== undefined && to !== undefined && from !== to ? [[from, to]] : []
+  })
+  expect(steps).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [5, 6],
+  ])
+  const kept = await world.db.selectFrom('turn').select(['state']).where('id', '=', turnId).executeTakeFirstOrThrow()
+  expect(kept.state).toBe('CLOSED')
+  const history = page.getByRole('region', { name: /تاریخچه|آنچه بر این مجوز گذشت/ })
+  for (const step of ['مجوز صادر شد', 'برگهٔ مجوز چاپ شد', 'حواله بارگذاری شد', 'بارنامه بارگذاری شد', 'پروندهٔ مجوز بسته شد'])
+    await history.getByText(step).first().waitFor()
+  await visit.close()
+  expect(world.errors).toEqual([])
+}, 240_000)

@@ -1,0 +1,121 @@
+/** A photo taken in a yard without a network, and a server that is killed in the middle of it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { document } from '#contract/document.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { launch, visitor } from '../browser.ts'
+import { cleanUp, run } from '../process/server.ts'
+import { openWorld, type World } from '../world.ts'
+import { signIn, underWorker } from './site.ts'
+
+let world: World
+const folder = mkdtempSync(join(tmpdir(), 'barnobat-photo-'))
+beforeAll(async () => {
+  world = await openWorld({ ticking: true })
+}, 120_000)
+afterAll(async () => {
+  await cleanUp()
+  await world?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return String(port)
+}
+
+test('kept on the phone, cut off by the death of the server, delivered by the next one with the same digest', async () => {
+  const { companies, halls } = world.cast
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  const { id: driver_id, vehicleId: vehicle_id } = await world.cast.newDriver('علی', 'رضایی', 5001)
+  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
+  const { id } = await world.db
+    .insertInto('permit')
+    .values({
+      cargo_id: announced.data!.id,
+      turn_id: null,
+      driver_id,
+      vehicle_id,
+      status: 2,
+      issued_at: new Date(Date.now() - 3_600_000),
+      hall_id: halls.rajaei,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const settings = { DATABASE_URL: world.url, DATA_DIR: join(folder, 'data'), PORT: await freePort() }
+  const first = run('main.ts', settings)
+  await using browser = await launch()
+  const phone = await visitor(browser, await first.url, 390)
+  const page = await phone.newPage()
+  await page.goto('/login')
+  await signIn(page, 'maryam')
+  await underWorker(page)
+  await page.goto(`/Permit/${id}`)
+  const form = page.getByRole('form', { name: 'بارگذاری سند' })
+  await form.waitFor()
+
+  // Without a network: a photo that does not get small.
+  await phone.setOffline(true)
+  const photo = join(folder, 'IMG_2026.jpg')
+  const noise = { raw: { width: 2400, height: 1800, channels: 3 as const } }
+  writeFileSync(photo, await sharp(randomBytes(2400 * 1800 * 3), noise).jpeg({ quality: 80 }).toBuffer())
+  await form.getByRole('radio', { name: 'بارنامه' }).check()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'انتخاب فایل' }).click(),
+  ])
+  await chooser.setFiles(photo)
+  await form.getByText(/بود، .* شد/).first().waitFor({ timeout: 30_000 })
+  await form.getByRole('button', { name: 'بارگذاری سند' }).click()
+  await page.getByText('در گوشی ذخیره شد، هنوز ارسال نشده').first().waitFor()
+  const digest = await page.evaluate(async () => {
+    const request = indexedDB.open('outbox')
+    const db = await new Promise<IDBDatabase>((opened) => (request.onsuccess = () => opened(request.result)))
+    const rows = db.transaction('ops').objectStore('ops').getAll()
+    const ops = await new Promise<{ upload?: { digest: string } }[]>((read) => (rows.onsuccess = () => read(rows.result)))
+    db.close()
+    return ops.find(({ upload }) => upload)?.upload?.digest
+  })
+  expect(digest).toMatch(/^[\da-f]{64}$/)
+
+  // A slow line, and a server that dies when the first piece is there.
+  const line = await phone.newCDPSession(page)
+  const slow = { offline: false, latency: 20, downloadThroughput: 1_000_000, uploadThroughput: 60_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const piece = page.waitForResponse((response) => response.url().includes('/chunks/'), { timeout: 60_000 })
+  await phone.setOffline(false)
+  await piece
+  first.child.kill('SIGKILL')
+  await first.ended
+  const received = await world.db.selectFrom('upload_chunk').select(['n', 'size']).execute()
+  expect(received.length).toBeGreaterThan(0)
+  expect(await world.db.selectFrom('permit_document').select('id').execute()).toEqual([])
+
+  const second = run('main.ts', settings)
+  await second.url
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  const papers = () => world.db.selectFrom('permit_document').select(['digest', 'version', 'type']).execute()
+  await expect.poll(papers, { timeout: 60_000 }).toEqual([{ digest, version: 1, type: 0 }])
+  expect(await world.db.selectFrom('upload_chunk').select('n').execute()).toEqual([])
+
+  // The bytes themselves, as anybody who may gets them.
+  const { data } = await maryam.say(document.list, { DriverReserveId: id } as never)
+  const file = await fetch(`${await second.url}/api/v1/file-uploads/${data![0]!.id}/file`, {
+    headers: { authorization: `Bearer ${maryam.token}` },
+  })
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest)
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  await phone.close()
+}, 180_000)

@@ -1,0 +1,91 @@
+/** A guard's phone looks at a paper: with the network and without it, at a good code and at a bad one. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permit } from '#contract/permit.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { launch, visitor } from '../browser.ts'
+import { filmOf } from './camera.ts'
+import { openSite, signIn, underWorker, type Site } from './site.ts'
+
+let site: Site
+const folder = mkdtempSync(join(tmpdir(), 'barnobat-verify-'))
+beforeAll(async () => {
+  site = await openSite()
+}, 240_000)
+afterAll(async () => {
+  await site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An issued permit of the first company, and the code on its paper. */
+async function aPermit() {
+  const { world } = site
+  const { companies } = world.cast
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  const { id: driverId, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
+  const { data } = await maryam.say((await import('#contract/cargo.ts')).cargo.announce, {
+    ...(await import('../cargo/announcement.ts')).aCargo(world),
+    FreighterNumber: 2,
+  } as never)
+  const { id } = await world.db
+    .insertInto('permit')
+    .values({
+      cargo_id: data!.id,
+      turn_id: null,
+      driver_id: driverId,
+      vehicle_id: vehicleId,
+      status: 2,
+      issued_at: new Date(Date.now() - 3_600_000),
+      hall_id: world.cast.halls.rajaei,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { data: paper } = await maryam.say(permit.printData, { Id: id } as never)
+  return { id, code: paper!.code }
+}
+
+test('the camera reads a permit: green, also without a network; the scan waits and arrives once; an altered code is red', async () => {
+  const { world } = site
+  const { id, code } = await aPermit()
+  const film = join(folder, 'permit.y4m')
+  filmOf(code, film)
+  await using browser = await launch({ camera: film })
+  const phone = await visitor(browser, site.url, 390)
+  const page = await phone.newPage()
+  await page.goto('/login')
+  await signIn(page)
+  await underWorker(page)
+  await page.goto('/verify')
+  await page.getByText('فهرست ابطال:').waitFor()
+  await phone.setOffline(true)
+  await page.getByRole('button', { name: 'روشن کردن دوربین' }).click()
+  await page.getByText('معتبر است', { exact: true }).waitFor({ timeout: 30_000 })
+  const answer = page.locator('.verify-result')
+  await answer.getByText(persianDigits(id), { exact: true }).waitFor()
+  expect(await answer.innerText()).not.toMatch(/رضایی|علی|۰۹\d|09\d/)
+
+  // What was seen waits for the network, and arrives once.
+  await page.getByRole('button', { name: 'رسید', exact: true }).click()
+  await page.getByText('روی این دستگاه ذخیره شد').waitFor()
+  expect(await world.db.selectFrom('permit_event').select('id').execute()).toEqual([])
+  await phone.setOffline(false)
+  const events = () => world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
+  await expect.poll(events, { timeout: 30_000 }).toEqual([{ kind: 'ARRIVED', source: 'SCAN', counted: true }])
+
+  // One letter of the code, typed.
+  const altered = code.replace(/.(?=.{20}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
+  await page.getByRole('textbox', { name: 'کد مجوز' }).fill(altered)
+  await page.keyboard.press('Enter')
+  await page.getByText('معتبر نیست', { exact: true }).waitFor()
+
+  // Voided on the server: red once this device has heard of it.
+  await world.db.updateTable('permit').set({ status: 0, voided_at: new Date() }).where('id', '=', id).execute()
+  await page.getByRole('button', { name: 'تازه کردن' }).click()
+  await page.getByRole('textbox', { name: 'کد مجوز' }).fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByText('این مجوز باطل شده است').waitFor()
+  await phone.close()
+  expect(world.errors).toEqual([])
+}, 120_000)

@@ -1,0 +1,126 @@
+/** The outbox's files against the server itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { document } from '#contract/document.ts'
+import { spoken } from '#contract/call.ts'
+import type { Device } from '#outbox/device.ts'
+import { enqueue } from '#outbox/enqueue.ts'
+import { setSession } from '#outbox/session.ts'
+import { digestOf, jpeg, joined, openPapers, pdf, text, traces, type Papers } from '../document/papers.ts'
+import type { Person } from '../world.ts'
+import { Phone } from './phone.ts'
+
+let papers: Papers
+beforeAll(async () => {
+  papers = await openPapers(1)
+})
+afterAll(() => papers.world.close())
+
+/** What the network does with a request: deliver it, lose its answer, or lose the request itself. */
+type Luck = 'well' | 'lost answer' | 'lost'
+
+/** A phone of Maryam's on a line to the server; each request has the luck of its turn, and is noted. */
+async function phoneOf(who: Person, lucks: Luck[] = []) {
+  const said: string[] = []
+  const fetch: Device['fetch'] = async (path, init) => {
+    said.push(
+      `${init.method} ${path
+        .split('/')
+        .slice(3)
+        .join('/')
+        .replace(/[\da-f-]{36}/, 'id')}`,
+    )
+    const luck = lucks.shift() ?? 'well'
+    if (luck === 'lost') throw new TypeError('fetch failed')
+    const answer = await papers.world.app.request(path, init)
+    if (luck === 'lost answer') throw new TypeError('fetch failed')
+    return answer
+  }
+  const phone = new Phone({ fetch })
+  const accountId = String(who.id)
+  await setSession(phone.device, { accountId, token: who.token })
+  const keep = (bytes: Uint8Array, more: object = {}) =>
+    enqueue(phone.device, {
+      call: document.attach.name,
+      path: spoken(document.attach.at).path,
+      accountId,
+      entityRef: crypto.randomUUID(),
+      payload: { Type: 1, DriverReserveId: papers.permitId, OriginalName: 'حواله.jpg', ...more },
+      title: 'حواله',
+      file: { bytes, mime: 'image/jpeg' },
+    })
+  return { phone, said, keep }
+}
+
+/** A paper that takes three chunks. */
+const long = (seed: string) => joined(pdf().subarray(0, 9), text(`%${seed.repeat(700_000)}\n`), pdf().subarray(9))
+const documents = async () => (await papers.maryam.say(document.list, { DriverReserveId: papers.permitId })).data!
+
+test('a permit of another company: 404, the member is asked, and nothing is attached', async () => {
+  const before = await documents()
+  const { phone, keep } = await phoneOf(papers.farid)
+  const { opId } = await keep(await jpeg())
+  await phone.drain()
+  expect(await phone.one(opId)).toMatchObject({ state: 'attention', refusal: { code: 'not-found', status: 404 } })
+  expect(await documents()).toEqual(before)
+})
+
+test('a file that is none: the server’s sentence reaches the member, and its bytes are gone there', async () => {
+  const { phone, keep } = await phoneOf(papers.maryam)
+  const before = await traces(papers.world)
+  const { opId } = await keep(text('<svg onload="alert(1)"></svg>'))
+  await phone.drain()
+  const { state, refusal } = await phone.one(opId)
+  expect([state, refusal?.status]).toEqual(['attention', 415])
+  expect(refusal?.message || Object.values(refusal?.errors ?? {})[0]).toMatch(/[\u0600-\u06ff]/)
+  expect(await traces(papers.world)).toEqual(before)
+})
+
+test('somebody else’s upload id is nobody’s: 404, and the member is asked', async () => {
+  const { phone, keep } = await phoneOf(papers.maryam)
+  const { opId, upload, seq } = await keep(long('a'))
+  const other = await phoneOf(papers.farid, ['well', 'well', 'lost'])
+  const theirs = await other.keep(long('b'))
+  await other.phone.drain()
+  const rows = await phone.db.chunks.toArray()
+  await phone.db.chunks.bulkPut(rows.map((row) => ({ ...row, uploadId: theirs.upload!.uploadId })))
+  await phone.db.ops.update(seq, { upload: { ...upload!, uploadId: theirs.upload!.uploadId } })
+  await phone.drain()
+  expect(await phone.one(opId)).toMatchObject({ state: 'attention', refusal: { code: 'not-found', status: 404 } })
+})
+
+test('answers lost at every step: one document, with the digest of the device', async () => {
+  const bytes = long('c')
+  const lucks = Array.from({ length: 12 }, (_, i): Luck[] => [
+    ...Array.from({ length: i % 6 }, () => 'well' as const),
+    'lost answer',
+  ])
+  const { phone, keep } = await phoneOf(papers.maryam, lucks.flat())
+  const before = await documents()
+  const { opId } = await keep(bytes)
+  for (let i = 0; i < 20 && (await phone.one(opId)).state !== 'delivered'; i++) {
+    phone.now += 3_600_000
+    await phone.drain('online')
+  }
+  const after = await documents()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.find(({ isCurrent }) => isCurrent)).toMatchObject({ digest: digestOf(bytes), originalName: 'حواله.pdf' })
+  expect(await phone.one(opId)).toMatchObject({ state: 'delivered', receipt: { data: { digest: digestOf(bytes) } } })
+  expect(await phone.db.chunks.count()).toBe(0)
+  expect(papers.world.errors).toEqual([])
+})
+
+test('what the server has is not sent again', async () => {
+  const { phone, said, keep } = await phoneOf(papers.maryam, ['well', 'well', 'lost'])
+  await keep(long('d'))
+  await phone.drain()
+  await phone.drain('online')
+  expect(said).toEqual([
+    'GET uploads/id',
+    'PUT uploads/id/chunks/0',
+    'PUT uploads/id/chunks/4',
+    'GET uploads/id',
+    'PUT uploads/id/chunks/4',
+    'POST uploads/id/complete',
+    'POST file-uploads/AddFileUpload',
+  ])
+})

@@ -1,0 +1,70 @@
+/** The uploads of the server in memory (offline.md 2.13). */
+import { createHash } from 'node:crypto'
+import { PIECE } from '#contract/document.ts'
+import { answer, no, type Copy } from './copy.ts'
+
+interface Upload {
+  account: string
+  chunks: Map<number, Uint8Array>
+  /** Of the whole, once it is complete. */
+  digest: string | null
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes)
+const ok = (data: unknown) =>
+  answer({ statusCode: 200, code: 1, message: '', data, errors: null, result: null, reason: null }, null)
+
+export class Uploads {
+  readonly #all = new Map<string, Upload>()
+  /** Every chunk that came, also those that were there. */
+  readonly came: { uploadId: string; n: number; size: number }[] = []
+
+  /** Null when it is no request of an upload. */
+  receive(account: string, { method, path, headers, body, bytes }: Copy): Response | null {
+    const [, uploadId, rest = ''] = /\/uploads\/([^/]+)(.*)$/.exec(path) ?? []
+    if (uploadId === undefined) return null
+    const known = this.#all.get(uploadId)
+    if (known && known.account !== account) return no('not-found', null)
+    if (method === 'GET') return known ? ok(receivedOf(uploadId, known)) : no('not-found', null)
+    if (method === 'PUT') return this.#put(account, uploadId, Number(rest.split('/').at(-1)), bytes, headers)
+    return known ? complete(uploadId, known, JSON.parse(body)) : no('not-found', null)
+  }
+
+  /** The digest of a complete upload. */
+  digestOf(account: string, uploadId: string): string | null {
+    const known = this.#all.get(uploadId)
+    return known?.account === account ? known.digest : null
+  }
+
+  /** Somebody else had the id first. */
+  takenBy = (account: string, uploadId: string) => void this.#all.set(uploadId, { account, chunks: new Map(), digest: null })
+
+  #put(account: string, uploadId: string, n: number, bytes: Uint8Array, headers: Headers): Response {
+    if (headers.get('Content-Digest') !== `sha-256=:${sha256(bytes).digest('base64')}:`) return no('broken-rule', null)
+    const upload = this.#all.get(uploadId) ?? { account, chunks: new Map<number, Uint8Array>(), digest: null }
+    this.came.push({ uploadId, n, size: bytes.length })
+    const there = upload.chunks.get(n)
+    if (there && Buffer.compare(there, bytes) === 0) return ok({ uploadId, n, size: bytes.length })
+    const end = n * PIECE + bytes.length
+    const overlaps = [...upload.chunks].some(([at, { length }]) => at * PIECE < end && n * PIECE < at * PIECE + length)
+    if (overlaps || upload.digest) return no('conflict', null)
+    upload.chunks.set(n, bytes)
+    this.#all.set(uploadId, upload)
+    return ok({ uploadId, n, size: bytes.length })
+  }
+}
+
+const receivedOf = (uploadId: string, { chunks, digest }: Upload) => ({
+  uploadId,
+  chunks: [...chunks].map(([n, bytes]) => ({ n, size: bytes.length, digest: sha256(bytes).digest('hex') })),
+  completed: digest !== null,
+})
+
+function complete(uploadId: string, upload: Upload, said: { Size: number; Sha256: string }): Response {
+  const parts = [...upload.chunks].sort(([a], [b]) => a - b)
+  const whole = Buffer.concat(parts.map(([, bytes]) => bytes))
+  const digest = sha256(whole).digest('hex')
+  if (whole.length !== said.Size || digest !== said.Sha256) return no('conflict', null)
+  upload.digest = digest
+  return ok({ uploadId, digest, size: whole.length, mime: 'image/jpeg' })
+}

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { detentionWords } from '#contract/words/detention.ts'
+import { Screen } from '#app/screens/permit/DetentionTableScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { dropAlert } from '#app/ui/alerts.ts'
+import { detentionTableWords as words } from '#app/words/detention.ts'
+import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { http, HttpResponse } from 'msw'
+import { MARKER } from '#contract/envelope.ts'
+
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 40_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person('admin', { role: 'Admin' })
+})
+afterAll(async () => {
+  expect(world.errors).toEqual([])
+  await world.close()
+})
+beforeEach(() => connect(world))
+afterEach(() => {
+  for (let id = 1; id < 100; id += 1) dropAlert(id)
+  goOnline()
+  cleanup()
+  leave()
+  disconnect()
+})
+
+const Page = () => (
+  <>
+    <Screen />
+    <Alerts />
+  </>
+)
+const open = () => showTo(admin, Page, { at: '/Admin/Settings/Detention' })
+const row = async (name: string) => within(await screen.findByRole('group', { name }))
+const field = async (loader: string, label: string) =>
+  (await row(loader)).getByRole('textbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
+const save = () => user.click(screen.getByRole('button', { name: words.save }))
+const why = (text: string) => user.type(screen.getByRole('textbox', { name: new RegExp(words.reason) }), text)
+async function write(loader: string, label: string, text: string) {
+  const input = await field(loader, label)
+  await user.clear(input)
+  if (text) await user.type(input, text)
+}
+const versions = async () => (await world.db.selectFrom('detention_table').select('version').execute()).length
+
+test('nothing changed cannot be saved; an empty hour and no reason are said at their fields', async () => {
+  await open()
+  expect((await screen.findByRole('button', { name: words.save })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(words.version(1))).toBeTruthy()
+  await write(words.everyOther, words.freeLoading, '')
+  await save()
+  expect(await (await row(words.everyOther)).findByText(words.freeMissing)).toBeTruthy()
+  expect(screen.getAllByText(words.reasonMissing).length).toBeGreaterThan(0)
+  expect(await versions()).toBe(1)
+})
+
+test('more than a month of free hours, and a rate of zero, go nowhere', async () => {
+  await open()
+  await write(words.everyOther, words.freeLoading, '۷۲۱')
+  await write(words.everyOther, words.hourly, '0')
+  await why('آزمون')
+  await save()
+  const other = await row(words.everyOther)
+  expect(await other.findByText(words.tooLong)).toBeTruthy()
+  expect(other.getByText(words.rateZero)).toBeTruthy()
+  expect(await versions()).toBe(1)
+})
+
+test('the server’s refusal stands at its field and keeps what was typed', async () => {
+  await open()
+  await write(words.everyOther, words.freeLoading, '8')
+  await why('آزمون')
+  answerInstead(
+    http.post('*/api/v1/detention/SetTable', () =>
+      HttpResponse.json(
+        {
+          statusCode: 422,
+          code: 0,
+          message: 'نشد',
+          data: null,
+          errors: { 'Rows.0.FreeLoadingHours': 'این ساعت نمی‌شود.' },
+          result: null,
+          reason: 'broken-rule',
+        },
+        { status: 422, headers: { [MARKER]: '1' } },
+      ),
+    ),
+  )
+  await save()
+  expect(await (await row(words.everyOther)).findByText('این ساعت نمی‌شود.')).toBeTruthy()
+  expect((await field(words.everyOther, words.freeLoading)).value).toBe('۸')
+})
+
+test('hours and a rate become a new version, with the server’s sentence', async () => {
+  await open()
+  await write(words.everyOther, words.freeLoading, '۸')
+  await write(words.everyOther, words.hourly, '6000000')
+  await why('نرخ تازهٔ انجمن')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(detentionWords.changed(2))).toBeTruthy()
+  expect(await screen.findByText(words.version(2))).toBeTruthy()
+  const stored = await world.db
+    .selectFrom('detention_rate')
+    .select(['free_loading_hours', 'hourly_rials'])
+    .where('version', '=', 2)
+    .where('loader_type_id', '=', 0)
+    .executeTakeFirst()
+  expect(stored).toEqual({ free_loading_hours: 8, hourly_rials: 6_000_000 })
+  expect((await field(words.everyOther, words.hourly)).value).toBe('۶٬۰۰۰٬۰۰۰')
+})
+
+test('an exception goes away and another one comes; the row of all others stays', async () => {
+  await open()
+  await screen.findByText(words.version(2))
+  const removes = screen.getAllByRole('button', { name: new RegExp(`^${words.remove}`) })
+  const before = screen.getAllByRole('group').length
+  expect(removes).toHaveLength(before - 1)
+  await user.click(removes[0]!)
+  await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(before - 1))
+  await user.click(await screen.findByRole('combobox', { name: words.add }))
+  const [first] = await screen.findAllByRole('option')
+  const name = first!.textContent!
+  await user.click(first!)
+  await write(name, words.freeLoading, '24')
+  await write(name, words.freeUnloading, '12')
+  await why('بارگیر ویژه')
+  await save()
+  expect(await screen.findByText(words.version(3))).toBeTruthy()
+  expect((await field(name, words.freeUnloading)).value).toBe('۱۲')
+})
+
+test('without an answer the table is unknown, not empty', async () => {
+  goOffline()
+  await open()
+  expect(await screen.findByText(words.failed)).toBeTruthy()
+  expect(screen.queryByRole('group')).toBeNull()
+})

@@ -1,0 +1,179 @@
+/** Who finds which permits, filters and columns in the permit lists (S0 §2.10, §6; S2 §2; GAP39, GAP55). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { permitArea } from '#app/data/permit.ts'
+import { setWidth } from '../dom-setup.ts'
+import { goOffline, goOnline } from '../page.tsx'
+import { choosers, drivers, form, listening, open, openAgency, persian, search, useListPage, user } from './list-page.tsx'
+
+const page = useListPage()
+const everyone = ['دارا', 'بهرام', 'علی']
+const header = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(`^${name}`) })
+
+describe('the filters', () => {
+  const own = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شهر سالن']
+  const overseers = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شرکت حمل‌ونقل', 'شهر سالن']
+
+  test.each([
+    ['a company', () => page.hall.maryam],
+    ['its member', () => page.sara],
+    ['an owner', () => page.mina],
+  ])('%s has no company filter, and an address that names one is not asked for it', async (_, who) => {
+    const said = listening(page)
+    const { queries } = await open(who(), '/DriverReserves?company=1')
+    await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
+    expect(choosers()).toEqual(own)
+    expect(said[0]).not.toHaveProperty('TransportationCompanyId')
+    expect(screen.queryByRole('button', { name: /^برداشتن فیلتر شرکت/ })).toBeNull()
+    await search()
+    await waitFor(() => expect(said.length).toBeGreaterThan(1))
+    for (const asked of said) expect(asked).not.toHaveProperty('TransportationCompanyId')
+  })
+
+  test.each([
+    ['the admin', () => page.admin, '/AdminDriverReserve'],
+    ['support', () => page.support, '/AdminDriverReserve'],
+    ['an observer', () => page.observer, '/DriverReservesUsers'],
+  ])('%s has them all, and what the company filter says is asked for', async (_, who, at) => {
+    const said = listening(page)
+    const { sepehr, kaveh } = page.hall.world.cast.companies
+    const { unmount } = await open(who(), `${at}?company=${sepehr.id}`)
+    expect(await drivers()).toEqual(everyone)
+    expect(choosers()).toEqual(overseers)
+    expect(said[0]).toMatchObject({ TransportationCompanyId: sepehr.id })
+    unmount()
+    await open(who(), `${at}?company=${kaveh.id}`)
+    expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
+  })
+
+  test('an admin chooses among all customers, a company among its own', async () => {
+    const options = async () => {
+      await user.click(screen.getByRole('combobox', { name: 'فرستنده' }))
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      return ['فولاد کاوه جنوب', 'صنایع البرز', 'کارخانهٔ مینا'].filter((name) => names.includes(name))
+    }
+    const { unmount } = await open(page.admin, '/AdminDriverReserve')
+    await drivers()
+    expect(await options()).toEqual(['فولاد کاوه جنوب', 'صنایع البرز', 'کارخانهٔ مینا'])
+    unmount()
+    await open(page.hall.maryam)
+    await drivers()
+    expect(await options()).toEqual(['فولاد کاوه جنوب'])
+  })
+
+  test('a main office has those of its search, from a week ago until today', async () => {
+    const said = listening(page)
+    await openAgency(page.office)
+    expect(await drivers()).toEqual(everyone)
+    expect(choosers()).toEqual(['وضعیت', 'نوع کالا'])
+    expect(said[0]).toMatchObject({ FromDate: '1405/08/23', ToDate: '1405/08/30' })
+  })
+})
+
+describe('the address', () => {
+  test('keeps every filter; one status of the specification goes by its own name, several as our list', async () => {
+    const said = listening(page)
+    const all = 'driver=123&vehicle=456&senders=7&receivers=8-9&goods=5&city=3&overdue=1&bare=1'
+    const { unmount, router, queries } = await open(page.admin, `/AdminDriverReserve?from=any&status=2&${all}`)
+    await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
+    expect(said[0]).toEqual({
+      FromDate: null,
+      ToDate: '1405/08/30',
+      DriverCardNumber: '123',
+      FreighterCardNumber: '456',
+      DriverReserveStatus: 2,
+      SenderCustomerId: [7],
+      ReceiverCustomerId: [8, 9],
+      KalaId: [5],
+      LoadHallCityId: 3,
+      Overdue: true,
+      LacksPapers: true,
+    })
+    await search()
+    await waitFor(() => expect(said.length).toBeGreaterThan(1))
+    expect(said.at(-1)).toEqual(said[0])
+    expect(router.state.location.search).toMatchObject({ from: 'any', overdue: 1, bare: 1, city: 3 })
+    unmount()
+    await open(page.admin, '/AdminDriverReserve?status=1-4')
+    await waitFor(() => expect(said.at(-1)).toMatchObject({ Statuses: [1, 4] }))
+    expect(said.at(-1)).not.toHaveProperty('DriverReserveStatus')
+  })
+
+  test('what makes no sense in it is none, and the list opens on today', async () => {
+    const said = listening(page)
+    await open(page.admin, '/AdminDriverReserve?company=x&city=0&senders=a-b&overdue=yes&from=1405-13-40')
+    expect(await drivers()).toEqual(everyone)
+    expect(said[0]).toMatchObject({ FromDate: '1405/08/30', ToDate: '1405/08/30', SenderCustomerId: [] })
+    for (const name of ['TransportationCompanyId', 'LoadHallCityId', 'Overdue']) expect(said[0]).not.toHaveProperty(name)
+  })
+
+  test('what is ticked and searched becomes a chip; without it all are there again; Clear goes back to the first list', async () => {
+    const { router } = await open(page.hall.maryam)
+    await drivers()
+    await user.click(within(form()).getByRole('checkbox', { name: 'دیرکرده‌ها' }))
+    await search()
+    expect(await screen.findByText('رزروی یافت نشد.')).toBeTruthy()
+    expect(router.state.location.search).toEqual({ overdue: 1 })
+    await user.click(screen.getByRole('button', { name: 'برداشتن فیلتر فقط: دیرکرده‌ها' }))
+    expect(await drivers()).toEqual(everyone)
+    await user.click(within(form()).getByRole('checkbox', { name: 'بی‌سندها' }))
+    await user.click(within(form()).getByRole('button', { name: 'پاک کردن' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+})
+
+describe('the rows', () => {
+  test('lead to the permit’s page, and say which papers are there', async () => {
+    const { ids } = page
+    await open(page.hall.maryam)
+    expect(await drivers()).toEqual(everyone)
+    const number = screen.getByRole('link', { name: persian(ids.ali) })
+    expect(number.getAttribute('href')).toBe(`/Permit/${ids.ali}`)
+    expect(screen.getAllByRole('img', { name: 'بارنامه نیست' })).toHaveLength(3)
+    expect(header('شرکت'), 'all are of one company').toBeNull()
+  })
+
+  test('a main office sees sender, receiver and company', async () => {
+    setWidth(1600)
+    await openAgency(page.office)
+    await drivers()
+    for (const name of [
+      'بار',
+      'وضعیت',
+      'شرکت',
+      'فرستنده',
+      'گیرنده',
+      'راننده',
+      'همراه',
+      'کارت راننده',
+      'کارت ناوگان',
+      'پلاک',
+      'کالا',
+    ])
+      expect(header(name), name).toBeTruthy()
+  })
+
+  test('on a phone they are cards with the same verbs', async () => {
+    setWidth(390)
+    await open(page.hall.maryam)
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('button', { name: `چاپ، مجوز ${persian(page.ids.ali)}` })).toBeTruthy()
+  })
+})
+
+test('without an answer nothing is claimed; an answer from before is shown as such', async () => {
+  goOffline()
+  const { unmount } = await open(page.admin)
+  expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+  expect(screen.queryByText('۰ مجوز')).toBeNull()
+  unmount()
+  goOnline()
+  const { queries } = await open(page.admin)
+  expect(await drivers()).toEqual(everyone)
+  goOffline()
+  await queries.invalidateQueries({ queryKey: permitArea })
+  expect(await screen.findByText(/پاسخ پیشین سرور/)).toBeTruthy()
+  expect(await drivers()).toEqual(everyone)
+})

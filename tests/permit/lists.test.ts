@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { permit } from '#contract/permit.ts'
+import type { Role } from '#contract/roles.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { openDesk } from '../cargo/desk.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+
+/**
+ * Permits of three cargos: maryam's of Sepehr and farid's of Kaveh, both in the hall of Rajaei, and one that Mina, an
+ * owner, announced for Sepehr. The hall of Shapour gave one of Sepehr's; a free cargo's permit has no hall.
+ */
+let world: World
+let maryam: Person
+let farid: Person
+const ids: Record<'rajaei' | 'shapour' | 'free' | 'kaveh' | 'mina', number> = {} as never
+const cargos: Record<string, number> = {}
+const found = async (who: Person, filter: object = {}) => {
+  const { data, errors } = await who.say(permit.search, filter as never)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return names(data.map(({ id }) => id))
+}
+const names = (some: readonly number[]) =>
+  Object.entries(ids)
+    .filter(([, id]) => some.includes(id))
+    .map(([name]) => name)
+    .toSorted()
+const everything = ['free', 'kaveh', 'mina', 'rajaei', 'shapour']
+const ofSepehr = everything.filter((name) => name !== 'kaveh')
+
+beforeAll(async () => {
+  world = await openWorld()
+  const { companies, halls, owners } = world.cast
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  const desk = openDesk(world)
+  cargos.sepehr = (await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 9 } as never)).data!.id
+  cargos.kaveh = (
+    await farid.say(cargo.announce, {
+      ...aCargo(world),
+      TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei),
+    } as never)
+  ).data!.id
+  cargos.mina = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
+  await world.db.updateTable('cargo').set({ owner_id: owners.mina }).where('id', '=', cargos.mina).execute()
+  const given = async (name: keyof typeof ids, of: number, hall_id: number | null) => {
+    ids[name] = await desk.permit(of)
+    await world.db.updateTable('permit').set({ hall_id }).where('id', '=', ids[name]).execute()
+  }
+  await given('rajaei', cargos.sepehr, halls.rajaei)
+  await given('shapour', cargos.sepehr, halls.shapour)
+  await given('free', cargos.sepehr, null)
+  await given('kaveh', cargos.kaveh, halls.rajaei)
+  await given('mina', cargos.mina, halls.rajaei)
+})
+afterAll(() => world.close())
+
+let admin: Person
+const people: Partial<Record<Role, Person>> = {}
+async function watcher(role: Role, sees: { halls?: number[]; companies?: number[] }) {
+  const who = (people[role] ??= await world.person(`watcher ${role}`, { role }))
+  await world.db.deleteFrom('member_hall').where('member_id', '=', who.id).execute()
+  await world.db.deleteFrom('member_company').where('member_id', '=', who.id).execute()
+  for (const hall_id of sees.halls ?? [])
+    await world.db.insertInto('member_hall').values({ member_id: who.id, hall_id }).execute()
+  for (const company_id of sees.companies ?? [])
+    await world.db.insertInto('member_company').values({ member_id: who.id, company_id }).execute()
+  return who
+}
+beforeAll(async () => {
+  admin = await world.person('admin', { role: 'Admin' })
+})
+
+describe('whose permits somebody sees', () => {
+  test('a company sees those of its own cargos, of an owner’s too, and none of another company’s', async () => {
+    expect(await found(maryam)).toEqual(ofSepehr)
+    expect(await found(farid)).toEqual(['kaveh'])
+  })
+
+  test('a member with the list’s access sees the company’s', async () => {
+    const { sepehr } = world.cast.companies
+    const sara = await world.person('sara', {
+      role: 'TransportationCompanyMember',
+      companyId: sepehr.id,
+      flags: ['access_Reserve_List'],
+    })
+    expect(await found(sara)).toEqual(ofSepehr)
+  })
+
+  test('an owner sees only those of their own cargos', async () => {
+    const mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
+    expect(await found(mina)).toEqual(['mina'])
+  })
+
+  test('a hall sees those it gave, of every company', async () => {
+    const { halls } = world.cast
+    const zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: halls.rajaei })
+    const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: halls.shapour })
+    expect(await found(zahra)).toEqual(['kaveh', 'mina', 'rajaei'])
+    expect(await found(parisa)).toEqual(['shapour'])
+  })
+
+  test('administrators and their support see all', async () => {
+    const support = await world.person('support', { role: 'AdminSupport' })
+    expect(await found(admin)).toEqual(everything)
+    expect(await found(support)).toEqual(everything)
+  })
+
+  test('a main office sees those of its agencies', async () => {
+    const { south, centre } = world.cast.offices
+    const southern = await world.person('southern', { role: 'AgentMain', mainOfficeId: south })
+    const central = await world.person('central', { role: 'AgentMain', mainOfficeId: centre })
+    expect(await found(southern)).toEqual(ofSepehr)
+    expect(await found(central)).toEqual(['kaveh'])
+  })
+
+  describe.each(['Organization', 'DriversAssociation', 'AssociationTransportCompanies'] as const)('%s', (role) => {
+    test('linked to nothing sees nothing', async () => {
+      expect(await found(await watcher(role, {}))).toEqual([])
+    })
+
+    test('sees what linked companies and halls have, and no more', async () => {
+      const { companies, halls } = world.cast
+      expect(await found(await watcher(role, { companies: [companies.kaveh.id] }))).toEqual(['kaveh'])
+      expect(await found(await watcher(role, { halls: [halls.shapour] }))).toEqual(['shapour'])
+      const both = await watcher(role, { halls: [halls.shapour], companies: [companies.kaveh.id] })
+      expect(await found(both)).toEqual(['kaveh', 'shapour'])
+    })
+  })
+
+  test('a link to a hall that was left behind from another role shows nothing', async () => {
+    await world.db.insertInto('member_hall').values({ member_id: farid.id, hall_id: world.cast.halls.shapour }).execute()
+    expect(await found(farid)).toEqual(['kaveh'])
+  })
+})
+
+describe('the company filter', () => {
+  const ofKaveh = () => ({ TransportationCompanyId: world.cast.companies.kaveh.id })
+
+  test('opens nobody another company’s permits: from others than the five roles it says nothing', async () => {
+    expect(await found(maryam, ofKaveh())).toEqual(ofSepehr)
+    const zahra = await world.person('zahra2', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
+    expect(await found(zahra, ofKaveh())).toEqual(['kaveh', 'mina', 'rajaei'])
+    const office = await world.person('office2', { role: 'AgentMain', mainOfficeId: world.cast.offices.south })
+    expect(await found(office, ofKaveh())).toEqual(ofSepehr)
+  })
+
+  test('narrows an administrator’s list and an observer’s', async () => {
+    expect(await found(admin, ofKaveh())).toEqual(['kaveh'])
+    expect(await found(admin, { TransportationCompanyId: '۰' })).toEqual(everything)
+    const observer = await watcher('Organization', { halls: [world.cast.halls.rajaei] })
+    expect(await found(observer, ofKaveh())).toEqual(['kaveh'])
+    const blind = await watcher('Organization', { halls: [world.cast.halls.shapour] })
+    expect(await found(blind, ofKaveh())).toEqual([])
+  })
+})
+
+test('the hall-city filter is the city of the hall that gave the permit', async () => {
+  const { tehran, bandar } = world.cast.cities
+  expect(await found(maryam, { LoadHallCityId: tehran.id })).toEqual(['shapour'])
+  expect(await found(maryam, { LoadHallCityId: bandar.id })).toEqual(['mina', 'rajaei'])
+  expect(await found(maryam, { LoadHallCityId: 999_999 })).toEqual([])
+})
+
+describe('late trucks', () => {
+  const set = (values: object, id: number) => world.db.updateTable('permit').set(values).where('id', '=', id).execute()
+  const rowOf = async (id: number) => (await maryam.say(permit.search, {} as never)).data!.find((row) => row.id === id)!
+  beforeEach(async () => {
+    await set({ arrival_deadline: world.clock.now, arrived_at: null, loaded_at: null, status: 2 }, ids.rajaei)
+  })
+
+  test('are those whose deadline is over and that have not come', async () => {
+    expect(await found(maryam, { Overdue: true })).toEqual(['rajaei'])
+    expect(await rowOf(ids.rajaei)).toMatchObject({ isOverdue: true, arrivalDate: '1405/08/30', arrivalTime: '09:45' })
+    expect((await rowOf(ids.shapour)).isOverdue).toBe(false)
+  })
+
+  test.each([
+    ['the deadline is a second ahead', () => ({ arrival_deadline: new Date(world.clock.now.getTime() + 1000) })],
+    ['it has arrived', () => ({ arrived_at: world.clock.now })],
+    ['it was loaded, and nobody saw it arrive', () => ({ loaded_at: world.clock.now })],
+    ['its delivery note is there', () => ({ status: 3 as const })],
+    ['its permit is voided', () => ({ status: 0 as const })],
+  ])('not when %s', async (_, values) => {
+    await set(values(), ids.rajaei)
+    expect(await found(maryam, { Overdue: true })).toEqual([])
+    expect((await rowOf(ids.rajaei)).isOverdue).toBe(false)
+  })
+})
+
+describe('papers', () => {
+  let id: number
+  beforeAll(async () => {
+    const digest = 'a'.repeat(64)
+    await world.db
+      .insertInto('stored_file')
+      .values({ digest, size: 1, mime: 'application/pdf', stored_at: world.clock.now })
+      .execute()
+    id = ids.kaveh
+  })
+  beforeEach(() => world.db.deleteFrom('permit_document').execute())
+  const loaded = (type: 0 | 1, version: number, role: Role) =>
+    world.db
+      .insertInto('permit_document')
+      .values({
+        permit_id: id,
+        type,
+        version,
+        role,
+        digest: 'a'.repeat(64),
+        file_name: 'a.pdf',
+        captured_at: null,
+        received_at: world.clock.now,
+        member_id: farid.id,
+        entity_ref: null,
+      })
+      .execute()
+  const row = async (status: 1 | 2 | 3 | 4 | 5) => {
+    await world.db.updateTable('permit').set({ status }).where('id', '=', id).execute()
+    const { hasBill, hasDraft, bySupport } = (await farid.say(permit.search, {} as never)).data![0]!
+    return { hasBill, hasDraft, bySupport }
+  }
+
+  test('none are there before one is loaded', async () => {
+    expect(await row(2)).toEqual({ hasBill: false, hasDraft: false, bySupport: false })
+  })
+
+  test('the label says support only where support loaded the newest of the paper that made the status (GAP39)', async () => {
+    await loaded(1, 1, 'TransportationCompanyAdmin')
+    expect(await row(3)).toEqual({ hasBill: false, hasDraft: true, bySupport: false })
+    await loaded(1, 2, 'AdminSupport')
+    expect(await row(3)).toEqual({ hasBill: false, hasDraft: true, bySupport: true })
+    await loaded(0, 1, 'LoadHallAdmin')
+    expect(await row(4)).toEqual({ hasBill: true, hasDraft: true, bySupport: false })
+    await loaded(0, 2, 'Admin')
+    expect(await row(4)).toEqual({ hasBill: true, hasDraft: true, bySupport: true })
+    expect((await row(5)).bySupport).toBe(false)
+    await loaded(0, 3, 'TransportationCompanyAdmin')
+    expect((await row(4)).bySupport).toBe(false)
+  })
+
+  test('those that lack one are found until both are there; never a voided or an annulled permit', async () => {
+    await loaded(1, 1, 'Admin')
+    await loaded(1, 2, 'Admin')
+    await row(4)
+    expect(await found(farid, { LacksPapers: 'true' })).toEqual(['kaveh'])
+    await loaded(0, 1, 'Admin')
+    expect(await found(farid, { LacksPapers: true })).toEqual([])
+    await world.db.deleteFrom('permit_document').where('type', '=', 0).execute()
+    await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', id).execute()
+    expect(await found(farid, { LacksPapers: true })).toEqual([])
+    expect((await farid.say(permit.search, {} as never)).data![0]).toMatchObject({ isAnnulled: true })
+    await world.db.updateTable('permit').set({ annulled_at: null, status: 0 }).where('id', '=', id).execute()
+    expect(await found(farid, { LacksPapers: true })).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+/** Voiding and putting aside (domain.md 4.3; S0 §4; X30, X33). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { permitLife } from '#contract/permit-life.ts'
+import { permit, voidReasons } from '#contract/permit.ts'
+import { settleStatus } from '#server/permit/life/settle.ts'
+import type { Person } from '../world.ts'
+import { closeRoad, openRoad, type Road } from './road.ts'
+
+let road: Road
+beforeEach(async () => {
+  road = await openRoad()
+})
+afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+
+const annul = (by: Person, Reason = 'تصادف در راه') => by.say(permitLife.annul, { id: road.id, Reason })
+const voidIt = (by: Person, more: object = {}) => by.say(permit.void, { id: road.id, ReasonCode: 'ADMIN', Reason: '', ...more })
+const passWaybill = (by: Person, Reason = 'بارنامه باطل شده بود') => by.say(permitLife.passWaybill, { id: road.id, Reason })
+const stands = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
+  road.world.db.updateTable('permit').set({ status }).where('id', '=', road.id).execute()
+
+describe('voiding', () => {
+  test('is the Admin’s alone', async () => {
+    const { world, maryam, zahra } = road
+    const support = await world.person('support', { role: 'AdminSupport' })
+    const observer = await world.person('observer', { role: 'Organization' })
+    for (const who of [maryam, zahra, support, observer]) expect((await voidIt(who)).status).toBe(403)
+    expect((await voidIt(world.stranger)).status).toBe(401)
+    expect((await road.row()).status).toBe(1)
+  })
+
+  test('a reason that is none, a permit that is none, twice', async () => {
+    const { admin } = road
+    expect((await voidIt(admin, { ReasonCode: 'ANGER' })).status).toBe(400)
+    expect((await admin.say(permit.void, { id: 999, ReasonCode: 'ADMIN', Reason: '' })).status).toBe(404)
+    expect((await voidIt(admin)).status).toBe(200)
+    expect((await voidIt(admin)).status).toBe(409)
+  })
+
+  test('X33: 3 to 6 are refused and pointed to the incident; nothing is freed', async () => {
+    for (const status of [3, 4, 5, 6] as const) {
+      await stands(status)
+      expect(await voidIt(road.admin)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
+    }
+    expect([await road.turnState(), await road.cargoStatus()]).toEqual(['RESERVED', 1])
+  })
+
+  test('a printed one too: X30, the full cargo is open again, and the paper of the list says who and why', async () => {
+    const { admin, world, id, load, ali, cargoStatus } = road
+    await stands(2)
+    expect((await voidIt(admin, { ReasonCode: 'WEATHER', Reason: 'برف' })).message).toContain('دوباره در حال ارسال')
+    expect(await cargoStatus()).toBe(0)
+    const listed = await world.db.selectFrom('override').selectAll().execute()
+    expect(listed).toMatchObject([
+      { kind: 'PERMIT_VOIDED', permit_id: id, cargo_id: load, turn_id: ali.turnId, member_id: admin.id, reason: 'WEATHER: برف' },
+    ])
+  })
+
+  test('an older client that says no reason is the Admin’s own', async () => {
+    const { data } = await road.admin.raw('PATCH', `/api/v1/driver-reservations/cancel/${road.id}`, {})
+    expect(data).toEqual({ id: road.id, status: 0 })
+    expect((await road.row()).void_reason).toBe('ADMIN')
+  })
+
+  test.each(voidReasons.filter((code) => code !== 'OWNER_FAULT'))(
+    '%s leaves the turn waiting to be given back',
+    async (ReasonCode) => {
+      expect((await voidIt(road.admin, { ReasonCode })).status).toBe(200)
+      expect(await road.turnState()).toBe('RESERVED')
+    },
+  )
+
+  test('the owner’s fault gives the turn back by itself', async () => {
+    const said = await voidIt(road.admin, { ReasonCode: 'OWNER_FAULT' })
+    expect([said.message, await road.turnState()]).toEqual([expect.stringContaining('نوبت راننده به صف برگشت'), 'QUEUED'])
+  })
+
+  test('the last permit without papers leaves a cargo that has them all', async () => {
+    const { world, admin, load, paper, id } = road
+    const bahram = await road.driver('بهرام')
+    const second = { cargo_id: load, turn_id: null, driver_id: bahram.id, vehicle_id: bahram.vehicleId, status: 2 as const }
+    await world.db
+      .insertInto('permit')
+      .values({ ...second, issued_at: world.clock.now })
+      .execute()
+    await world.db.updateTable('cargo').set({ finish_reason: 'بس است', trucks: 2 }).where('id', '=', load).execute()
+    const [, other] = await road.permits()
+    await paper(1, other!.id)
+    await settleStatus({ db: world.db, now: world.clock.now }, other!.id)
+    expect(await road.cargoStatus()).toBe(1)
+    await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
+    expect(await road.cargoStatus()).toBe(2)
+  })
+})
+
+describe('putting aside', () => {
+  test('is the Admin’s, with a reason, for 3 to 6, once', async () => {
+    const { world, maryam, zahra, admin } = road
+    await stands(3)
+    const support = await world.person('support', { role: 'AdminSupport' })
+    for (const who of [maryam, zahra, support]) expect((await annul(who)).status).toBe(403)
+    expect(await annul(admin, '')).toMatchObject({ status: 422, errors: { Reason: expect.any(String) } })
+    await stands(2)
+    expect(await annul(admin)).toMatchObject({ status: 409, message: expect.stringContaining('باطل کنید') })
+    await stands(4)
+    expect((await annul(admin)).status).toBe(200)
+    expect((await annul(admin)).status).toBe(409)
+  })
+
+  test('keeps the status and the place in the cargo; papers move it no further; the driver may go on', async () => {
+    const { world, admin, row, turnState, cargoStatus, paper, id, zahra, ali, askTurn } = road
+    await stands(4)
+    expect((await askTurn(zahra, ali)).status).toBe(422)
+    expect((await annul(admin)).data).toEqual({ id, status: 4 })
+    expect(await row()).toMatchObject({ status: 4, annul_reason: 'تصادف در راه', annulled_at: world.clock.now })
+    expect([await turnState(), await cargoStatus()]).toEqual(['CLOSED', 1])
+    await paper(1)
+    await paper(0)
+    await world.db.updateTable('permit').set({ delivered_at: world.clock.now }).where('id', '=', id).execute()
+    expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4 })
+    // The stand-in knows of the bill on the road; the desk answers for it.
+    expect((await askTurn(zahra, ali, { Reason: 'بار پس از تصادف منتقل شد' })).status).toBe(200)
+  })
+})
+
+describe('passing over a waybill (X22)', () => {
+  test('is the hall’s and the Admin’s, with a reason, for a live permit, once', async () => {
+    const { world, maryam, zahra, admin } = road
+    const support = await world.person('support', { role: 'AdminSupport' })
+    const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
+    for (const who of [maryam, support]) expect((await passWaybill(who)).status).toBe(403)
+    expect((await passWaybill(parisa)).status).toBe(404)
+    expect((await passWaybill(zahra, '')).status).toBe(422)
+    expect((await passWaybill(zahra)).status).toBe(200)
+    expect((await passWaybill(admin)).status).toBe(409)
+    await voidIt(admin)
+    expect((await passWaybill(zahra)).status).toBe(409)
+  })
+
+  test('is listed where everybody can read it', async () => {
+    const { world, zahra, id, row } = road
+    await passWaybill(zahra)
+    expect((await row()).waybill_passed_at).toEqual(world.clock.now)
+    const listed = await world.db.selectFrom('override').selectAll().execute()
+    expect(listed).toMatchObject([
+      { kind: 'GUARD_OVERRIDDEN', permit_id: id, role: 'LoadHallAdmin', reason: 'بارنامه باطل شده بود' },
+    ])
+  })
+})

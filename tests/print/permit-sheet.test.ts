@@ -1,0 +1,181 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { checkPass } from '#contract/pass.ts'
+import { keyIdOf } from '#contract/split/verify.ts'
+import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import type { Facts } from '#server/permit/paper/facts.ts'
+import { sheetOf } from '#server/permit/paper/sheet.ts'
+import { printPdf, printSvg } from '#server/print/index.ts'
+
+const secret = new Uint8Array(32).fill(6)
+const publicKey = bytesToHex(ed25519.getPublicKey(secret))
+const id = keyIdOf(publicKey)
+const now = new Date('2026-11-21T08:15:00Z')
+const knows = { keys: [{ id, publicKey }], voided: [], now }
+const visitAt = (publicUrl?: string) => ({
+  now,
+  settings: { demo: false, publicUrl },
+  sealPass: (message: Uint8Array) => ({ signature: ed25519.sign(message, secret), keyId: id }),
+})
+
+const facts: Facts = {
+  id: 50_123,
+  cargo_id: 402_617,
+  status: 1,
+  issued_at: new Date('2026-11-21T06:51:00Z'),
+  arrival_deadline: new Date('2026-11-22T06:51:00Z'),
+  print_count: 0,
+  annulled_at: null,
+  waybill_passed_at: null,
+  turnNumber: 14,
+  unchecked: [],
+  source: 'بندرعباس',
+  destination: 'شهرکرد',
+  packaging_count: 440,
+  goods_value: 1_250_000_000,
+  weight_kg: 22_000,
+  description: 'انبار 4',
+  first_name: 'علی‌رضا',
+  last_name: 'محمدیان',
+  driverCard: '2345678',
+  national_id: '0012345679',
+  mobile: '09121234567',
+  loader_type_id: 5001,
+  vehicleCard: '1234567',
+  plate_number: '36ع412',
+  plate_serial: '44',
+  loader: 'تریلی کفی',
+  company: 'حمل و نقل سپهر',
+  goods: 'برنج',
+  packaging: 'کیسه',
+  hall: 'شهید رجایی',
+  driverFee: 500_000,
+  freeLoadingHours: 7,
+  freeUnloadingHours: 4,
+}
+const first = { serial: 1, mark: null }
+
+/** Everything as long as it can be. */
+const longest: Facts = {
+  ...facts,
+  source: 'بندر عباس '.repeat(30),
+  destination: 'و'.repeat(300),
+  description: 'توضیح دراز '.repeat(45),
+  first_name: 'علی '.repeat(50),
+  last_name: 'محمد'.repeat(50),
+  loader: 'تریلی '.repeat(40),
+  company: 'شرکت '.repeat(60),
+  goods: 'کالای '.repeat(40),
+  packaging: 'کیسه '.repeat(40),
+  hall: 'سالن '.repeat(40),
+  plate_number: 'گذر موقت '.repeat(10),
+  plate_serial: '',
+}
+
+describe('the sheet of a permit says', () => {
+  test('the eighteen fields of S0 §3 and ours, in Persian digits', () => {
+    const { qr, code, ...sheet } = sheetOf(visitAt(), facts, first)
+    expect(sheet).toEqual({
+      title: 'مجوز بارگیری ۵۰۱۲۳',
+      id: '۵۰۱۲۳',
+      cargo: '۴۰۲۶۱۷',
+      hall: 'شهید رجایی',
+      company: 'حمل و نقل سپهر',
+      reserved: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۲۱',
+      source: 'بندرعباس',
+      destination: 'شهرکرد',
+      route: 'بندرعباس به شهرکرد',
+      firstName: 'علی‌رضا',
+      lastName: 'محمدیان',
+      driver: 'علی‌رضا محمدیان',
+      driverCard: '۲۳۴۵۶۷۸',
+      nationalId: '۰۰۱۲۳۴۵۶۷۹',
+      mobile: '۰۹۱۲۱۲۳۴۵۶۷',
+      loader: 'تریلی کفی',
+      plate: { two: '۳۶', letter: 'ع', three: '۴۱۲', region: '۴۴' },
+      plateText: '۳۶ع۴۱۲ ۴۴',
+      vehicleCard: '۱۲۳۴۵۶۷',
+      goods: 'برنج',
+      pieces: '۴۴۰',
+      packaging: 'کیسه',
+      value: '۱٬۲۵۰٬۰۰۰٬۰۰۰ ریال',
+      weight: '۲۲٬۰۰۰ کیلوگرم',
+      description: 'انبار ۴',
+      turn: '۱۴',
+      deadline: '۱۴۰۵/۰۹/۰۱ ساعت ۱۰:۲۱',
+      fee: '۵۰۰٬۰۰۰ ریال',
+      freeLoading: '۷',
+      freeUnloading: '۴',
+      serial: '۱',
+      mark: null,
+      printed: '۱۴۰۵/۰۸/۳۰ ساعت ۱۱:۴۵',
+    })
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4} )+[0-9A-HJKMNP-TV-Z]{1,4}$/)
+    expect(qr).toMatch(/^<svg/)
+  })
+
+  test('nothing where nothing is known: a free cargo without value, deadline, fee and turn', () => {
+    const bare = { ...facts, hall: null, turnNumber: null, arrival_deadline: null, driverFee: null, goods_value: null }
+    expect(sheetOf(visitAt(), bare, first)).toMatchObject({ hall: null, turn: null, deadline: null, fee: null, value: null })
+    expect(sheetOf(visitAt(), { ...facts, driverFee: 0 }, first).fee).toBeNull()
+  })
+
+  test('an unusual plate as it is written', () => {
+    const sheet = sheetOf(visitAt(), { ...facts, plate_number: 'گذر 12', plate_serial: '' }, first)
+    expect([sheet.plate, sheet.plateText]).toEqual([null, 'گذر ۱۲'])
+  })
+})
+
+/** What a scanner reads off a rendered page. */
+async function scanned(sheet: object, template: 'permit-a5' | 'permit-80mm') {
+  const svg = Buffer.from(await printSvg(template, sheet))
+  const { data, info } = await sharp(svg, { density: 150 })
+    .flatten({ background: 'white' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}
+
+describe('the rendered paper', () => {
+  test('carries a QR that a scanner reads, and that is good: on both papers, with and without an address', async () => {
+    for (const template of ['permit-a5', 'permit-80mm'] as const) {
+      const bare = await scanned(sheetOf(visitAt(), facts, first), template)
+      expect(bare).toMatch(/^[0-9A-Z]+$/)
+      expect(checkPass(bare, knows)).toMatchObject({
+        ok: true,
+        pass: { permitId: 50_123, cargoId: 402_617, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '567' },
+      })
+      const address = await scanned(sheetOf(visitAt('https://barnobat.example.ir'), facts, first), template)
+      expect(address).toBe(`https://barnobat.example.ir/verify#${bare}`)
+      expect(checkPass(address, knows).ok).toBe(true)
+      expect(address.length).toBeLessThan(300)
+    }
+  })
+
+  test('says the same code in letters, to be typed', () => {
+    expect(checkPass(sheetOf(visitAt(), facts, first).code, knows)).toMatchObject({ ok: true, pass: { permitId: 50_123 } })
+  })
+
+  test('is still read under the word of a copy', async () => {
+    const copy = sheetOf(visitAt('https://barnobat.example.ir'), longest, { serial: 12, mark: words.again })
+    expect(checkPass(await scanned(copy, 'permit-a5'), knows).ok).toBe(true)
+  })
+
+  test('is one page, however long its texts', async () => {
+    for (const kind of [first, { serial: 3, mark: words.again }, { serial: null, mark: words.preview }]) {
+      for (const template of ['permit-a5', 'permit-80mm'] as const) {
+        const pdf = Buffer.from(await printPdf(template, sheetOf(visitAt(), longest, kind))).toString('latin1')
+        expect(pdf.match(/\/MediaBox/g)).toHaveLength(1)
+      }
+    }
+  })
+
+  test('as a picture has nothing that runs or is fetched', async () => {
+    const svg = await printSvg('permit-a5', sheetOf(visitAt(), { ...facts, description: '<script>alert(1)</script>' }, first))
+    expect(svg).not.toMatch(/<script|<foreignObject|<a |on\w+=|javascript:|href="https?:/i)
+  })
+})
