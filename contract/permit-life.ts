@@ -60,7 +60,7 @@ const Detention = v.object({
 export type Detention = v.InferOutput<typeof Detention>
 
 /** What a line of a permit's life tells; `seenAgain` is a gate event that changed nothing, `turnReturned` the turn's. */
-export const permitStepKinds = [
+const permitStepKinds = [
   'issued',
   'printed',
   'waybillPassed',

@@ -22,7 +22,7 @@ export interface Step {
   verdict: Verdict
 }
 /** The item as it is now; with the answer that ends this attempt, or without when the act itself may go. */
-export interface Brought {
+interface Brought {
   op: Op
   ended: Step | null
 }

@@ -3,8 +3,7 @@ import { documentNames, type document, type DocumentType } from '#contract/docum
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { documentWords as words, uploadWords } from '#contract/words/document.ts'
-import { settleStatus } from '../permit/life/settle.ts'
-import { holdPermit } from '../permit/scope.ts'
+import { holdPermit, settleStatus } from '../permit/index.ts'
 import { keepFile, uploadOf, type Kept } from '../upload/index.ts'
 import { tell, type Told, type Visit } from '../visit.ts'
 import { keptName } from './name.ts'
@@ -27,6 +26,7 @@ export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Atta
   const permit = await holdPermit(visit, said.DriverReserveId)
   if (permit.status === 0) throw new Refusal('conflict', { message: words.voided(permit.id) })
   if (permit.annulled_at) throw new Refusal('conflict', { message: words.annulled(permit.id) })
+  if (entityRef !== null && (await isThere(visit, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
   const file = said.File ? await keepFile(visit, said.File.bytes) : await uploaded(visit, said.UploadId!)
   const version = await nextVersion(visit, permit.id, type!)
   const row = await db
@@ -47,15 +47,21 @@ export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Atta
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
-  const { from, to } = await settleStatus(visit, permit.id)
+  const { from, to, reached } = await settleStatus(visit, permit.id)
   return tell(
     { id: row.id, permitId: permit.id, version, digest: file.digest, status: to },
     {
       message: words.attached[type!](version),
       about: ['permit', permit.id],
-      detail: { type: type!, version, from, to },
+      detail: { type: type!, version, from, to: reached },
     },
   )
+}
+
+/** Asked before the file is kept, so that a copy leaves none behind. */
+async function isThere({ db, actor }: Visit, entityRef: string): Promise<boolean> {
+  const rows = db.selectFrom('permit_document').select('id')
+  return (await rows.where('member_id', '=', actor.id).where('entity_ref', '=', entityRef).executeTakeFirst()) !== undefined
 }
 
 /** By number, by name, or by both where they agree (S0 §3); null with a fault otherwise. */

@@ -2,7 +2,7 @@ import { documentNames, type Document } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { permitsInSight } from '../permit/scope.ts'
+import { permitsInSight } from '../permit/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /** The documents of the permits a member sees, with their files and who brought them. */

@@ -6,7 +6,6 @@ import { searchWords } from '#contract/words/search.ts'
 import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
 import { tell, type Handlers } from '../visit.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { averagesOf } from './beside.ts'
 import { ratePermit } from './rate.ts'
 import { readPermit } from './read.ts'
@@ -16,10 +15,6 @@ import { passKeys } from './paper/keys.ts'
 import { printPermit } from './paper/print.ts'
 import { searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
-
-const later = (): never => {
-  throw new Refusal('no-such-call')
-}
 
 export const permitHandlers: Handlers<typeof permit> = {
   void: voidPermit,

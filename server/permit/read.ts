@@ -3,12 +3,11 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { inTheWay } from '../turn/index.ts'
 import type { Visit } from '../visit.ts'
+import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { permitsInSight } from './scope.ts'
 
 const MINUTE = 60_000
-/** What a hall without a policy of its own waits, minutes: the default of hall_policy. */
-const GRACE = 60
 
 /** One permit with everything its page shows; 404 when it is not theirs to see. */
 export async function readPermit(visit: Visit, { id }: { id: number }): Promise<PermitFull> {
@@ -17,6 +16,7 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
   if (!listed) throw new Refusal('not-found')
   const [row] = await shownRows(db, [listed], now)
   const own = await whole(db, id)
+  const { no_show_grace_minutes: grace } = await policyOf(db, own.hall_id)
   const at = (moment: Date | null) => moment && moment.toISOString()
   return {
     ...row!,
@@ -37,7 +37,7 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
     voidReason: own.void_reason,
     annulledAt: at(own.annulled_at),
     annulReason: own.annul_reason,
-    noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + (own.grace ?? GRACE) * MINUTE).toISOString(),
+    noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + grace * MINUTE).toISOString(),
     isTurnReturnable: await isReturnable(visit, own),
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
     now: now.toISOString(),
@@ -65,15 +65,6 @@ const whole = (db: Db, id: number) =>
       'driver_rate.rate',
       'driver_rate.description as rateText',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('hall_policy')
-        .select('no_show_grace_minutes')
-        .whereRef('hall_policy.hall_id', '=', 'permit.hall_id')
-        .orderBy('version', 'desc')
-        .limit(1)
-        .as('grace'),
-    )
     .where('permit.id', '=', id)
     .executeTakeFirstOrThrow()
 type Whole = Awaited<ReturnType<typeof whole>>

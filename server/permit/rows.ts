@@ -2,6 +2,7 @@ import type { PermitRow } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import { averagesOf, papersOf } from './beside.ts'
+import { isSeen } from './life/rules.ts'
 import type { permitsInSight } from './scope.ts'
 
 /** How many permits of a cargo were issued and not voided. */
@@ -65,6 +66,7 @@ export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
       'permit.arrived_at',
       'permit.loaded_at',
       'permit.departed_at',
+      'permit.delivered_at',
       'permit.annulled_at',
       'driver_rate.rate as given_rate',
       'permit.turn_id as driverTurnId',
@@ -101,7 +103,8 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
   )
   return listed.map((row) => {
     const { hasBill, hasDraft, billBySupport, draftBySupport } = papers(row.id)
-    const { driver_id, issued_at, arrival_deadline, arrived_at, loaded_at, departed_at, annulled_at, given_rate, ...shown } = row
+    const { arrived_at, loaded_at, departed_at, delivered_at, ...rest } = row
+    const { driver_id, issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest
     return {
       ...shown,
       plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,
@@ -113,7 +116,7 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
         (row.status === 1 || row.status === 2) &&
         arrival_deadline !== null &&
         arrival_deadline <= now &&
-        !(arrived_at ?? loaded_at ?? departed_at),
+        !isSeen({ arrived_at, loaded_at, departed_at, delivered_at }),
       hasBill,
       hasDraft,
       bySupport: (row.status === 3 && draftBySupport) || (row.status === 4 && billBySupport),

@@ -69,7 +69,7 @@ const companyOf = ({ role }: Actor, { TransportationCompanyId }: Filter) =>
 
 /** The truck is late: the same that `isOverdue` of a row says. */
 const isLate = (now: Date) => sql<boolean>`permit.status in (1, 2) and permit.arrival_deadline <= ${now}
-  and permit.arrived_at is null and permit.loaded_at is null and permit.departed_at is null`
+  and num_nonnulls(permit.arrived_at, permit.loaded_at, permit.departed_at, permit.delivered_at) = 0`
 
 /** One of the two papers is missing, where one is still waited for. */
 const lacksPapers = sql<boolean>`permit.status between 1 and 5 and permit.annulled_at is null

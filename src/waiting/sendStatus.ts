@@ -16,3 +16,7 @@ export const sendStatus: Record<OutboxItem['state'] | 'blocked', Status> = {
   delivered: { word: words.delivered, tone: 'ok', icon: IconCheck },
   discarded: { word: words.discarded, tone: 'mute', icon: IconX },
 }
+
+/** The state as it is shown: an act whose file is not all there has not been sent, whatever became of an attempt. */
+export const shownState = ({ state, upload }: Pick<OutboxItem, 'state' | 'upload'>): OutboxItem['state'] =>
+  state === 'unknown' && upload && upload.sent < upload.size ? 'queued' : state

@@ -23,10 +23,12 @@ export const outboxWords = {
   joined: (parts: string[]) => parts.join(' · '),
   delivered: 'رسیده، ۳۰ روز نگه داشته می‌شود',
   deliveredNone: 'در ۳۰ روز گذشته چیزی از این دستگاه فرستاده نشده است.',
-  number: { 'cargo.announce': 'شمارهٔ بار', 'cargo.update': 'شمارهٔ بار', 'document.attach': 'شمارهٔ سند' } as Record<
-    string,
-    string
-  >,
+  number: {
+    'cargo.announce': 'شمارهٔ بار',
+    'cargo.update': 'شمارهٔ بار',
+    'document.attach': 'شمارهٔ سند',
+    'permitLife.event': 'شمارهٔ مجوز',
+  } as Record<string, string>,
   anyNumber: 'شماره',
   noNumber: 'بی‌شماره',
   discarded: 'کنار گذاشته‌شده‌ها',
@@ -53,6 +55,7 @@ export const itemActWords = {
 /** What happens next. */
 export const nextWords = {
   onlyHere: 'هنوز هیچ‌جا جز این دستگاه نیست. با آمدن شبکه خودش می‌رود.',
+  partThere: 'بخشی از فایل رسیده است. با آمدن شبکه بقیه‌اش می‌رود و از سر گرفته نمی‌شود.',
   afterSignIn: 'هنوز هیچ‌جا جز این دستگاه نیست. پس از ورود شما فرستاده می‌شود.',
   blocked: 'پس از رسیدن مورد پیش از خود فرستاده می‌شود، تا ترتیب به هم نخورد.',
   sending: 'همین حالا در راه است. اگر صفحه بسته شود چیزی گم نمی‌شود.',

@@ -124,6 +124,7 @@ export const arrivalWords = {
   },
   notYet: 'هنوز نه',
   say: 'اکنون ثبت کنید:',
+  scan: 'خواندن کد برگه',
   noShowFrom: '«نیامد» از این ساعت ثبت می‌شود:',
 }
 

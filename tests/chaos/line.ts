@@ -24,6 +24,7 @@ const acts = [
   'POST /api/v1/file-uploads/AddFileUpload ',
 ].map((act) => Buffer.from(act))
 const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.length).equals(act))
+const isOfAFile = (request: Buffer) => request.subarray(0, acts[0]!.length).compare(acts[0]!) !== 0
 const LATE_MS = 1200
 
 const page = '<!doctype html><title>Wi-Fi</title><p>Sign in to use this network'
@@ -33,8 +34,11 @@ const foreign: Partial<Record<Fault, string>> = {
   'foreign 400': 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
 }
 
-/** `draw` says what becomes of the next act; `note` hears of it. */
-export async function openLine(draw: () => { fault: Fault; lag: number }, note: (fault: Fault) => void): Promise<Line> {
+/** `draw` says what becomes of the next act; `note` hears of it, and whether it is part of a file's way. */
+export async function openLine(
+  draw: () => { fault: Fault; lag: number },
+  note: (fault: Fault, isOfAFile: boolean) => void,
+): Promise<Line> {
   let port: number | null = null
   let healed = false
   const open = new Set<Socket>()
@@ -65,7 +69,7 @@ export async function openLine(draw: () => { fault: Fault; lag: number }, note: 
       request = Buffer.alloc(0)
       const drawn = healed ? { fault: 'unharmed' as const, lag: 0 } : draw()
       fault = drawn.fault
-      if (!healed) note(fault)
+      if (!healed) note(fault, isOfAFile(whole))
       setTimeout(() => carry(whole), drawn.lag)
     })
 

@@ -65,7 +65,7 @@ export async function raise({
   say,
 }: Storm): Promise<Aftermath> {
   const tally = new Tally()
-  const line = await openLine(faultsOf(seed), (fault) => tally.add(fault))
+  const line = await openLine(faultsOf(seed), (fault, isOfAFile) => tally.add(isOfAFile ? `file ${fault}` : fault))
   open.defer(() => line.close())
   const host = await openHost({ databaseUrl, page, hidesKeys, files: mkdtempSync(join(folder, 'files-')) }, line)
   open.defer(() => host.close())

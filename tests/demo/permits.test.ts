@@ -109,7 +109,9 @@ test('the first company has a permit of every status, one late, one annulled, on
   const { rows } = await sql<{ status: number }>`select distinct permit.status from permit join cargo on cargo.id = cargo_id
     where company_id = 1 order by status`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual([...permitStatuses])
-  const { rows: cases } = await sql<Record<string, boolean>>`select bool_or(overdue_at is not null and permit.status in (1, 2)) as late,
+  const { rows: cases } = await sql<
+    Record<string, boolean>
+  >`select bool_or(overdue_at is not null and permit.status in (1, 2)) as late,
     bool_or(annulled_at is not null) as annulled, bool_or(void_reason = 'NO_SHOW') as missed,
     bool_or(exists (select from driver_rate where permit_id = permit.id)) as rated
     from permit join cargo on cargo.id = cargo_id where company_id = 1`.execute(db)

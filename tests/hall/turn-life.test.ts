@@ -108,6 +108,6 @@ test('the clockwork finds the permits of a waiting turn without reading all perm
       and exists (select from permit where permit.turn_id = turn.id and permit.status = 0 and permit.voided_at <= now())
       and not exists (select from permit where permit.turn_id = turn.id and permit.status > 0)`.execute(db)
   const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
-  expect(plan).toContain('permit_turn')
+  expect(plan).toMatch(/permit_(turn|voided)/)
   expect(plan).not.toContain('Seq Scan on permit')
 })

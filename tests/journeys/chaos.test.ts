@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function storm(wishes: Pick<Storm, 'items' | 'hidesKeys' | 'steps'>) {
+async function storm(wishes: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)
@@ -25,11 +25,11 @@ const SEED = 3
 
 test('in a small storm everything arrives once and in order', { timeout: 150_000 }, async () => {
   const { count, complaints } = await storm({ items: 12 })
-  const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0 }
+  const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0, altered: 0 }
   expect({ count, complaints }).toEqual({ count: { queued: 12, delivered: 12, ...unharmed }, complaints: [] })
 })
 
 test('the storm notices a server that ignores keys', async () => {
-  const { count } = await storm({ items: 6, hidesKeys: true, steps: 1 })
+  const { count } = await storm({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })
   expect(count.duplicated).toBeGreaterThan(0)
 })

@@ -96,7 +96,10 @@ async function load(page: Page, type: string, file: string) {
     form.getByRole('button', { name: 'انتخاب فایل' }).click(),
   ])
   await chooser.setFiles(file)
-  await form.getByText(/شد، .*شد|بی‌تغییر/).first().waitFor()
+  await form
+    .getByText(/شد، .*شد|بی‌تغییر/)
+    .first()
+    .waitFor()
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
 }
 
@@ -118,7 +121,10 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   await sure.getByText('آیا این رزرو ابطال شود؟').waitFor()
   await sure.getByRole('radio', { name: 'تصمیم مدیر سامانه' }).check()
   await sure.getByRole('button', { name: 'بله' }).click()
-  await page.getByText(`مجوز ${persianDigits(first!.id)} ابطال شد.`).first().waitFor()
+  await page
+    .getByText(`مجوز ${persianDigits(first!.id)} ابطال شد.`)
+    .first()
+    .waitFor()
   expect(await statusOf(first!.id)).toBe(0)
   await act(page, 'برگرداندن نوبت', first!.id)
   await page.getByRole('dialog').getByText('آیا این نوبت برگردانده شود؟').waitFor()

@@ -68,14 +68,22 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   await phone.setOffline(true)
   const photo = join(folder, 'IMG_2026.jpg')
   const noise = { raw: { width: 2400, height: 1800, channels: 3 as const } }
-  writeFileSync(photo, await sharp(randomBytes(2400 * 1800 * 3), noise).jpeg({ quality: 80 }).toBuffer())
+  writeFileSync(
+    photo,
+    await sharp(randomBytes(2400 * 1800 * 3), noise)
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
   await form.getByRole('radio', { name: 'بارنامه' }).check()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: 'انتخاب فایل' }).click(),
   ])
   await chooser.setFiles(photo)
-  await form.getByText(/بود، .* شد/).first().waitFor({ timeout: 30_000 })
+  await form
+    .getByText(/بود، .* شد/)
+    .first()
+    .waitFor({ timeout: 30_000 })
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
   await page.getByText('در گوشی ذخیره شد، هنوز ارسال نشده').first().waitFor()
   const digest = await page.evaluate(async () => {

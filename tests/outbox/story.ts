@@ -198,6 +198,7 @@ class Watch {
 
   /** Bytes live exactly as long as what carries them. */
   async #bytes(ops: readonly Op[]): Promise<void> {
+    if (this.files.size === 0) return
     const kept = (await this.#phone.db.chunks.toCollection().primaryKeys()).map(([uploadId]) => uploadId)
     for (const op of ops.filter(({ upload }) => upload)) {
       const { uploadId, size } = op.upload!

@@ -184,18 +184,18 @@ describe('what follows', () => {
     await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     expect(await cargoStatus()).toBe(1)
     await paper(1)
-    expect(await settle()).toEqual({ from: 2, to: 3 })
+    expect(await settle()).toEqual({ from: 2, to: 3, reached: 3 })
     expect(await cargoStatus()).toBe(2)
     await seen('ARRIVED')
     await seen('LOADED')
     expect((await row()).status).toBe(3)
     await seen('DEPARTED')
     expect((await seen('DELIVERED')).data).toMatchObject({ status: 5 })
-    expect(await turnState()).toBe('RESERVED')
-    await paper(0)
-    expect(await settle()).toEqual({ from: 5, to: 6 })
-    expect((await row()).closed_at).toEqual(world.clock.now)
+    // Whoever has handed over may take a turn again; the paper comes when it comes.
     expect(await turnState()).toBe('CLOSED')
+    await paper(0)
+    expect(await settle()).toEqual({ from: 5, to: 6, reached: 5 })
+    expect((await row()).closed_at).toEqual(world.clock.now)
     expect(await cargoStatus()).toBe(3)
     const closed = await world.db
       .selectFrom('audit_event')
@@ -203,16 +203,16 @@ describe('what follows', () => {
       .where('call', '=', 'permit.closed')
       .execute()
     expect(closed).toEqual([{ call: 'permit.closed', member_id: null }])
-    expect(await settle()).toEqual({ from: 6, to: 6 })
+    expect(await settle()).toEqual({ from: 6, to: 6, reached: 6 })
   })
 
   test('handed over with the bill: 5 without a loading; the delivery note closes it', async () => {
     const { seen, paper, row } = road
     await paper(0)
-    expect(await settle()).toEqual({ from: 1, to: 4 })
+    expect(await settle()).toEqual({ from: 1, to: 4, reached: 4 })
     expect(await seen('DELIVERED')).toMatchObject({ data: { status: 5 }, message: expect.stringContaining('تحویل شده') })
     await paper(1)
-    expect(await settle()).toEqual({ from: 5, to: 6 })
+    expect(await settle()).toEqual({ from: 5, to: 6, reached: 5 })
     expect((await row()).loaded_at).toBeNull()
   })
 
@@ -253,6 +253,35 @@ describe('what follows', () => {
     await paper(0, second.id)
     await settleStatus({ db: world.db, now: world.clock.now }, second.id)
     expect([await cargoStatus(), id]).toEqual([3, id])
+  })
+
+  test('the last two papers at once: neither act misses the other’s', async () => {
+    const { world, paper, id, load, cargoStatus } = road
+    const bahram = await road.driver('بهرام')
+    const second = await world.db
+      .insertInto('permit')
+      .values({
+        cargo_id: load,
+        turn_id: null,
+        driver_id: bahram.id,
+        vehicle_id: bahram.vehicleId,
+        status: 2,
+        issued_at: world.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await paper(1)
+    await paper(1, second.id)
+    const [one, other] = await world.db.selectFrom('permit_document').selectAll().orderBy('id').execute()
+    await world.db.deleteFrom('permit_document').execute()
+    // Each writes its paper and settles in its own act; the second begins before the first is through.
+    const act = (permitId: number, document: typeof one) =>
+      world.db.transaction().execute(async (db) => {
+        await db.insertInto('permit_document').values(document!).execute()
+        await settleStatus({ db, now: world.clock.now }, permitId)
+      })
+    await Promise.all([act(id, one), act(second.id, other)])
+    expect(await cargoStatus()).toBe(2)
   })
 
   test('a cargo that is still being sent stays so; its papers count once it is finished', async () => {

@@ -63,8 +63,9 @@ export function useListPage(): ListPage {
     page.ids = { ali: idOf(ali), bahram: idOf(bahram), dara: idOf(dara) }
   })
   afterAll(async () => {
+    const errors = [...page.hall.world.errors]
     await page.hall.world.close()
-    expect(page.hall.world.errors).toEqual([])
+    expect(errors).toEqual([])
   })
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: page.hall.world.clock.now })
@@ -110,7 +111,7 @@ export const choosers = () =>
     .getAllByRole('combobox')
     .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
 export const search = () => user.click(within(form()).getByRole('button', { name: 'جست‌وجو' }))
-export const dialog = () => screen.findByRole('dialog')
+const dialog = () => screen.findByRole('dialog')
 /** The verbs a permit offers: its buttons, then those of its menu. */
 export async function verbsOf(id: number): Promise<string[]> {
   await drivers()

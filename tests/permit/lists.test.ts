@@ -13,6 +13,7 @@ import { openWorld, type Person, type World } from '../world.ts'
 let world: World
 let maryam: Person
 let farid: Person
+let admin: Person
 const ids: Record<'rajaei' | 'shapour' | 'free' | 'kaveh' | 'mina', number> = {} as never
 const cargos: Record<string, number> = {}
 const found = async (who: Person, filter: object = {}) => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const { companies, halls, owners } = world.cast
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  admin = await world.person('admin', { role: 'Admin' })
   const desk = openDesk(world)
   cargos.sepehr = (await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 9 } as never)).data!.id
   cargos.kaveh = (
@@ -55,21 +57,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let admin: Person
 const people: Partial<Record<Role, Person>> = {}
 async function watcher(role: Role, sees: { halls?: number[]; companies?: number[] }) {
   const who = (people[role] ??= await world.person(`watcher ${role}`, { role }))
   await world.db.deleteFrom('member_hall').where('member_id', '=', who.id).execute()
   await world.db.deleteFrom('member_company').where('member_id', '=', who.id).execute()
-  for (const hall_id of sees.halls ?? [])
-    await world.db.insertInto('member_hall').values({ member_id: who.id, hall_id }).execute()
-  for (const company_id of sees.companies ?? [])
-    await world.db.insertInto('member_company').values({ member_id: who.id, company_id }).execute()
+  const { db } = world
+  const [halls, companies] = [sees.halls ?? [], sees.companies ?? []]
+  for (const hall_id of halls) await db.insertInto('member_hall').values({ member_id: who.id, hall_id }).execute()
+  for (const company_id of companies) await db.insertInto('member_company').values({ member_id: who.id, company_id }).execute()
   return who
 }
-beforeAll(async () => {
-  admin = await world.person('admin', { role: 'Admin' })
-})
 
 describe('whose permits somebody sees', () => {
   test('a company sees those of its own cargos, of an owner’s too, and none of another company’s', async () => {
@@ -189,25 +187,21 @@ describe('late trucks', () => {
 })
 
 describe('papers', () => {
-  let id: number
+  const digest = 'a'.repeat(64)
   beforeAll(async () => {
-    const digest = 'a'.repeat(64)
-    await world.db
-      .insertInto('stored_file')
-      .values({ digest, size: 1, mime: 'application/pdf', stored_at: world.clock.now })
-      .execute()
-    id = ids.kaveh
+    const file = { digest, size: 1, mime: 'application/pdf' as const, stored_at: world.clock.now }
+    await world.db.insertInto('stored_file').values(file).execute()
   })
   beforeEach(() => world.db.deleteFrom('permit_document').execute())
   const loaded = (type: 0 | 1, version: number, role: Role) =>
     world.db
       .insertInto('permit_document')
       .values({
-        permit_id: id,
+        permit_id: ids.kaveh,
         type,
         version,
         role,
-        digest: 'a'.repeat(64),
+        digest,
         file_name: 'a.pdf',
         captured_at: null,
         received_at: world.clock.now,
@@ -216,7 +210,7 @@ describe('papers', () => {
       })
       .execute()
   const row = async (status: 1 | 2 | 3 | 4 | 5) => {
-    await world.db.updateTable('permit').set({ status }).where('id', '=', id).execute()
+    await world.db.updateTable('permit').set({ status }).where('id', '=', ids.kaveh).execute()
     const { hasBill, hasDraft, bySupport } = (await farid.say(permit.search, {} as never)).data![0]!
     return { hasBill, hasDraft, bySupport }
   }
@@ -247,10 +241,10 @@ describe('papers', () => {
     await loaded(0, 1, 'Admin')
     expect(await found(farid, { LacksPapers: true })).toEqual([])
     await world.db.deleteFrom('permit_document').where('type', '=', 0).execute()
-    await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', id).execute()
+    await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', ids.kaveh).execute()
     expect(await found(farid, { LacksPapers: true })).toEqual([])
     expect((await farid.say(permit.search, {} as never)).data![0]).toMatchObject({ isAnnulled: true })
-    await world.db.updateTable('permit').set({ annulled_at: null, status: 0 }).where('id', '=', id).execute()
+    await world.db.updateTable('permit').set({ annulled_at: null, status: 0 }).where('id', '=', ids.kaveh).execute()
     expect(await found(farid, { LacksPapers: true })).toEqual([])
   })
 })

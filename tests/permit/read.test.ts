@@ -14,13 +14,9 @@ beforeAll(async () => {
   const { db, cast } = hall.world
   const hall_id = cast.halls.rajaei
   await db.updateTable('hall').set({ travel_time_hours: 4 }).where('id', '=', hall_id).execute()
-  await db
-    .insertInto('hall_policy')
-    .values([
-      { hall_id, version: 1, made_by: null, no_show_grace_minutes: 15 },
-      { hall_id, version: 2, made_by: null, no_show_grace_minutes: 90 },
-    ])
-    .execute()
+  const policy = { hall_id, split_order: 'STRICT_FIFO' as const, native: 0, other: 0, made_by: null }
+  const graces = [15, 90].map((no_show_grace_minutes, i) => ({ ...policy, version: i + 1, no_show_grace_minutes }))
+  await db.insertInto('hall_policy').values(graces).execute()
   admin = await hall.world.person('admin', { role: 'Admin' })
   ali = await hall.queued('علی')
   const load = await hall.announced(2, { Description: 'بارگیری از در جنوبی' })

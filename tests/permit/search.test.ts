@@ -36,7 +36,7 @@ describe('what is refused', () => {
       await world.person('sara', {
         role: 'TransportationCompanyMember',
         companyId: world.cast.companies.sepehr.id,
-        flags: ['access_Cargo_Add', 'access_Load_Manage'],
+        flags: ['access_Load_Add', 'access_Load_Manage'],
       }),
       await world.person('customer', { role: 'Customer' }),
       await world.person('advanced', { role: 'CustomerAdvancedMember' }),

@@ -91,8 +91,8 @@ test('tells what the product did by itself: overdue, the turn given back, the fi
   await seen('DELIVERED')
   const closing = (await steps(road.admin)).slice(5)
   expect(closing.map(({ what, from, to }) => [what, from, to])).toEqual([
-    ['delivered', 2, 6],
-    ['closed', null, null],
+    ['delivered', 2, 5],
+    ['closed', 5, 6],
   ])
 })
 

@@ -116,7 +116,7 @@ describe('putting aside', () => {
     await paper(1)
     await paper(0)
     await world.db.updateTable('permit').set({ delivered_at: world.clock.now }).where('id', '=', id).execute()
-    expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4 })
+    expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4, reached: 4 })
     // The stand-in knows of the bill on the road; the desk answers for it.
     expect((await askTurn(zahra, ali, { Reason: 'بار پس از تصادف منتقل شد' })).status).toBe(200)
   })

@@ -87,7 +87,6 @@ describe('the sheet of a permit says', () => {
       reserved: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۲۱',
       source: 'بندرعباس',
       destination: 'شهرکرد',
-      route: 'بندرعباس به شهرکرد',
       firstName: 'علی‌رضا',
       lastName: 'محمدیان',
       driver: 'علی‌رضا محمدیان',

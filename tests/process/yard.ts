@@ -92,6 +92,7 @@ type Reply<C extends Call> = Envelope<Answer<C>> & { status: number }
 
 /** Somebody who speaks to one server over HTTP. */
 export interface Speaker {
+  token: string
   say<C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>>
 }
 
@@ -115,5 +116,5 @@ export async function speakTo(server: string, username?: string): Promise<Speake
     if (!data) throw new Error(`${username}: ${message}`)
     token = (data as { accessToken: string }).accessToken
   }
-  return { say }
+  return { token, say }
 }

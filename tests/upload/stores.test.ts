@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upload } from '#contract/document.ts'
+import { fileWords } from '#contract/words/document.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
 import { openFiles } from '#server/outside/files/index.ts'
 import { inBucket } from '#server/outside/files/s3.ts'
 import type { Files } from '#server/outside/files/port.ts'
 import { readSettings } from '#server/settings.ts'
 import { digestOf, jpeg, openPapers } from '../document/papers.ts'
+import { openWorld } from '../world.ts'
+import { chunked, complete, put as sendChunk } from './sending.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'barnobat-stores-'))
 const keys = { region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' }
@@ -114,4 +119,26 @@ test('a document goes through a bucket and back with the same digest; a bucket t
   expect([refused.status, refused.reason]).toEqual([502, 'outside-unreachable'])
   expect(await gone.world.db.selectFrom('stored_file').selectAll().execute()).toEqual([])
   await gone.world.close()
+})
+
+test('a store that fails when an upload is completed costs nothing: its chunks wait, and the next try keeps them', async () => {
+  const folder = inFolder(join(place, 'moody'))
+  let isDown = true
+  const put: Files['put'] = (digest, bytes) => (isDown ? Promise.reject(new Error('down')) : folder.put(digest, bytes))
+  const world = await openWorld({ outside: { files: { get: folder.get, put } } })
+  const maryam = await world.person('maryam', {
+    role: 'TransportationCompanyAdmin',
+    companyId: world.cast.companies.sepehr.id,
+  })
+  const [id, file] = [randomUUID(), await jpeg(5)]
+  for (const { n, bytes } of chunked(file)) await sendChunk(maryam, id, n, bytes)
+  const refused = await complete(maryam, id, file)
+  expect([refused.status, refused.message]).toEqual([502, fileWords.notKept])
+  expect((await maryam.say(upload.received, { uploadId: id })).data).toMatchObject({
+    completed: false,
+    chunks: [{ n: 0 }, { n: 1 }],
+  })
+  isDown = false
+  expect((await complete(maryam, id, file)).data?.digest).toBe(digestOf(file))
+  await world.close()
 })

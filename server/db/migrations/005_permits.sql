@@ -20,6 +20,8 @@ create unique index permit_live_driver on permit (driver_id) where status betwee
 create unique index permit_live_vehicle on permit (vehicle_id) where status between 1 and 4 and annulled_at is null;
 create index permit_time on permit (issued_at desc, id desc);
 create index permit_late on permit (arrival_deadline) where status in (1, 2) and arrived_at is null and overdue_at is null;
+create index permit_missing on permit (hall_id, arrival_deadline)
+  where status in (1, 2) and arrived_at is null and overdue_at is not null;
 create index permit_voided on permit (issued_at) where status = 0 or annulled_at is not null;
 
 -- Every paper that left the server; the first one made the permit a printed one.

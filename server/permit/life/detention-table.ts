@@ -73,7 +73,7 @@ export async function setDetentionTable(visit: Visit, { Rows, Reason }: Said) {
 }
 
 /** What is wrong in itself with the rows of a table, pure. */
-export function tableFaults(rows: Said['Rows']): Faults {
+function tableFaults(rows: Said['Rows']): Faults {
   const faults: Faults = {}
   const seen = new Set<number | null>()
   rows.forEach((row, i) => {

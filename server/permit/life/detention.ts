@@ -9,7 +9,7 @@ import { versionAt } from './detention-table.ts'
 const MINUTE = 60_000
 
 /** When the clock began and when it stopped, and what the table says; `freeHours` of the place of loading. */
-export interface Waiting {
+interface Waiting {
   arrivedAt: Date | null
   /** When it stopped; null while it runs. */
   stoppedAt: Date | null

@@ -54,9 +54,9 @@ export async function recordEvent(visit: Visit, { id, Event, At, Code }: Receive
     .set({ [column]: at })
     .where('id', '=', id)
     .execute()
-  const { from, to } = await settleStatus(visit, id)
+  const { from, to, reached } = await settleStatus(visit, id)
   const message = [words.noted(Event, shamsiDayOf(at), clockOf(at)), consequence(Event, from, to)].filter(Boolean).join(' ')
-  const moved = from === to ? {} : { from, to }
+  const moved = from === reached ? {} : { from, to: reached }
   return tell({ id, event: Event, counted: true, status: to }, { message, about, detail: { ...detail, ...moved } })
 }
 

@@ -59,12 +59,13 @@ interface Due {
 /** Those that were marked before: an overdue truck is told of before its permit goes. */
 async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select permit.id, policy.version, policy.made_by from permit
-    join lateral (select * from hall_policy where hall_policy.hall_id = permit.hall_id order by version desc limit 1) as policy on true
-    where permit.status in (1, 2) and permit.overdue_at is not null
-      and coalesce(permit.arrived_at, permit.loaded_at, permit.departed_at, permit.delivered_at) is null
-      and policy.no_show_auto_void and policy.made_by is not null
-      and permit.arrival_deadline + policy.no_show_grace_minutes * interval '1 minute' <= ${now}
+    select permit.id, policy.version, policy.made_by
+    from (select distinct on (hall_id) * from hall_policy order by hall_id, version desc) as policy
+    join permit on permit.hall_id = policy.hall_id
+    where policy.no_show_auto_void and policy.made_by is not null
+      and permit.status in (1, 2) and permit.overdue_at is not null and permit.arrived_at is null
+      and coalesce(permit.loaded_at, permit.departed_at, permit.delivered_at) is null
+      and permit.arrival_deadline <= ${now}::timestamptz - policy.no_show_grace_minutes * interval '1 minute'
     order by permit.arrival_deadline limit ${AT_ONCE}`.execute(db)
   return rows
 }

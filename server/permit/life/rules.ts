@@ -37,7 +37,7 @@ export const milestones = [
   ['DEPARTED', 'departed_at'],
   ['DELIVERED', 'delivered_at'],
 ] as const satisfies readonly (readonly [PermitEventKind, string])[]
-export type MilestoneColumn = (typeof milestones)[number][1]
+type MilestoneColumn = (typeof milestones)[number][1]
 export type Milestones = Record<MilestoneColumn, Date | null>
 
 /** Whether the truck was seen anywhere on its way. */

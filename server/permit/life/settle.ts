@@ -8,13 +8,14 @@ import type { Visit } from '../../visit.ts'
 import { statusOf } from './rules.ts'
 
 /**
- * Brings the status of a held permit to what its papers and milestones say, never back; closes it, its turn and the
- * cargo's papers where that follows. Inside the act that wrote the paper or the milestone.
+ * Brings the status of a held permit to what its papers and milestones say, never back; ends its turn with the handover,
+ * and closes the permit and the cargo's papers where that follows. Inside the act that wrote the paper or the milestone;
+ * `reached` is how far that act itself brought it: the closing is nobody's act.
  */
 export async function settleStatus(
   visit: Pick<Visit, 'db' | 'now'>,
   permitId: number,
-): Promise<{ from: PermitStatus; to: PermitStatus }> {
+): Promise<{ from: PermitStatus; to: PermitStatus; reached: PermitStatus }> {
   const { db, now } = visit
   const permit = await db
     .selectFrom('permit')
@@ -37,13 +38,12 @@ export async function settleStatus(
       .set({ status: to, ...(to === 6 ? { closed_at: now } : {}) })
       .where('id', '=', permitId)
       .execute()
-    if (to === 6) {
-      if (permit.turn_id !== null) await closeTurn(db, permit.turn_id, now)
-      await recordByItself(visit, 'permit.closed', ['permit', permitId])
-    }
+    // Who has handed over his cargo may take a turn again (T3, T5), however long the papers take.
+    if (to >= 5 && from < 5 && permit.turn_id !== null) await closeTurn(db, permit.turn_id, now)
+    if (to === 6) await recordByItself(visit, 'permit.closed', ['permit', permitId], { from: 5, to: 6 })
   }
   if (from !== 0) await settleCargoPapers(db, permit.cargo_id)
-  return { from, to }
+  return { from, to, reached: to === 6 && from < 6 ? 5 : to }
 }
 
 const hasPaper = (type: 0 | 1) =>

@@ -75,8 +75,8 @@ async function eventsOf(db: Db, id: number) {
       ]),
     )
     .orderBy('audit_event.at')
-    // What followed from an act by itself was written before the act was.
-    .orderBy(sql`audit_event.member_id is null`)
+    // A closing follows from an act, and is written before the act is.
+    .orderBy(sql`audit_event.call = 'permit.closed'`)
     .orderBy('audit_event.id')
     .execute()
   return rows

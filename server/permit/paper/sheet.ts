@@ -40,7 +40,6 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     reserved: moment(facts.issued_at),
     source: said(facts.source),
     destination: said(facts.destination),
-    route: printable(printWords.route(said(facts.source), said(facts.destination))),
     firstName: printable(facts.first_name),
     lastName: printable(facts.last_name),
     driver: printable(`${facts.first_name} ${facts.last_name}`),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paperOf } from '#app/data/document.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { sendStatus } from '#app/waiting/sendStatus.ts'
+import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
 import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
 import { formOf, icons } from './forms.ts'
@@ -24,7 +24,7 @@ interface ItemRowProps {
 
 /** One item: its state, what it is, what happens next, and what the member can do. */
 export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps) {
-  const { title, state, attempts, createdAt } = item
+  const { title, attempts, createdAt } = item
   const ItemIcon = icons[item.call] ?? IconFileText
   const facts = [words.written(whenWord(createdAt, now)), ...(attempts > 0 ? [words.attempts(attempts)] : [])]
   return (
@@ -32,7 +32,7 @@ export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps
       <ItemIcon size={22} stroke={1.5} aria-hidden />
       <div className="grow">
         <div className="row">
-          <StatusChip {...sendStatus[blocked || waits !== null ? 'blocked' : state]} />
+          <StatusChip {...sendStatus[blocked || waits !== null ? 'blocked' : shownState(item)]} />
           <small className="faint">{words.joined(facts)}</small>
         </div>
         <h3>{title}</h3>
@@ -72,7 +72,7 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'waits' | 
     <div className="row item-acts">
       {isRefused || waits !== null || (
         <Button
-          {...named(state === 'queued' ? acts.send : acts.check, 'default')}
+          {...named(shownState(item) === 'queued' ? acts.send : acts.check, 'default')}
           disabled={verbs.sending}
           onClick={verbs.send}
         />

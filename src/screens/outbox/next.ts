@@ -3,6 +3,7 @@ import { persianDigits } from '#contract/digits.ts'
 import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
 import { refusedPaper } from '#app/waiting/refusedPaper.ts'
+import { shownState } from '#app/waiting/sendStatus.ts'
 import { nextWords as words, outcomeWords } from '#app/words/outbox.ts'
 
 const MINUTE = 60_000
@@ -39,14 +40,17 @@ function refusalOf(item: OutboxItem): string[] {
   return faults.length > 0 ? faults : [refusal.message || words.refusedPlain]
 }
 
-function meaningOf({ state, suspect }: OutboxItem, { stop, blocked, waits }: Around): string {
+function meaningOf(item: OutboxItem, { stop, blocked, waits }: Around): string {
+  const { suspect, upload } = item
+  const state = shownState(item)
   if (waits !== null) return words.waits(waits)
   if (state === 'sending') return words.sending
   if (state === 'cancelling') return words.cancelling
   if (suspect) return words.suspect
   if (state === 'unknown') return words.unknown
   if (stop) return words.afterSignIn
-  return blocked ? words.blocked : words.onlyHere
+  if (blocked) return words.blocked
+  return upload && upload.sent > 0 ? words.partThere : words.onlyHere
 }
 
 function attemptOf({ state, nextAt }: OutboxItem, { stop, now }: Around): string[] {

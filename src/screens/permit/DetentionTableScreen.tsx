@@ -2,7 +2,7 @@ import './detention/detention.css'
 import { useQuery } from '@tanstack/react-query'
 import { lifeQueries } from '#app/data/permit-life.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
-import { Answered } from '../cargo/acts/Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 import { TableForm } from './detention/TableForm.tsx'
 import { Moment } from './page/Moment.tsx'
 

@@ -10,7 +10,7 @@ import { lifeQueries } from '#app/data/permit-life.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
-import { Answered } from '../cargo/acts/Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 import { ArrivalCard } from './page/ArrivalCard.tsx'
 import { DetentionClock } from './page/DetentionClock.tsx'
 import { Facts } from './page/Facts.tsx'
@@ -57,13 +57,13 @@ function Found({ permit, receivedAt }: { permit: PermitFull; receivedAt: number 
               <Documents permit={permit} />
             </Suspense>
           </section>
-          <Facts permit={permit} />
         </div>
         <div className="stack">
           <DetentionClock permitId={permit.id} />
           <History query={timeline} />
         </div>
       </div>
+      <Facts permit={permit} />
     </>
   )
 }

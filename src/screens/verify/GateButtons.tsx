@@ -3,7 +3,7 @@ import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, t
 import { useRef, useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
-import { tellEvent, type EventAnswer } from './eventAnswer.ts'
+import { tellEvent, type EventAnswer } from '#app/waiting/eventAnswer.ts'
 
 const icons: Record<PermitEventKind, Icon> = {
   ARRIVED: IconMapPinCheck,

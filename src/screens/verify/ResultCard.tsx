@@ -1,4 +1,5 @@
 import { IconCircleCheckFilled, IconHelpHexagonFilled, IconQrcode, IconXboxXFilled, type Icon } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { readPlate } from '#contract/iran.ts'
 import type { Pass, PassCheck } from '#contract/pass.ts'
 import { inTehran } from '#contract/shamsi.ts'
@@ -13,6 +14,8 @@ import { verdictWords as words } from '#app/words/verify.ts'
 type Face = [state: 'good' | 'bad' | 'unknown' | 'ready', icon: Icon, word: string, why: string]
 
 interface ResultCardProps {
+  /** Which reading it is about. */
+  n: number | undefined
   /** Undefined while nothing was read; null while it cannot be judged yet. */
   verdict: PassCheck | null | undefined
   /** Nobody answered, and this device knows no keys. */
@@ -20,11 +23,16 @@ interface ResultCardProps {
 }
 
 /** The answer, readable from three steps away: shape, word and colour; never a name or a phone. */
-export function ResultCard({ verdict, isLost }: ResultCardProps) {
+export function ResultCard({ n, verdict, isLost }: ResultCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone what was typed stands below the answer to it.
+    if (n !== undefined) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [n])
   const [state, Sign, word, why] = faceOf(verdict, isLost)
   const pass = verdict?.pass ?? null
   return (
-    <section className="card verify-result" data-state={state} aria-live="assertive" aria-atomic>
+    <section ref={card} className="card verify-result" data-state={state} aria-live="assertive" aria-atomic>
       <Sign className="verify-sign" aria-hidden />
       <h2>{word}</h2>
       {why && <p className="verify-why">{why}</p>}

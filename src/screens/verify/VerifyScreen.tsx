@@ -50,7 +50,7 @@ export function Screen() {
     <PublicPage tools={<LookLater />}>
       <div className="verify">
         <div className="stack verify-answer">
-          <ResultCard verdict={verdict} isLost={query.isError && !query.isFetching} />
+          <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
             <GateButtons
               key={scan.n}

@@ -23,19 +23,20 @@ const AWAY = 4000
 /** The codes read since the page was opened, newest first. Each is judged anew when other keys come. */
 export function useSitting(known: PassKeys | undefined) {
   const [reads, setReads] = useState<Read[]>([])
-  const last = useRef({ text: '', seenAt: 0, n: 0 })
+  const count = useRef(0)
+  const inView = useRef({ text: '', at: 0 })
 
   const take = useCallback((text: string) => {
-    last.current = { text, seenAt: Date.now(), n: last.current.n + 1 }
-    const read = { n: last.current.n, text, at: last.current.seenAt, said: [] }
+    count.current += 1
+    const read = { n: count.current, text, at: Date.now(), said: [] }
     setReads((was) => [read, ...was].slice(0, SHOWN))
   }, [])
-  /** What the camera sees again and again. */
+  /** What the camera sees again and again; what is typed meanwhile does not make it new. */
   const see = useCallback(
     (text: string) => {
-      const isSame = text === last.current.text && Date.now() - last.current.seenAt < AWAY
-      if (isSame) last.current.seenAt = Date.now()
-      else take(text)
+      const { text: before, at } = inView.current
+      inView.current = { text, at: Date.now() }
+      if (text !== before || inView.current.at - at > AWAY) take(text)
     },
     [take],
   )

@@ -14,7 +14,7 @@ import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
-import { Answered } from './Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 
 const texts = (key: keyof typeof words, read: (row: PermitOfCargo) => string): Column<PermitOfCargo> => ({
   key,

@@ -14,7 +14,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { priorityColumns as words, priorityReasons, priorityWords } from '#app/words/cargo-detail.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Answered } from './Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 
 const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : (priorityReasons[reasonCode] ?? reasonCode))
 

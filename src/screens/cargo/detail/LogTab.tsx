@@ -10,7 +10,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
 import { roleLabel } from '#app/words/roles.ts'
-import { Answered } from '../acts/Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 
 type Entry = Answer<typeof cargo.log>[number]
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlarm, IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import { IconAlarm, IconCheck, IconCircleDashed, IconQrcode } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import type { PermitFull } from '#contract/permit.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
-import { arrivalWords as words, spanWords } from '#app/words/permit-life.ts'
+import { arrivalWords as words, permitPageWords, spanWords } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { eventsLeft, milestonesOf, useLifeRights } from './allowed.ts'
 import { Moment } from './Moment.tsx'
@@ -43,6 +44,13 @@ export function ArrivalCard({ permit, receivedAt }: { permit: PermitFull; receiv
                 {eventWords[kind]}
               </Button>
             ))}
+            <Button
+              variant="subtle"
+              leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/verify" />}
+            >
+              {words.scan}
+            </Button>
           </fieldset>
         </>
       )}
@@ -84,8 +92,19 @@ function Deadline({ permit, receivedAt }: { permit: PermitFull; receivedAt: numb
   return (
     <>
       <p>
-        {words.deadline}: <Moment at={arrivalDeadline} /> {said && <span className="faint">{said}</span>}
-        {isAwaited && past <= 0 && <b>{words.left(spanWords(-past))}</b>}
+        {words.deadline}: <Moment at={arrivalDeadline} />
+        {said && (
+          <span className="faint">
+            {permitPageWords.joint}
+            {said}
+          </span>
+        )}
+        {isAwaited && past <= 0 && (
+          <>
+            {permitPageWords.joint}
+            <b>{words.left(spanWords(-past))}</b>
+          </>
+        )}
       </p>
       {isAwaited && past > 0 && (
         <p className="note" data-tone="bad">

@@ -8,7 +8,7 @@ import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { clockWords as words, spanWords } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Answered } from '../../cargo/acts/Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 import { figuresAt } from './figures.ts'
 
 /** The waiting at the place of loading: free time that is left, then what is claimed, rising as the server's clock goes on. */

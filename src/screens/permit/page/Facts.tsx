@@ -48,7 +48,7 @@ const factsOf = (permit: PermitFull): [name: string, fact: ReactNode][] => [
 export const Facts = ({ permit }: { permit: PermitFull }) => (
   <section className="card stack" aria-labelledby="permit-facts">
     <h3 id="permit-facts">{permitPageWords.facts}</h3>
-    <dl className="facts">
+    <dl className="facts permit-facts">
       {factsOf(permit).map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>

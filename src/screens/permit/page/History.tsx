@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { stepNames, stepWords as words } from '#app/words/permit-life.ts'
 import { roleLabel } from '#app/words/roles.ts'
 import { permitStatusWords } from '#app/words/status.ts'
-import { Answered } from '../../cargo/acts/Answered.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
 import { Moment } from './Moment.tsx'
 import { whoOf } from './who.ts'
 

@@ -44,11 +44,9 @@ export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; recei
       <RouteOf permit={permit} size="lg" />
       <div className="row permit-who">
         {plate ? <Plate {...plate} size="md" /> : <PlateOf of={permit} />}
-        <span className="grow">
+        <span className="grow permit-lines">
           <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
-          <br />
           <span className="faint">{words.of(transportationCompanyName)}</span>
-          {words.joint}
           <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) } as never}>
             {words.cargo(cargoId)}
           </Link>

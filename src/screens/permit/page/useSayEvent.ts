@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { PermitEventKind } from '#contract/permit-life.ts'
 import { useMember } from '#app/data/member.ts'
 import { permitTouches } from '#app/data/permit.ts'
-import { tellEvent, type EventAnswer } from '../../verify/eventAnswer.ts'
+import { tellEvent, type EventAnswer } from '#app/waiting/eventAnswer.ts'
 
 /** Says what was seen of a permit, one at a time; without a network it is kept and goes later. */
 export function useSayEvent(permitId: number) {

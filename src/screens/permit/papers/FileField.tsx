@@ -101,6 +101,9 @@ export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldP
   )
 }
 
+const missed = ['dragover', 'drop'] as const
+const stay = (event: Event) => event.preventDefault()
+
 /** A file on the clipboard, wherever the focus is; pasted text goes where it was meant for. */
 function usePasted(take: (files: ArrayLike<File>) => void) {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
@@ -112,6 +115,11 @@ function usePasted(take: (files: ArrayLike<File>) => void) {
   useEffect(() => {
     const listener = (event: ClipboardEvent) => pasted(event)
     document.addEventListener('paste', listener)
-    return () => document.removeEventListener('paste', listener)
+    // A file that is dropped beside the field would take the place of the whole page.
+    for (const kind of missed) document.addEventListener(kind, stay)
+    return () => {
+      document.removeEventListener('paste', listener)
+      for (const kind of missed) document.removeEventListener(kind, stay)
+    }
   }, [])
 }

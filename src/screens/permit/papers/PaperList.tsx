@@ -1,4 +1,4 @@
-import { IconFileOff } from '@tabler/icons-react'
+import { IconChevronDown, IconFileOff } from '@tabler/icons-react'
 import { documentTypes, type Document } from '#contract/document.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { documentTypeWords, documentWords as words } from '#app/words/document.ts'
@@ -26,7 +26,10 @@ export function PaperList({ papers, message, permitId, onView }: PaperListProps)
           <PaperRow paper={newest!} {...{ permitId, onView }} />
           {older.length > 0 && (
             <details className="paper-older">
-              <summary className="tap">{words.older(older.length)}</summary>
+              <summary className="tap">
+                <IconChevronDown size={18} aria-hidden />
+                {words.older(older.length)}
+              </summary>
               <ul>
                 {older.map((paper) => (
                   <li key={paper.id}>

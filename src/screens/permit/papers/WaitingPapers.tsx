@@ -5,7 +5,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { refusedPaper } from '#app/waiting/refusedPaper.ts'
-import { sendStatus } from '#app/waiting/sendStatus.ts'
+import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
 import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
 import { waitingPaperWords as words } from '#app/words/document.ts'
@@ -41,7 +41,7 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
   return (
     <li className="paper">
       <div className="grow">
-        <StatusChip {...sendStatus[state]} />
+        <StatusChip {...sendStatus[shownState(item)]} />
         <p>
           <b>{title}</b>
         </p>
