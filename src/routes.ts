@@ -202,6 +202,6 @@ export const publicPlaces: readonly Place[] = [
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone' },
   { path: '/rules', word: 'rules', who: 'anyone' },
   { path: '/board/$hallId', word: 'board', who: 'anyone', screen: 'board' },
-  { path: '/verify', word: 'verify', who: 'anyone', screen: 'verify' },
+  { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: 'verify' },
   { path: '/split/$runId', word: 'split', who: 'anyone', screen: 'split' },
 ]

@@ -4,7 +4,7 @@ import './frame.css'
 import { standingOf } from '../data/member.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode } from 'react'
-import { places } from '../routes.ts'
+import { places, publicPlaces } from '../routes.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from './menu.ts'
@@ -21,7 +21,7 @@ const PHONE = at('(max-width: 47.99em)')
 export function Frame({ member, children }: { member: Member; children: ReactNode }) {
   const wide = useMediaQuery(...WIDE)
   const phone = useMediaQuery(...PHONE)
-  const menu = useMemo(() => menuOf(places, standingOf(member)), [member])
+  const menu = useMemo(() => menuOf([...places, ...publicPlaces], standingOf(member)), [member])
   const heading = useArrival()
   return (
     <MenuProvider value={menu}>

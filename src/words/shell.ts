@@ -41,6 +41,7 @@ export const shortPlaceWords: Record<string, string> = {
   agencyCargos: 'بارها',
   cargos: 'بارها',
   permits: 'مجوزها',
+  agencyPermits: 'مجوزها',
   hallPermits: 'مجوزها',
   turns: 'نوبت‌ها',
   halls: 'سالن‌ها',

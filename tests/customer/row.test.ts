@@ -18,6 +18,7 @@ const item = (change: Partial<OutboxItem>): OutboxItem => ({
   attempts: 1,
   nextAt: null,
   everSent: true,
+  upload: null,
   suspect: false,
   last: { outcome: 'ok', at: 100, ms: 1, by: 'page', http: 200, code: null, marked: true },
   refusal: null,

@@ -1,7 +1,7 @@
 /** A photo taken in a yard without a network, and a server that is killed in the middle of it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,12 +25,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return String(port)
+/** Bytes a second that a yard's line carries. */
+const RATE = 60_000
+
+/** A slow line at one address, to whichever server it leads. */
+async function openLine() {
+  let target = 0
+  let rate = RATE
+  const door = createServer((phone) => {
+    const server = connect(target, '127.0.0.1')
+    phone.on('error', () => server.destroy()).on('close', () => server.destroy())
+    server.on('error', () => phone.destroy()).on('close', () => phone.destroy())
+    server.pipe(phone)
+    phone.on('data', (bytes) => {
+      server.write(bytes)
+      phone.pause()
+      setTimeout(() => phone.resume(), (bytes.length / rate) * 1000)
+    })
+  })
+  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
+  const { port } = door.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    leadTo: (url: string) => void (target = Number(new URL(url).port)),
+    hurry: () => void (rate = 100 * RATE),
+    close: () => door.close(),
+  }
 }
 
 test('kept on the phone, cut off by the death of the server, delivered by the next one with the same digest', async () => {
@@ -52,10 +72,12 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  const settings = { DATABASE_URL: world.url, DATA_DIR: join(folder, 'data'), PORT: await freePort() }
+  const settings = { DATABASE_URL: world.url, DATA_DIR: join(folder, 'data') }
   const first = run('main.ts', settings)
+  const line = await openLine()
+  line.leadTo(await first.url)
   await using browser = await launch()
-  const phone = await visitor(browser, await first.url, 390)
+  const phone = await visitor(browser, line.url, 390)
   const page = await phone.newPage()
   await page.goto('/login')
   await signIn(page, 'maryam')
@@ -96,25 +118,20 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   })
   expect(digest).toMatch(/^[\da-f]{64}$/)
 
-  // A slow line, and a server that dies when the first piece is there.
-  const line = await phone.newCDPSession(page)
-  const slow = { offline: false, latency: 20, downloadThroughput: 1_000_000, uploadThroughput: 60_000 }
-  await line.send('Network.emulateNetworkConditions', slow)
-  const piece = page.waitForResponse((response) => response.url().includes('/chunks/'), { timeout: 60_000 })
+  // The server dies as soon as the first piece is there.
+  const pieces = () => world.db.selectFrom('upload_chunk').select(['n', 'size']).execute()
   await phone.setOffline(false)
-  await piece
+  await expect.poll(async () => (await pieces()).length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0)
   first.child.kill('SIGKILL')
   await first.ended
-  const received = await world.db.selectFrom('upload_chunk').select(['n', 'size']).execute()
-  expect(received.length).toBeGreaterThan(0)
   expect(await world.db.selectFrom('permit_document').select('id').execute()).toEqual([])
 
   const second = run('main.ts', settings)
-  await second.url
-  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  line.hurry()
+  line.leadTo(await second.url)
   const papers = () => world.db.selectFrom('permit_document').select(['digest', 'version', 'type']).execute()
   await expect.poll(papers, { timeout: 60_000 }).toEqual([{ digest, version: 1, type: 0 }])
-  expect(await world.db.selectFrom('upload_chunk').select('n').execute()).toEqual([])
+  expect(await pieces()).toEqual([])
 
   // The bytes themselves, as anybody who may gets them.
   const { data } = await maryam.say(document.list, { DriverReserveId: id } as never)
@@ -126,4 +143,5 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   await phone.close()
+  line.close()
 }, 180_000)

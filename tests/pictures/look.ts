@@ -66,7 +66,9 @@ async function wear(page: Page, scheme: string): Promise<void> {
 
 async function faultsOf(page: Page, scheme: Seen['scheme'], at: string): Promise<string[]> {
   // The dark page is the same page in other colours.
-  const axe = scheme === 'light' ? new AxeBuilder({ page }) : new AxeBuilder({ page }).withRules(['color-contrast'])
+  const rules = scheme === 'light' ? {} : { runOnly: { type: 'rule' as const, values: ['color-contrast'] } }
+  // Only what is wrong is told: the report of everything that is right takes three times as long.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...rules })
   const { violations } = await axe.analyze()
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [

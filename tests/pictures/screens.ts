@@ -1,5 +1,6 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
+import { permitShots } from './permits.ts'
 import { deskKeys, driverAtDesk, lockedShow, showResults } from './desk.ts'
 import { quiet } from './quiet.ts'
 
@@ -273,7 +274,6 @@ export const shots: readonly Shot[] = [
       await dialogOf(page).getByRole('button', { name: 'دوباره بپرس' }).waitFor()
     },
   },
-  { name: 'hall-permits', path: '/LoadHallReserve?from=any&to=any', as: HALL },
   { name: 'customers', path: '/Customer?size=5', as: COMPANY },
   {
     name: 'customer-new',
@@ -301,6 +301,7 @@ export const shots: readonly Shot[] = [
   { name: 'error404', path: '/error404', as: COMPANY },
   { name: 'error401', path: '/error401', as: COMPANY },
   { name: 'agency', path: '/AgencyCargos?from=any&to=any', as: MAIN_OFFICE },
+  ...permitShots,
 ]
 
 /** Asks for a turn for somebody who stands in the queue already. */

@@ -6,7 +6,7 @@ import { mainPlacesOf, menuOf } from '#app/shell/menu.ts'
 import { groupWords, placeWords } from '#app/words/places.ts'
 
 const menuFor = (role: Role, flags: readonly Flag[] = []) =>
-  menuOf(places, { role, flags }).map(({ group, places }) => [
+  menuOf([...places, ...publicPlaces], { role, flags }).map(({ group, places }) => [
     groupWords[group],
     ...places.map(({ word, path }) => `${placeWords[word]} ${path}`),
   ])

@@ -1,0 +1,88 @@
+/** Permits in the states worth looking at: lists, dialogs, one permit's page, the gate. */
+import type { Page } from 'playwright-core'
+import type { Shot } from './screens.ts'
+
+const COMPANY = 'TC10100171920'
+const ADMIN = 'admin'
+const ALL = 'from=any&to=any'
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last()
+
+/** An act of the first permit that offers it, in its row or in its menu. */
+const act = (verb: string) => async (page: Page) => {
+  const named = new RegExp(`^${verb}، مجوز`)
+  const direct = page.getByRole('button', { name: named }).first()
+  const more = page.getByRole('button', { name: /^کارهای دیگر، مجوز/ }).first()
+  await direct.or(more).first().waitFor()
+  if (await direct.isVisible()) await direct.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: verb }).first().click()
+  }
+  await dialogOf(page).waitFor()
+}
+
+/** The page of the first permit of the list. */
+async function first(page: Page): Promise<void> {
+  const link = page.locator('a[href^="/Permit/"]').first()
+  await link.click()
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+}
+
+/** The code on the paper of a permit that is good. */
+const codeOf = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(path, { headers, ...init })
+      return ((await answer.json()) as { data: never }).data
+    }
+    const body = JSON.stringify({ Statuses: [2] })
+    const rows: { id: number }[] = await ask('/api/v1/driver-reservations/SearchDriverReserve', { method: 'POST', body })
+    const { code }: { code: string } = await ask(`/api/v1/driver-reservations/Report_DriverReserve?Id=${rows[0]!.id}`)
+    return code
+  })
+
+async function typed(page: Page, text: string): Promise<void> {
+  await page.getByText('فهرست ابطال:').waitFor()
+  await page.getByRole('textbox', { name: 'کد مجوز' }).fill(text)
+  await page.keyboard.press('Enter')
+  await page.locator('.verify-result[data-state="good"], .verify-result[data-state="bad"]').waitFor()
+}
+
+export const permitShots: readonly Shot[] = [
+  { name: 'permits', path: `/DriverReserves?${ALL}`, as: COMPANY },
+  { name: 'permits-none', path: `/DriverReserves?${ALL}&driver=11111111111`, as: COMPANY },
+  { name: 'permit-print', path: `/DriverReserves?${ALL}&status=1`, as: COMPANY, prepare: act('چاپ') },
+  { name: 'permit-papers', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: act('سندها') },
+  { name: 'permit-rate', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: act('امتیاز دادن') },
+  { name: 'permit-issued', path: `/DriverReserves?${ALL}&status=1`, as: COMPANY, prepare: first },
+  { name: 'permit-on-the-road', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: first },
+  { name: 'permit-closed', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: first },
+  { name: 'permit-late', path: `/DriverReserves?${ALL}&overdue=1`, as: COMPANY, prepare: first },
+  { name: 'permits-admin', path: `/AdminDriverReserve?${ALL}`, as: ADMIN },
+  {
+    name: 'permit-void',
+    path: `/AdminDriverReserve?${ALL}&status=1`,
+    as: ADMIN,
+    async prepare(page) {
+      await act('ابطال مجوز')(page)
+      await dialogOf(page).getByRole('button', { name: 'بله' }).click()
+      await dialogOf(page).getByText('علت ابطال را انتخاب کنید.').waitFor()
+    },
+  },
+  { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: act('برگرداندن نوبت') },
+  { name: 'permit-voided', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: first },
+  { name: 'detention', path: '/Admin/Settings/Detention', as: ADMIN },
+  { name: 'permits-observer', path: `/DriverReservesUsers?${ALL}`, as: '2100000006DA' },
+  { name: 'permits-agency', path: '/AgencyReserves', as: 'AM10861677542' },
+  { name: 'hall-permits', path: `/LoadHallReserve?${ALL}`, as: 'LoadHall1' },
+  { name: 'verify', path: '/verify' },
+  {
+    name: 'verify-good',
+    path: '/verify',
+    as: 'LoadHall1',
+    prepare: async (page) => typed(page, await codeOf(page)),
+  },
+  { name: 'verify-bad', path: '/verify', prepare: (page) => typed(page, '0400 0000 RF5G 0000 0RJB J0E8 HQDG VVR7') },
+]
