@@ -90,9 +90,10 @@ export interface CustomersFound {
 }
 
 export const customer = area('customer', {
+  /** The member's own book; a main office reads the names in its agencies' books, for its search (S2 §2). */
   own: ask({
     at: 'GET /api/v1/customers/GetCustomerByTransportationCompanyId',
-    who: keepers,
+    who: [...keepers, roles('AgentMain')],
     kept: true,
     input: Part,
     output: v.array(Customer),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { act, area, ask, Bare } from './call.ts'
+import { DeviceMoment } from './moment.ts'
 import { Id } from './number.ts'
 import { permitStatuses } from './permit.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
@@ -91,7 +92,7 @@ export const document = area('document', {
       /** The name on the device, where the bytes came by upload. */
       OriginalName: Text(300),
       /** When the device took it, ISO. */
-      CapturedAt: v.nullish(v.pipe(v.string(), v.isoTimestamp(shapeWords.notChoice)), null),
+      CapturedAt: DeviceMoment,
     }),
     output: v.nullable(
       v.object({

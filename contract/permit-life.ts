@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { act, area, ask, Bare } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { DeviceMoment } from './moment.ts'
 import { Id, OptionalId, Whole } from './number.ts'
 import { permitStatuses } from './permit.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
@@ -118,7 +119,7 @@ export const permitLife = area('permitLife', {
       id: Id,
       Event: v.picklist(permitEventKinds, shapeWords.notChoice),
       /** When the device saw it, ISO; believed as far as it can be true, else the moment of arrival here. */
-      At: v.nullish(v.pipe(v.string(), v.isoTimestamp(shapeWords.notChoice)), null),
+      At: DeviceMoment,
       /** The permit's code, when it was scanned or typed; a code of another permit is refused. */
       Code: Text(300),
     }),

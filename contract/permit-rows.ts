@@ -131,7 +131,7 @@ export const PrintData = v.object({
   driverFee: v.nullable(v.number()),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
-  /** The signed code of contract/pass.ts. */
+  /** The signed code of contract/pass.ts; '' before the first print, and for observers: a look opens no gate. */
   code: v.string(),
   /** How often it was printed before. */
   printCount: v.number(),

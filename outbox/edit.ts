@@ -49,8 +49,8 @@ export function editItem(device: Device, opId: string, change: Change): Promise<
 }
 
 /**
- * Drops it: at once if it never left the device, else behind the fence. What stands on it and was never sent goes with
- * it. Throws `NotEditable`.
+ * Drops it: at once if its act never left the device, else behind the fence. What stands on it and was never sent goes
+ * with it. Throws `NotEditable`.
  */
 export function discardItem(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
   const event: Event = { type: 'discard', at: device.now() }

@@ -160,8 +160,12 @@ export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
 /** Where suspects of an account stand. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
 
-/** Whether its bytes may ever have left the device. */
-export const everSent = (op: Op) => op.firstSentAt !== null
+/**
+ * Whether a copy of the act may ever have left the device. The bytes of a file do nothing without their act, and that
+ * goes only after `whole` was written down.
+ */
+export const everSent = ({ upload, firstSentAt }: Pick<Op, 'upload' | 'firstSentAt'>) =>
+  upload ? upload.whole : firstSentAt !== null
 /** What it still waits for. */
 export const needsOf = ({ needs }: Pick<Op, 'needs'>): readonly Need[] => needs ?? []
 export const isOpen = (op: Op) => (openStates as readonly OpState[]).includes(op.state)

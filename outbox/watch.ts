@@ -52,7 +52,7 @@ export interface Item {
   attempts: number
   /** When it is tried next, device clock; null at the next chance. */
   nextAt: number | null
-  /** False: it is nowhere but on this device. */
+  /** False: the act never left this device; of its file some bytes may be on the server, where they do nothing. */
   everSent: boolean
   suspect: boolean
   last: Attempt | null

@@ -63,7 +63,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(stopShows)
   started.defer(startDays({ db, now, log }))
   started.defer(startPermits({ db, now, log }))
-  started.defer(startUploads({ db, now, log }))
+  started.defer(startUploads({ db, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))

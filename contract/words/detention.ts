@@ -21,6 +21,8 @@ export const detentionWords = {
   rateTooBig: 'مبلغ هر ساعت بیش از اندازه است.',
   rateZero: 'مبلغ هر ساعت باید بیش از صفر باشد؛ اگر تعیین نشده است خالی بگذارید.',
   reason: 'دلیل را بنویسید.',
+  stale: (version: number) =>
+    `جدول در این میان عوض شده و نسخهٔ ${persianDigits(version)} ثبت است. چیزی ثبت نشد؛ تغییر تازه را ببینید و دوباره ثبت کنید.`,
   changed: (version: number) =>
     `جدول ساعت‌های رایگان (نسخهٔ ${persianDigits(version)}) ثبت شد و برای خودروهایی است که از این پس می‌رسند.`,
 

@@ -29,6 +29,7 @@ export const permitLifeWords = {
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
   knownBefore: (kind: PermitEventKind) => `${seen[kind]} پیش‌تر ثبت شده بود؛ این بار هم نوشته شد و چیزی عوض نشد.`,
   tooLate: (kind: PermitEventKind) => `${seen[kind]} نوشته شد، ولی با آنچه پیش‌تر ثبت شده جور نیست و به حساب نیامد.`,
+  notYetPrinted: 'پس از چاپ مجوز یا بارگذاری سند آن، تحویل‌شده به حساب می‌آید.',
   notYetDelivered: 'پس از ثبت بارگیری یا بارنامه، مجوز تحویل‌شده به حساب می‌آید.',
   nowDelivered: 'بار تحویل شده است.',
   nowClosed: 'پروندهٔ مجوز بسته شد.',
@@ -57,5 +58,6 @@ export const permitLifeWords = {
     `مجوز ${n(id)} با ثبت رخداد کنار گذاشته شد. وضعیت آن همان است که سندها می‌گویند و جای آن در بار خالی نمی‌شود؛ راننده و ناوگان می‌توانند نوبت تازه بگیرند.`,
 
   waybillPassed: (id: number) => `بارنامهٔ ۲۴ ساعت گذشته برای مجوز ${n(id)} پذیرفته شد و چاپ آن باز است.`,
+  nothingHolds: 'چیزی جلوی چاپ را نگرفته است.',
   waybillPassedAlready: (id: number) => `بارنامه برای مجوز ${n(id)} پیش‌تر پذیرفته شده است.`,
 }

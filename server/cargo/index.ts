@@ -1,4 +1,4 @@
 export { customerName } from './listed.ts'
 export { cargosOf, mustSee } from './scope.ts'
 export { fillCargos, reopenFilled, SYSTEM_FILLED } from './fill.ts'
-export { settleCargoPapers } from './papers.ts'
+export { followPapers } from './papers.ts'

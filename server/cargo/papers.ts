@@ -1,13 +1,27 @@
 /** What the papers of its permits make of a finished cargo (GAP36). */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { recordByItself } from '../gate/audit.ts'
+import type { Visit } from '../visit.ts'
+
+/** Settles a cargo after something happened to one of its permits, and writes the change down: it is nobody's act (V14). */
+export async function followPapers(visit: Pick<Visit, 'db' | 'now'>, cargoId: number): Promise<void> {
+  const moved = await settle(visit.db, cargoId)
+  if (moved) await recordByItself(visit, 'cargo.papers', ['cargo', cargoId], { from: moved.from, to: moved.to })
+}
+
+/** The same inside an act that tells of the cargo itself; answers its standing where that changed. */
+export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ cargoStatus: 2 | 3; version: number } | null> {
+  const moved = await settle(tx, cargoId)
+  return moved && { cargoStatus: moved.to, version: moved.version }
+}
 
 /**
  * A finished cargo is one with delivery notes (2) once every live permit has that paper or its bill, and one with bills
- * (3) once every one has its bill. Never back, and nothing while it is still being sent. Holds the cargo first: the last
- * two papers may come at once. Answers its standing where that changed.
+ * (3) once every one has its bill; one that was put aside waits for none. Never back, and nothing while it is still being
+ * sent. Holds the cargo first: the last two papers may come at once.
  */
-export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ cargoStatus: 2 | 3; version: number } | null> {
+async function settle(tx: Db, cargoId: number): Promise<{ from: 1 | 2; to: 2 | 3; version: number } | null> {
   const { status } = await tx.selectFrom('cargo').select('status').where('id', '=', cargoId).forUpdate().executeTakeFirstOrThrow()
   if (status !== 1 && status !== 2) return null
   const has = (types: number[]) =>
@@ -18,6 +32,7 @@ export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ carg
     .select([has([0]).as('bills'), has([0, 1]).as('papers')])
     .where('cargo_id', '=', cargoId)
     .where('status', '<>', 0)
+    .where('annulled_at', 'is', null)
     .executeTakeFirstOrThrow()
   // Without a live permit there is nothing to be all of.
   const reached = bills ? 3 : papers ? 2 : null
@@ -28,5 +43,5 @@ export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ carg
     .where('id', '=', cargoId)
     .returning('version')
     .executeTakeFirstOrThrow()
-  return { cargoStatus: reached, version }
+  return { from: status, to: reached, version }
 }

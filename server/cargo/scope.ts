@@ -2,6 +2,7 @@
 import type { CargoStatus } from '#contract/cargo-list.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdHall } from '../run/index.ts'
 import type { Actor, Visit } from '../visit.ts'
@@ -18,7 +19,8 @@ export function cargosOf(db: Db, actor: Actor) {
     if (among(observers)) {
       const companies = eb.selectFrom('member_company').select('company_id').where('member_id', '=', actor.id)
       const halls = eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id)
-      return eb.or([eb('cargo.company_id', 'in', companies), eb('cargo.hall_id', 'in', halls)])
+      // As arrays: either finds its index, where two lists would be a look at every cargo.
+      return sql<boolean>`(cargo.company_id = any(array(${companies})) or cargo.hall_id = any(array(${halls})))`
     }
     if (actor.role === 'LoadHallAdmin') {
       return eb.and([eb('cargo.hall_id', '=', actor.hallId ?? -1), eb('cargo.is_hall_load', '=', true)])

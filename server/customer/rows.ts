@@ -3,6 +3,7 @@ import type { NewAddress } from '#contract/customer.ts'
 import { Refusal, type Faults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
 import type { Db } from '../db/open.ts'
+import type { Actor } from '../visit.ts'
 
 /** Whose address book: a company's or an owner's. */
 export interface Keeper {
@@ -22,6 +23,20 @@ const named = (db: Db) =>
 /** The keeper's own customers; nobody's when it is neither company nor owner. */
 export const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
   named(db).where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
+
+/**
+ * The customers a member may choose among: its own book, or for a main office those in the books of the companies that are
+ * its agencies (GAP72), as its permits are.
+ */
+export function customersInSight(db: Db, actor: Actor) {
+  if (actor.role !== 'AgentMain') return customersOf(db, actor)
+  const agencies = db
+    .selectFrom('agency')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .select('company.id')
+    .where('agency.main_office_id', '=', actor.mainOfficeId)
+  return named(db).where('customer.company_id', 'in', agencies)
+}
 
 /** Every customer of the platform (S0 §6: the full list). */
 export const everyCustomer = (db: Db) => named(db)

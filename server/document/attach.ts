@@ -2,14 +2,19 @@ import type { Answer, Received } from '#contract/call.ts'
 import { documentNames, type document, type DocumentType } from '#contract/document.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
-import { documentWords as words, uploadWords } from '#contract/words/document.ts'
-import { holdPermit, settleStatus } from '../permit/index.ts'
-import { keepFile, uploadOf, type Kept } from '../upload/index.ts'
+import { documentWords as words } from '#contract/words/document.ts'
+import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
+import { keepFile, keptUpload } from '../upload/index.ts'
 import { tell, type Told, type Visit } from '../visit.ts'
 import { keptName } from './name.ts'
 
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>
+
+/** How far a device's clock may be ahead of ours, ms. */
+const AHEAD = 2 * 60 * 1000
+/** How long a paper may have waited on a device, ms. */
+const OLDEST = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Attaches a bill of lading or a delivery note to a permit (S0 §3, GAP41): a new version where there is one, and the
@@ -20,14 +25,14 @@ export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Atta
   const faults: Faults = {}
   const type = typeOf(said, faults)
   if (!said.File && !said.UploadId) faults['File'] = words.file
-  const capturedAt = said.CapturedAt === null ? null : new Date(said.CapturedAt)
   refuseFaults(faults)
 
-  const permit = await holdPermit(visit, said.DriverReserveId)
-  if (permit.status === 0) throw new Refusal('conflict', { message: words.voided(permit.id) })
-  if (permit.annulled_at) throw new Refusal('conflict', { message: words.annulled(permit.id) })
+  // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
+  takesPapers(await seen(visit, said.DriverReserveId))
   if (entityRef !== null && (await isThere(visit, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
-  const file = said.File ? await keepFile(visit, said.File.bytes) : await uploaded(visit, said.UploadId!)
+  const file = said.File ? await keepFile(visit, said.File.bytes) : await keptUpload(visit, said.UploadId!)
+  const permit = await holdPermit(visit, said.DriverReserveId)
+  takesPapers(permit)
   const version = await nextVersion(visit, permit.id, type!)
   const row = await db
     .insertInto('permit_document')
@@ -37,7 +42,7 @@ export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Atta
       version,
       digest: file.digest,
       file_name: keptName(said.File?.name || said.OriginalName, file.mime, words.nameless),
-      captured_at: capturedAt,
+      captured_at: believed(said.CapturedAt, now),
       received_at: now,
       member_id: actor.id,
       role: actor.role,
@@ -58,7 +63,32 @@ export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Atta
   )
 }
 
-/** Asked before the file is kept, so that a copy leaves none behind. */
+interface Standing {
+  id: number
+  status: number
+  annulled_at: Date | null
+}
+
+/** The permit as it is now, not held: examining a file takes long, and others wait for the permit. */
+async function seen({ db, actor }: Visit, id: number): Promise<Standing> {
+  const rows = permitsInSight(db, actor).select(['permit.id', 'permit.status', 'permit.annulled_at'])
+  const permit = await rows.where('permit.id', '=', id).executeTakeFirst()
+  if (!permit) throw new Refusal('not-found')
+  return permit
+}
+
+function takesPapers({ id, status, annulled_at }: Standing): void {
+  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+}
+
+/** What a device said of when it took the paper, unless that cannot be: its clock is wrong. */
+function believed(said: string | null, now: Date): Date | null {
+  if (said === null) return null
+  const age = now.getTime() - new Date(said).getTime()
+  return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
+}
+
 async function isThere({ db, actor }: Visit, entityRef: string): Promise<boolean> {
   const rows = db.selectFrom('permit_document').select('id')
   return (await rows.where('member_id', '=', actor.id).where('entity_ref', '=', entityRef).executeTakeFirst()) !== undefined
@@ -73,17 +103,6 @@ function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
   if (byNumber === null) faults['Type'] = words.type
   else if (byName !== null && byName !== byNumber) faults['Type'] = words.typeAndName
   return byNumber
-}
-
-/** The file of a completed upload of the member's own; 404 for another's. */
-async function uploaded(visit: Visit, id: string): Promise<Kept> {
-  const { digest } = await uploadOf(visit, id)
-  if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
-  return visit.db
-    .selectFrom('stored_file')
-    .select(['digest', 'size', 'mime'])
-    .where('digest', '=', digest)
-    .executeTakeFirstOrThrow()
 }
 
 /** The permit is held, so nobody else counts at the same time. */

@@ -1,12 +1,12 @@
 /** Forms with a file (`multipart/form-data`): read as they arrive, within limits, never twice. */
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
 import { FILE_LIMIT, type FormFile } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords, formWords } from '#contract/words/document.ts'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { slots } from '../slots.ts'
+import { hearOut } from './hear-out.ts'
 import type { Heard } from './read.ts'
 import { openSpool, type Spool } from './spool.ts'
 
@@ -31,8 +31,7 @@ export const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.head
 
 /** The fields of a form and its file. Refuses a form that is too large, cut, or no form at all. */
 export async function hearForm(c: Context): Promise<Heard> {
-  if (Number(c.req.header('content-length') ?? 0) > FILE_LIMIT + AROUND) throw tooLarge()
-  const parser = parserOf(c)
+  const parser = await parserOf(c)
   await using spool = await openSpool()
   const { fields, file } = await parted(c, parser, spool)
   const print = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
@@ -54,10 +53,11 @@ export async function hearForm(c: Context): Promise<Heard> {
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : Number(a > b))
 
-function parserOf(c: Context): BusboyInstance {
+async function parserOf(c: Context): Promise<BusboyInstance> {
   try {
     return new Busboy({ headers: { 'content-type': c.req.header('content-type')! }, limits })
   } catch {
+    await hearOut(c, tooLarge, () => {})
     throw malformed(formWords.noBoundary)
   }
 }
@@ -74,14 +74,21 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
   const stop = (reason: Error) => stopped.abort(reason)
   let filing: Promise<void> | undefined
   let broken: Error | undefined
-  parser.on('field', (name, value, nameCut, valueCut) => {
+  // The parser says that names are texts; those of parts that have none are not.
+  parser.on('field', (name: string | null | undefined, value, nameCut, valueCut) => {
     if (nameCut || valueCut) return stop(malformed(formWords.tooMany))
+    if (!name) return stop(malformed(formWords.nameless))
     // An empty field of a form is one that was not filled in.
     if (value !== '') found.fields.push([name, value])
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(limit, () => stop(malformed(formWords.tooMany)))
-  parser.on('file', (field, stream, name) => {
+  parser.on('error', (error: Error) => stop(error))
+  parser.on('file', (field: string | null | undefined, stream, name) => {
+    // A form that is refused is still taken in, and its file may break long after anybody listened to it.
+    stream.on('error', () => {})
+    if (!field) stop(malformed(formWords.nameless))
+    if (signal.aborted || !field) return void stream.destroy()
     // A file input in which nothing was chosen arrives without a name.
     if (name) found.file = { field, name }
     stream.on('limit', () => stop(tooLarge()))
@@ -91,8 +98,17 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
       stop(error)
     })
   })
+  let size = 0
   try {
-    await pipeline(Readable.fromWeb(c.req.raw.body as never), parser, { signal })
+    await hearOut(c, tooLarge, async (part) => {
+      size += part.length
+      if (size > FILE_LIMIT + AROUND) stop(tooLarge())
+      signal.throwIfAborted()
+      if (!parser.write(part)) await once(parser, 'drain', { signal })
+    })
+    const finished = once(parser, 'finish', { signal })
+    parser.end()
+    await finished
   } catch (error) {
     // The file's own stream knows nothing of the form's end: without this it would be waited for for ever.
     stop(error as Error)

@@ -5,6 +5,7 @@ import { shapeWords } from '#contract/words/shape.ts'
 import type { Context } from 'hono'
 import { getDotPath, safeParse, type GenericIssue, type GenericSchema } from 'valibot'
 import { hearForm, isForm } from './form.ts'
+import { hearOut } from './hear-out.ts'
 
 /** Most bytes of a body of JSON. */
 const BODY_LIMIT = 256 * 1024
@@ -32,14 +33,14 @@ export async function hear(c: Context, call: Call): Promise<Heard> {
 }
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal('too-large')
+  const tooLarge = () => new Refusal('too-large')
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of c.req.raw.body ?? []) {
+  await hearOut(c, tooLarge, (part) => {
     size += part.length
-    if (size > limit) throw new Refusal('too-large')
+    if (size > limit) throw tooLarge()
     parts.push(part)
-  }
+  })
   return Buffer.concat(parts)
 }
 

@@ -1,7 +1,7 @@
 import type { PermitFull } from '#contract/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { inTheWay } from '../turn/index.ts'
+import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
 import type { Visit } from '../visit.ts'
 import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
@@ -53,12 +53,10 @@ const whole = (db: Db, id: number) =>
     .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .leftJoin('hall', 'hall.id', 'permit.hall_id')
-    .leftJoin('turn', 'turn.id', 'permit.turn_id')
     .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
     .selectAll('permit')
     .select([
       'hall.name as loadHallName',
-      'turn.state as turnState',
       'loader_type.name as loaderTypeName',
       'driver.national_id as nationalId',
       'cargo.description as cargoDescription',
@@ -69,14 +67,14 @@ const whole = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 type Whole = Awaited<ReturnType<typeof whole>>
 
-/**
- * R1: voided, with a turn. R2: neither driver nor vehicle stands in a queue or is on its way. R3: not given back before.
- * R4: not where the driver is to blame, unless it is the Admin who looks: they may, with a reason.
- */
-async function isReturnable(visit: Visit, { id, status, turn_id, turnState, driver_id, vehicle_id, void_reason }: Whole) {
+/** Whether its turn would be given back to whoever reads; the Admin may say why after a driver's fault (R4). */
+async function isReturnable(visit: Visit, { id, status, turn_id }: Whole): Promise<boolean> {
   const { db, actor } = visit
-  if (status !== 0 || turn_id === null || (turnState !== 'RESERVED' && turnState !== 'CLOSED')) return false
-  if ((void_reason === 'NO_SHOW' || void_reason === 'DRIVER_REFUSED') && actor.role !== 'Admin') return false
-  const later = await db.selectFrom('permit').select('id').where('turn_id', '=', turn_id).where('id', '>', id).executeTakeFirst()
-  return !later && (await inTheWay(visit, driver_id, vehicle_id, turn_id)) === null
+  // Nearly every permit that is read lives, and nothing more is asked for it.
+  if (turn_id === null || status !== 0) return false
+  const permit = await newestPermitOf(db, turn_id)
+  // An older permit of the turn has nothing to give back any more.
+  if (permit?.id !== id) return false
+  const turn = await db.selectFrom('turn').selectAll().where('id', '=', turn_id).executeTakeFirstOrThrow()
+  return (await refusalOfReturn(visit, { turn, permit, isExcused: actor.role === 'Admin' })) === null
 }

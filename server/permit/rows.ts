@@ -3,7 +3,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import { averagesOf, papersOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
-import type { permitsInSight } from './scope.ts'
+import type { allPermits } from './scope.ts'
 
 /** How many permits of a cargo were issued and not voided. */
 export async function livePermits(db: Db, cargoId: number): Promise<number> {
@@ -42,7 +42,7 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .execute()
 
 /** Permits with all that their rows are made of, newest first. */
-export const listedPermits = (permits: ReturnType<typeof permitsInSight>) =>
+export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
   permits
     .innerJoin('driver', 'driver.id', 'permit.driver_id')
     .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')

@@ -4,17 +4,21 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { permitLifeWords } from '#contract/words/permit-life.ts'
 import { permitWords as words } from '#contract/words/permit.ts'
-import { reopenFilled, settleCargoPapers } from '../cargo/index.ts'
+import { followPapers, reopenFilled } from '../cargo/index.ts'
+import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../run/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
+import { isSeen, isServed } from './life/rules.ts'
 import type { HeldPermit } from './scope.ts'
 
 export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
   const code = ReasonCode ?? 'ADMIN'
-  const allow = ({ arrived_at }: HeldPermit) => {
+  const allow = (held: HeldPermit) => {
     // The driver did come: what follows from a no-show must not fall on them.
-    if (code === 'NO_SHOW' && arrived_at !== null) refuseFaults({ ReasonCode: permitLifeWords.cameAlready(id) })
+    if (code === 'NO_SHOW' && isSeen(held)) refuseFaults({ ReasonCode: permitLifeWords.cameAlready(id) })
+    // The driver has the load: the turn that would go back by itself is used.
+    if (code === 'OWNER_FAULT' && isServed(held)) refuseFaults({ ReasonCode: permitLifeWords.loadedAlready(id) })
   }
   return tellVoided(id, Reason, await voidHeld(visit, { id, code, note: Reason, allow }))
 }
@@ -51,8 +55,9 @@ export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voi
 
   await db.updateTable('permit').set({ status: 0, voided_at: now, void_reason: code }).where('id', '=', id).execute()
   const reopened = await reopenFilled(db, held.cargo_id)
+  if (reopened) await recordByItself(visit, 'cargo.reopened', ['cargo', held.cargo_id], { from: 1, to: 0 })
   // It may have been the only one without papers.
-  if (!reopened) await settleCargoPapers(db, held.cargo_id)
+  else await followPapers(visit, held.cargo_id)
   const reason = [code, note].filter(Boolean).join(': ')
   const about = { hallId: seen.hall_id, permitId: id, cargoId: held.cargo_id, reason }
   await recordOverride(visit, { kind: 'PERMIT_VOIDED', ...about, ...(held.turn_id === null ? {} : { turnId: held.turn_id }) })

@@ -3,6 +3,7 @@ import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
+import type { Db } from '../db/open.ts'
 import { endOfNextShow, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { permitsOnTheWay } from './facts.ts'
@@ -28,27 +29,47 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
   const { db } = visit
   const held = await holdTurn(visit, Id)
   const answer = { id: Id, turnNumber: held.number }
-  // Given back and ended again since: from there only a reinstatement leads back (R3).
-  if (held.state === 'CANCELLED' || held.state === 'EXPIRED')
-    throw new Refusal('conflict', { message: words.notReturnable(held.number) })
-  const permit = await db
-    .selectFrom('permit')
-    .select(['id', 'status', 'void_reason'])
-    .where('turn_id', '=', Id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (held.state === 'QUEUED') {
-    if (!permit) throw new Refusal('conflict', { message: words.neverReserved(held.number) })
+  const permit = await newestPermitOf(db, Id)
+  if (held.state === 'QUEUED' && permit) {
     return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
   }
-  if (permit?.status !== 0) throw new Refusal('conflict', { message: words.notVoided })
-  if (isDriverFault(permit.void_reason) && !Reason) throw new Refusal('broken-rule', { message: words.driverFault })
-  await mustBeFree(visit, held.driver_id, held.vehicle_id, Id)
+  const refusal = await refusalOfReturn(visit, { turn: held, permit, isExcused: Boolean(Reason) })
+  if (refusal) throw refusal
   await requeue(visit, held)
-  const reason = Reason || (permit.void_reason ?? '')
-  await recordOverride(visit, { kind: 'TURN_RETURNED', hallId: held.hall_id, turnId: Id, permitId: permit.id, reason })
-  const detail = { permitId: permit.id }
+  const reason = Reason || (permit!.void_reason ?? '')
+  const permitId = permit!.id
+  await recordOverride(visit, { kind: 'TURN_RETURNED', hallId: held.hall_id, turnId: Id, permitId, reason })
+  const detail = { permitId }
   return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason, detail })
+}
+
+/** The last permit a turn brought; only that one speaks for it. */
+export const newestPermitOf = (db: Db, turnId: number) =>
+  db
+    .selectFrom('permit')
+    .select(['id', 'status', 'void_reason'])
+    .where('turn_id', '=', turnId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface Returning {
+  turn: Pick<HeldTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
+  permit: Awaited<ReturnType<typeof newestPermitOf>>
+  /** Somebody who may answers for the driver's fault with a reason (R4). */
+  isExcused: boolean
+}
+
+/** Why a turn is not given back, R1 to R4 in one place for the act and for whoever offers it; null when nothing forbids it. */
+export async function refusalOfReturn(visit: Moment, { turn, permit, isExcused }: Returning): Promise<Refusal | null> {
+  const conflict = (message: string) => new Refusal('conflict', { message })
+  // Given back and ended again since: from there only a reinstatement leads back (R3).
+  if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
+  if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
+  if (permit?.status !== 0) return conflict(words.notVoided)
+  if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
+  const message = await inTheWay(visit, turn.driver_id, turn.vehicle_id, turn.id)
+  return message === null ? null : conflict(message)
 }
 
 /** CANCELLED or EXPIRED → QUEUED within three days, published as an override (X40). */
@@ -86,7 +107,7 @@ async function mustBeFree(visit: Moment, driverId: number, vehicleId: number, ex
 }
 
 /** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
-export async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
+async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
   const other = await db
     .selectFrom('turn')
     .select('id')

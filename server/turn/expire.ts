@@ -27,8 +27,9 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     .where('hall_id', '=', hallId)
     .where('state', '=', 'RESERVED')
     .where(
-      sql<boolean>`exists (select from permit where permit.turn_id = turn.id and permit.status = 0
-        and permit.voided_at <= ${new Date(now.getTime() - DAY)})
+      // Given back and won again, it waits from the last of its permits.
+      sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = 0)
+        <= ${new Date(now.getTime() - DAY)}
         and not exists (select from permit where permit.turn_id = turn.id and permit.status > 0)`,
     )
     .executeTakeFirstOrThrow()

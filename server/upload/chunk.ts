@@ -3,7 +3,8 @@ import type { Answer, Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { uploadWords as words } from '#contract/words/document.ts'
 import type { Visit } from '../visit.ts'
-import { sha256 } from './keep.ts'
+import { keptBytes, sha256 } from './keep.ts'
+import { roomForFile } from './room.ts'
 import { chunksOf, holdUpload } from './rows.ts'
 
 type Put = (typeof upload)['putChunk']
@@ -19,9 +20,9 @@ export async function putChunk(visit: Visit, { uploadId, n: digits }: Received<P
   if (chunk.digest !== contentDigest) throw new Refusal('broken-rule', { message: words.wrongDigest })
   const held = await holdUpload(visit, uploadId)
   if (held.digest !== null) {
-    const whole = await visit.outside.files.get(held.digest)
-    const there = whole?.subarray(n * PIECE, n * PIECE + chunk.size)
-    if (!there || there.length < chunk.size || sha256(there) !== chunk.digest) conflict(words.finished)
+    using _ = roomForFile()
+    const there = (await keptBytes(visit, held.digest)).subarray(n * PIECE, n * PIECE + chunk.size)
+    if (there.length < chunk.size || sha256(there) !== chunk.digest) conflict(words.finished)
     return { uploadId, n, size: chunk.size }
   }
   const arrived = await chunksOf(db, uploadId)

@@ -6,6 +6,7 @@ import type { Visit } from '../visit.ts'
 import { badFile } from './bad-file.ts'
 import { examine } from './examine.ts'
 import { keepExamined, sha256 } from './keep.ts'
+import { roomForFile } from './room.ts'
 import { chunksOf, uploadOf } from './rows.ts'
 
 type Complete = (typeof upload)['complete']
@@ -21,6 +22,7 @@ export async function complete(visit: Visit, said: Said): Promise<Answer<Complet
   if (digest !== null) return completed(visit, digest, said)
   if (said.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
   missingOf(await chunksOf(db, said.uploadId), said.Size)
+  using _ = roomForFile()
   const bytes = await assembled(visit, said.uploadId)
   const mime = await checked(bytes, said).catch(async (error: unknown) => {
     // The refusal takes this transaction with it, and nothing is locked yet: what was refused goes by another way.
@@ -28,10 +30,11 @@ export async function complete(visit: Visit, said: Said): Promise<Answer<Complet
       await visit.side.query('delete from upload where id = $1 and completed_at is null', [said.uploadId])
     throw error
   })
+  // Before the upload is held: others wait for that, and the store may take its time.
+  const kept = await keepExamined(visit, bytes, mime)
   const held = await db.selectFrom('upload').selectAll().where('id', '=', said.uploadId).forUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not-found')
   if (held.digest !== null) return completed(visit, held.digest, said)
-  const kept = await keepExamined(visit, bytes, mime)
   await db.updateTable('upload').set({ completed_at: visit.now, digest: kept.digest }).where('id', '=', said.uploadId).execute()
   await db.deleteFrom('upload_chunk').where('upload_id', '=', said.uploadId).execute()
   return { uploadId: said.uploadId, ...kept }

@@ -25,7 +25,7 @@ export async function examine(file: Uint8Array): Promise<StoredMime> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   switch (mime) {
     case 'application/pdf':
-      examinePdf(bytes)
+      await examinePdf(bytes)
       return mime
     case 'image/jpeg':
     case 'image/png':

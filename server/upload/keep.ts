@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusal.ts'
-import { fileWords } from '#contract/words/document.ts'
+import { fileWords, uploadWords } from '#contract/words/document.ts'
+import { sql } from 'kysely'
 import type { StoredMime } from '../db/tables-permit.ts'
 import type { Visit } from '../visit.ts'
 import { examine } from './examine.ts'
+import { roomForFile } from './room.ts'
+import { uploadOf } from './rows.ts'
 
 /** A file by its bytes. */
 export interface Kept {
@@ -15,25 +18,51 @@ export interface Kept {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Examines a file and keeps it; refuses what `examine` refuses, and 502 when the store does not take it. */
+/** Keeps the sweep away from the file of this digest until the transaction ends. */
+const holdFile = ({ db }: Pick<Visit, 'db'>, digest: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
+
+/**
+ * Examines a file and keeps it; refuses what `examine` refuses, `in-progress` when many others are examined, and 502 when
+ * the store does not take it. It may take a minute: nothing that others wait for is held meanwhile.
+ */
 export async function keepFile(visit: Visit, bytes: Uint8Array): Promise<Kept> {
+  using _ = roomForFile()
   return keepExamined(visit, bytes, await examine(bytes))
 }
 
 /** Keeps a file that was examined. The bytes are durable before the row that names them. */
-export async function keepExamined({ db, outside, now, log }: Visit, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+export async function keepExamined(visit: Visit, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+  const { side, outside, now, log } = visit
   const kept = { digest: sha256(bytes), size: bytes.length, mime }
+  await holdFile(visit, kept.digest)
   try {
     await outside.files.put(kept.digest, bytes)
   } catch (error) {
     log.warn({ err: error }, 'a file was not kept')
     throw new Refusal('outside-unreachable', { message: fileWords.notKept })
   }
-  await db
-    .insertInto('stored_file')
-    .values({ ...kept, stored_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // By a way of its own: should this act come to nothing, the sweep finds the bytes by their row.
+  await side.query('insert into stored_file (digest, size, mime, stored_at) values ($1, $2, $3, $4) on conflict do nothing', [
+    kept.digest,
+    kept.size,
+    mime,
+    now,
+  ])
+  return kept
+}
+
+/** The file of a completed upload of the member's own, held; 404 for another's, 409 when it is not complete. */
+export async function keptUpload(visit: Visit, id: string): Promise<Kept> {
+  const { digest } = await uploadOf(visit, id)
+  if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
+  await holdFile(visit, digest)
+  const kept = await visit.db
+    .selectFrom('stored_file')
+    .select(['digest', 'size', 'mime'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('not-found')
   return kept
 }
 

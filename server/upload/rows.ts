@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
 
-/** Uploads a member may have under way at once. */
+/** Uploads a member may have at once that became no document: under way, or completed and not attached. */
 const MOST_OPEN = 20
-/** After so long an unfinished upload makes room for others, ms; a device that still wants it begins anew. */
+/** After so long such an upload makes room for others, ms; a device that still wants it begins anew. */
 const STALE = 24 * 60 * 60 * 1000
 
 /** The member's upload; 404 for another's as for none. */
@@ -43,7 +43,16 @@ async function makeRoom({ db, actor, now }: Visit): Promise<void> {
     .selectFrom('upload')
     .select(['id', 'started_at'])
     .where('member_id', '=', actor.id)
-    .where('completed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('permit_document as document')
+            .select('document.id')
+            .where('document.member_id', '=', actor.id)
+            .whereRef('document.digest', '=', 'upload.digest'),
+        ),
+      ),
+    )
     .orderBy('started_at')
     .execute()
   const tooMany = open.slice(0, Math.max(0, open.length - MOST_OPEN))

@@ -1,16 +1,58 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Files } from '../outside/files/port.ts'
 
 /** How long bytes wait to be attached to something, ms (offline.md 2.13). */
 const WAITING = 30 * 24 * 60 * 60 * 1000
+/** After so long what was begun in the store is not being written any more, ms. */
+const UNFINISHED = 24 * 60 * 60 * 1000
+/** Files that one sweep removes at most; the next goes on. */
+const MOST = 500
+
+/** What was let go. */
+interface Swept {
+  uploads: number
+  files: number
+}
 
 /**
- * Forgets uploads that began more than thirty days ago, with their chunks; answers how many. What was attached lives on:
- * a document names its file, not the upload.
+ * Forgets uploads that began more than thirty days ago, with their chunks, and removes the files of that age that nothing
+ * names. What was attached lives on: a document names its file, not the upload. Throws when the store does not answer;
+ * what was removed until then stays removed.
  */
-export async function sweepUploads(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('upload')
-    .where('started_at', '<', new Date(now.getTime() - WAITING))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export async function sweepUploads(db: Db, files: Files, now: Date): Promise<Swept> {
+  const until = new Date(now.getTime() - WAITING)
+  const { numDeletedRows } = await db.deleteFrom('upload').where('started_at', '<', until).executeTakeFirst()
+  await files.tidy(new Date(now.getTime() - UNFINISHED))
+  const unnamed = await namedByNothing(db, until).select('digest').limit(MOST).execute()
+  let removed = 0
+  for (const { digest } of unnamed) if (await removeFile(db, files, { digest, until })) removed += 1
+  return { uploads: Number(numDeletedRows), files: removed }
 }
+
+const namedByNothing = (db: Db, until: Date) =>
+  db
+    .selectFrom('stored_file')
+    .where('stored_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('permit_document').select('id').whereRef('permit_document.digest', '=', 'stored_file.digest'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('upload').select('id').whereRef('upload.digest', '=', 'stored_file.digest'))),
+    )
+
+/** False when somebody is keeping or attaching the same file at this moment, or did since it was looked for. */
+const removeFile = (db: Db, files: Files, { digest, until }: { digest: string; until: Date }): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    // Whoever keeps or attaches a file has its lock from before its bytes are written until its document is there.
+    const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('stored_file'), hashtext(${digest})) as free`
+    if (!(await lock.execute(tx)).rows[0]!.free) return false
+    const { numDeletedRows } = await tx
+      .deleteFrom('stored_file')
+      .where('digest', 'in', namedByNothing(tx, until).select('digest').where('digest', '=', digest))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    // A row whose bytes did not go comes back with the transaction, and so is found again.
+    await files.remove(digest)
+    return true
+  })

@@ -13,15 +13,17 @@ const isVerdict = (error: unknown) => error instanceof WireError && finalVerdict
  */
 export function keyedActs() {
   let held: { wish: string; key: string } | null = null
-  return async <C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> => {
-    const wish = `${call.name} ${JSON.stringify(input)}`
+  /** `version` is the one that was read; the server refuses (`stale-version`) where another one stands. */
+  return async <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
+    const wish = `${call.name} ${version ?? ''} ${JSON.stringify(input)}`
     if (held?.wish !== wish) held = { wish, key: crypto.randomUUID() }
     const { key } = held
+    const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
     const forget = () => {
       if (held?.key === key) held = null
     }
     try {
-      const answer = await open<C>(await send(call, input as object, { [KEY]: key }))
+      const answer = await open<C>(await send(call, input as object, { [KEY]: key, ...over }))
       forget()
       return answer
     } catch (error) {

@@ -1,15 +1,59 @@
 /** One permit and what happens to it after it was issued; the table of free hours (domain.md 4.5). */
 import type { Sent } from '#contract/call.ts'
-import { permit } from '#contract/permit.ts'
+import { permit, type PermitFull } from '#contract/permit.ts'
 import { permitLife } from '#contract/permit-life.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { keyedActs } from './keyed.ts'
-import { askFor } from './wire.ts'
+import { persisted } from './queries.ts'
+import { askFor, WireError } from './wire.ts'
+
+/** What of a permit stays on the device: enough to know the truck by, and neither a phone nor a national number. */
+const keptFields = [
+  'id',
+  'cargoId',
+  'status',
+  'bySupport',
+  'isAnnulled',
+  'cargoSource',
+  'cargoDestination',
+  'plaque',
+  'plaqueNumber',
+  'plaqueSerialNumber',
+  'driverName',
+  'driverFamily',
+  'transportationCompanyName',
+  'arrivedAt',
+  'loadedAt',
+  'departedAt',
+  'deliveredAt',
+] as const satisfies readonly (keyof PermitFull)[]
+
+/** A permit as the server last said it to this account, as far as it is kept; what is not in it is not known. */
+export type KeptPermit = Pick<PermitFull, (typeof keptFields)[number]>
+
+const keptOf = (said: PermitFull) => Object.fromEntries(keptFields.map((name) => [name, said[name]])) as unknown as KeptPermit
+const keptKey = (id: number) => ['permit', 'kept', id] as const
+
+/** Asks for a permit and keeps of it what a yard without a network needs; what is not theirs any more is not kept either. */
+async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull> {
+  try {
+    const said = (await askFor(permit.read, { id })).data!
+    client.setQueryData(keptKey(id), keptOf(said))
+    return said
+  } catch (error) {
+    if (error instanceof WireError && (error.status === 403 || error.status === 404))
+      client.removeQueries({ queryKey: keptKey(id) })
+    throw error
+  }
+}
 
 /** Keyed under the permits' area: an act on a permit asks all of it again. */
 export const lifeQueries = {
   permit: (id: number) =>
-    queryOptions({ queryKey: ['permit', 'read', id], queryFn: async () => (await askFor(permit.read, { id })).data! }),
+    queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
+  /** What this device still knows of a permit that was opened here, dated; it asks nobody. */
+  kept: (id: number) =>
+    queryOptions<KeptPermit>({ ...persisted, queryKey: keptKey(id), queryFn: skipToken, staleTime: Infinity }),
   timeline: (id: number) =>
     queryOptions({
       queryKey: ['permit', 'timeline', id],
@@ -40,5 +84,7 @@ export const lifeActs = {
   notServed: (id: number, reason: string) => keyed(permitLife.notServed, { id, Reason: reason }),
   annul: (id: number, reason: string) => keyed(permitLife.annul, { id, Reason: reason }),
   passWaybill: (id: number, reason: string) => keyed(permitLife.passWaybill, { id, Reason: reason }),
-  setDetentionTable: (rows: TableRows, reason: string) => keyed(permitLife.setDetentionTable, { Rows: rows, Reason: reason }),
+  /** Over the version that was read. */
+  setDetentionTable: (rows: TableRows, reason: string, version: number) =>
+    keyed(permitLife.setDetentionTable, { Rows: rows, Reason: reason }, version),
 }

@@ -26,6 +26,8 @@ export const newClient = () =>
     defaultOptions: {
       queries: { networkMode, retry, staleTime: 10_000, refetchOnReconnect: true },
       mutations: { networkMode, retry: false },
+      // What was kept stays kept, also while no screen looks at it after a reload.
+      hydrate: { queries: { gcTime: DAY } },
     },
   })
 

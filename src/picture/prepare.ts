@@ -4,11 +4,21 @@ import { browserCodec } from './codec.ts'
 import { extentOf } from './extent.ts'
 import { shrink } from './shrink.ts'
 import type { Asked, Said } from './shrinking-worker.ts'
-import { kindOf, mimes } from './sniff.ts'
+import { HEAD, kindOf, mimes } from './sniff.ts'
 import { MOST_PIXELS } from './target.ts'
 
 /** Why a file cannot be a document. */
-export type Unfit = 'empty' | 'too-large' | 'not-a-document' | 'unreadable' | 'too-many-pixels'
+export type Unfit =
+  | 'empty'
+  | 'too-large'
+  | 'picture-too-large'
+  | 'stays-too-large'
+  | 'not-a-document'
+  | 'unreadable'
+  | 'too-many-pixels'
+
+/** The heaviest picture that is opened to be made small, bytes; what is sent weighs FILE_LIMIT at most. */
+export const PICTURE_LIMIT = 50 * 1024 * 1024
 
 /** A file as it will be sent. */
 export interface Prepared {
@@ -38,24 +48,29 @@ export type Shrinker = (bytes: Uint8Array, mime: string) => Promise<Uint8Array>
 
 /**
  * Checks a file and makes it ready. A picture is always drawn anew, however small: where it was taken, and by which
- * phone, stays behind. A PDF goes as it is. Throws `NotFit`.
+ * phone, stays behind. Its weight counts after that. A PDF goes as it is. Throws `NotFit`.
  */
 export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Promise<Prepared> {
   if (file.size === 0) throw new NotFit('empty')
-  if (file.size > FILE_LIMIT) throw new NotFit('too-large')
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => Promise.reject(new NotFit('unreadable')),
-  )
-  const kind = kindOf(bytes)
+  // Its beginning says what it is, before much of it is read.
+  const kind = kindOf(await bytesOf(file.slice(0, HEAD)))
   if (!kind) throw new NotFit('not-a-document')
+  if (kind === 'pdf' && file.size > FILE_LIMIT) throw new NotFit('too-large')
+  if (file.size > PICTURE_LIMIT) throw new NotFit('picture-too-large')
+  const bytes = await bytesOf(file)
   const about = { name: file.name, capturedAt: momentOf(file.lastModified), before: bytes.byteLength }
   if (kind === 'pdf') return { ...about, bytes, mime: mimes.pdf }
   const extent = extentOf(bytes, kind)
   if (!extent) throw new NotFit('unreadable')
   if (extent.width * extent.height > MOST_PIXELS) throw new NotFit('too-many-pixels')
   const drawn = await shrinker(bytes, mimes[kind]).catch(() => Promise.reject(new NotFit('unreadable')))
+  if (drawn.byteLength > FILE_LIMIT) throw new NotFit('stays-too-large')
   return { ...about, bytes: drawn, mime: mimes.jpeg }
+}
+
+async function bytesOf(part: Blob): Promise<Uint8Array> {
+  const buffer = await part.arrayBuffer().catch(() => Promise.reject(new NotFit('unreadable')))
+  return new Uint8Array(buffer)
 }
 
 const momentOf = (ms: number): string | null => (ms > 0 && Number.isFinite(ms) ? new Date(ms).toISOString() : null)

@@ -9,6 +9,9 @@ const marks: Record<FileKind, readonly number[]> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
 }
 
+/** How many first bytes tell the kind. */
+export const HEAD = Math.max(...Object.values(marks).map(({ length }) => length))
+
 export const mimes: Record<FileKind, string> = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }
 
 /** The kind its first bytes name; null for anything that cannot be a document. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { permit, type permitFormats, type PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { currentMember } from '#app/data/member.ts'
@@ -21,8 +21,17 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
   const { print, look, busy } = usePrint()
   const [refused, setRefused] = useState<string | null>(null)
   const isLate = paper.status > 2
+  const first = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // The paper came after its dialog, which had but the way out to give the focus to.
+    const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
+    if (had === document.body || (dialog?.contains(had) && had?.closest('header'))) first.current?.focus()
+  }, [])
+  // A button that goes dead under the finger loses the focus: all stay, and do nothing while one is made.
+  const dead = busy ? ({ 'aria-disabled': true } as const) : {}
 
   async function take(Format: (typeof permitFormats)[number]): Promise<void> {
+    if (busy) return
     setRefused(null)
     const input = { DriverReserveId: permitId, Format }
     if (Format === 'html') return setRefused(await look(permit.print, input, words.heading(permitId)))
@@ -39,24 +48,29 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
       {!isLate && (
         <div className="row">
           <Button
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            loading={busy}
+            {...dead}
+            ref={first}
+            data-autofocus
+            mod={{ loading: busy }}
+            leftSection={
+              busy ? <Loader size={18} color="currentColor" /> : <IconPrinter size={18} stroke={1.75} aria-hidden />
+            }
             onClick={() => void take('pdf')}
           >
             {words.a5}
           </Button>
           <Button
+            {...dead}
             variant="default"
             leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
-            disabled={busy}
             onClick={() => void take('80mm')}
           >
             {words.slip}
           </Button>
           <Button
+            {...dead}
             variant="default"
             leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
-            disabled={busy}
             onClick={() => void take('html')}
           >
             {words.look}

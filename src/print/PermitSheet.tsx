@@ -10,9 +10,9 @@ import { paperFields as fields, paperWords as words } from '#app/words/permit-pa
 import { unknown } from '#app/words/ui.ts'
 import { Qr } from './Qr.tsx'
 
-/** A permit as it will stand on its paper: the head with its code, and the fields of S0 §3 in two columns. */
+/** A permit as it will stand on its paper: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
 export function PermitSheet({ paper }: { paper: PrintData }) {
-  const { id, code, loadHallName, turnNumber } = paper
+  const { id, code, status, loadHallName, turnNumber } = paper
   const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
   return (
     <section className="permit-sheet" aria-label={words.sheet}>
@@ -22,7 +22,11 @@ export function PermitSheet({ paper }: { paper: PrintData }) {
           <b>{paper.transportationCompanyName}</b>
           <p>{hall.filter(Boolean).join(words.joint)}</p>
         </div>
-        <Qr text={`${location.origin}/verify#${code}`} label={words.code} />
+        {code ? (
+          <Qr text={`${location.origin}/verify#${code}`} label={words.code} />
+        ) : (
+          <p className="permit-qr">{status === 1 ? words.codeLater : words.codeOnPaper}</p>
+        )}
       </header>
       <dl>
         {rowsOf(paper).map(([name, value]) => (

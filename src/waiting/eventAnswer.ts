@@ -25,5 +25,11 @@ export async function tellEvent(seen: Omit<Seen, 'title'>): Promise<EventAnswer>
   }
 }
 
-/** What is wrong in particular, where the server said so: there are no fields here to say it beside. */
-const whyOf = ({ message, faults }: ActRefused) => Object.values(faults).flat().join(' ') || message
+/**
+ * What is wrong in particular, where the server said so: there are no fields here to say it beside. A permit that is not
+ * found was read from a genuine code, so it is another hall's or company's: «not found» alone would call the paper false.
+ */
+function whyOf({ code, message, faults }: ActRefused): string {
+  if (code === 'not-found') return words.notYours
+  return Object.values(faults).flat().join(' ') || message
+}

@@ -148,6 +148,8 @@ export const logWords = {
     'cargo.returnToSending': 'بار را به ارسال بازگرداند',
     'cargo.accept': 'بار را برای شرکت پذیرفت',
     'cargo.reject': 'بار را نپذیرفت',
+    'cargo.papers': 'با کامل شدن سندهای مجوزها وضعیت بار را پیش برد',
+    'cargo.reopened': 'پس از باطل شدن یک مجوز بار را دوباره در حال ارسال کرد',
   } as Record<string, string>,
 }
 

@@ -2,6 +2,7 @@
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
+const whole = new Intl.NumberFormat('fa-IR')
 
 export const detentionTableWords = {
   name: 'ساعت‌های آزاد و مبلغ هر ساعت',
@@ -30,6 +31,13 @@ export const detentionTableWords = {
   rateZero: 'مبلغ باید بیش از صفر باشد؛ اگر تعیین نشده است خالی بگذارید.',
   save: 'ثبت نسخهٔ تازه',
   undo: 'برگرداندن به آنچه ثبت است',
+  newer: (version: number) =>
+    `نسخهٔ ${n(version)} را کس دیگری در این میان ثبت کرده است. آنچه نوشته‌اید هنوز ثبت نشده و سر جایش است. تغییر او:`,
+  nowIs: (loader: string, field: string, figure: number | null) =>
+    `${loader}، ${field}: ${figure === null ? 'خالی' : whole.format(figure)}`,
+  nowGone: (loader: string) => `${loader}: برداشته شد`,
+  keepMine: 'دیدم؛ نوشته‌های خودم بماند',
+  takeTheirs: 'نوشته‌ها را کنار بگذار و نسخهٔ تازه را بیاور',
   same: 'چیزی عوض نشده است.',
   wrong: 'این خانه‌ها را درست کنید:',
 }

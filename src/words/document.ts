@@ -61,7 +61,17 @@ export const waitingPaperWords = {
   send: 'اکنون بفرست',
   refusedPlain: 'سرور این سند را نپذیرفت.',
   bytesGone: 'مرورگر بخشی از این فایل را از دست داده است و دیگر فرستاده نمی‌شود.',
+  /** The file itself is at fault. */
   refusedNext: 'کنارش بگذارید و از همان مجوز، سند درست را از نو بارگذاری کنید.',
+  /** The file is well, and the permit, the account or the moment is not. */
+  refusedAsIs: 'ایراد از فایل نیست. فایل روی این دستگاه مانده است؛ ذخیره‌اش کنید، یا پس از رفع مانع دوباره بفرستید.',
+  resend: 'دوباره بفرست',
+  save: 'ذخیرهٔ فایل',
+  resent: {
+    delivered: (message: string) => `ارسال شد${message && `؛ ${message}`}`,
+    kept: 'دوباره در صف است و با آمدن شبکه خودش می‌رود.',
+    refused: (why: string) => `باز هم پذیرفته نشد. ${why}`,
+  },
 }
 
 export const attachWords = {
@@ -69,7 +79,7 @@ export const attachWords = {
   type: 'نوع سند',
   noType: 'نوع سند را انتخاب کنید',
   file: 'فایل',
-  fileHint: 'تصویر jpg یا png، یا pdf؛ تا ۱۰ مگابایت. پیش از ارسال، تصویر کوچک و مکان عکس پاک می‌شود.',
+  fileHint: 'تصویر jpg یا png تا ۵۰ مگابایت، یا pdf تا ۱۰ مگابایت. پیش از ارسال، تصویر کوچک و مکان عکس پاک می‌شود.',
   camera: 'عکس با دوربین',
   choose: 'انتخاب فایل',
   another: 'فایل دیگر',
@@ -94,7 +104,9 @@ export const attachWords = {
 /** Why a file cannot be a document, and what to do about it. */
 export const unfitWords = {
   empty: 'این فایل خالی است؛ فایل دیگری انتخاب کنید.',
-  'too-large': 'فایل از ۱۰ مگابایت بزرگ‌تر است؛ عکس کوچک‌تری بگیرید یا pdf کوچک‌تری بسازید.',
+  'too-large': 'این pdf از ۱۰ مگابایت بزرگ‌تر است؛ pdf کوچک‌تری بسازید یا از سند عکس بگیرید.',
+  'picture-too-large': 'این تصویر از ۵۰ مگابایت بزرگ‌تر است؛ با دوربین گوشی از سند عکس بگیرید.',
+  'stays-too-large': 'این تصویر کوچک هم که شد از ۱۰ مگابایت بزرگ‌تر ماند؛ با دوربین گوشی از سند عکس بگیرید.',
   'not-a-document': 'این فایل jpg یا png یا pdf نیست؛ از سند عکس بگیرید یا فایل دیگری انتخاب کنید.',
   unreadable: 'این تصویر باز نمی‌شود؛ شاید ناقص است. دوباره عکس بگیرید یا فایل دیگری انتخاب کنید.',
   'too-many-pixels': 'ابعاد این تصویر بیش از اندازه بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
@@ -106,6 +118,12 @@ export const notSavedWords = {
   'storage-broken': 'حافظهٔ مرورگر کار نمی‌کند؛ سند ذخیره و ارسال نشد. صفحه را دوباره باز کنید.',
   'too-much': 'سندهای ارسال‌نشدهٔ این دستگاه به ۶۰ مگابایت رسیده است؛ نخست بگذارید آن‌ها برود، سپس این را بفرستید.',
 } as const
+
+/** The same, where a whole page is left. */
+export const leavePageWords = {
+  body: 'اگر از این صفحه بروید، فایل انتخاب‌شده کنار گذاشته می‌شود.',
+  confirm: 'رفتن بی‌فرستادن',
+}
 
 /** Asked before a chosen file is let go. */
 export const leaveFileWords = {

@@ -37,6 +37,7 @@ export const voidWords = {
   label: 'علت ابطال',
   reasons: voidReasonWords,
   choose: 'از علت ابطال معلوم می‌شود نوبت راننده چه می‌شود.',
+  withoutTurn: 'این مجوز نوبتی ندارد.',
   missing: 'علت ابطال را انتخاب کنید.',
   note: 'توضیح',
   noteHint: 'در سرگذشت مجوز می‌ماند؛ لازم نیست.',
@@ -50,4 +51,10 @@ export const returnTurnWords = {
   reason: 'دلیل',
   reasonHint: 'ابطال به تقصیر راننده بود؛ بنویسید چرا نوبت با این حال برمی‌گردد.',
   missing: 'دلیل برگرداندن نوبت را بنویسید.',
+  failed: 'معلوم نشد این نوبت برمی‌گردد یا نه',
+  barredTitle: 'این نوبت برنمی‌گردد',
+  notVoided: 'این مجوز باطل نیست.',
+  alreadyBack: 'این نوبت پیش‌تر به صف برگشته است.',
+  /** The server says only that something is in the way. */
+  inTheWay: 'راننده یا ناوگان نوبت یا مجوز دیگری در دست دارد، یا این نوبت لغو یا منقضی شده است.',
 }

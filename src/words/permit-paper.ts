@@ -23,6 +23,9 @@ export const paperWords = {
   forObserver: 'برگهٔ شما «نسخهٔ ناظر» می‌خورد و وضعیت مجوز را عوض نمی‌کند.',
   tooLate: 'برای این مجوز سند بارگذاری شده است؛ دیگر چاپ نمی‌شود.',
   code: 'کد دوبعدی مجوز',
+  /** In the place of the code. */
+  codeLater: 'کد پس از چاپ',
+  codeOnPaper: 'کد تنها روی برگهٔ چاپی',
   heading: (permit: number) => `مجوز بارگیری ${persianDigits(permit)}`,
   withoutHall: 'بار آزاد، بی‌سالن',
   hall: (name: string) => `سالن ${name}`,

@@ -103,7 +103,7 @@ export const overrideWords = {
   kinds: {
     TURN_CANCELLED: 'لغو نوبت',
     TURN_BY_ADMIN: 'نوبت دادن به دست مدیر سامانه',
-    GUARD_OVERRIDDEN: 'نوبت دادن با گذشتن از شرط',
+    GUARD_OVERRIDDEN: 'گذشتن از شرط بارنامه برای نوبت یا مجوز',
     TURN_REINSTATED: 'برگرداندن نوبت لغوشده',
     TURN_RETURNED: 'برگرداندن نوبت به صف',
     PERMIT_VOIDED: 'باطل کردن مجوز',

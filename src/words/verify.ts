@@ -84,6 +84,7 @@ export const gateWords = {
   sent: (event: string, time: string) => `«${event}» ساعت ${n(time)} ثبت شد.`,
   kept: (event: string, time: string) => `«${event}» ساعت ${n(time)} روی این دستگاه ذخیره شد و با آمدن شبکه خودش فرستاده می‌شود.`,
   known: (event: string) => `«${event}» پیش از این ثبت شده بود؛ چیزی عوض نشد.`,
+  notYours: 'این مجوز در دسترس حساب شما نیست؛ رویدادی ثبت نشد.',
   notSaved: 'حافظهٔ این دستگاه پر یا خراب است؛ چیزی ذخیره و فرستاده نشد.',
 }
 

@@ -9,20 +9,22 @@ import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
+import { papering } from './papers.ts'
+import { permitSearching } from './permits.ts'
 import { searching } from './search.ts'
 import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 
 await onOwnGround('bench', async ({ folder, open }) => {
-  for (const name of ['plain', 'handled']) mkdirSync(join(folder, name))
+  for (const name of ['plain', 'handled', 'bare']) mkdirSync(join(folder, name))
   say('building the page')
   const weight = weightOf(await buildPage(join(folder, 'plain'), { hand: false }))
   const page = await buildPage(join(folder, 'handled'))
   say('starting the database')
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
-  const world = await openBench(database.url, page)
+  const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
@@ -32,7 +34,10 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const drained = await draining(world, join(folder, 'profile'), open)
   say('splitting')
   const decided = [await splitting(), await running(world, say), ...(await turnSearching(world, say))]
-  report(weight, [...announced, drained, ...searched, ...decided])
+  // Before the crowd of permits: what is printed and loaded up are the demo's own.
+  const papers = await papering(world, join(folder, 'bare'), say)
+  const permits = await permitSearching(world, say)
+  report(weight, [...announced, drained, ...searched, ...decided, ...papers, ...permits])
 })
 
 function say(line: string) {

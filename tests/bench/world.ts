@@ -28,8 +28,8 @@ export interface BenchWorld {
   close(): Promise<void>
 }
 
-/** Fills the database with the demo and opens the server over it. */
-export async function openBench(databaseUrl: string, page: string): Promise<BenchWorld> {
+/** Fills the database with the demo and opens the server over it; uploaded files lie in `kept`. */
+export async function openBench(databaseUrl: string, page: string, kept: string): Promise<BenchWorld> {
   let heard: CompiledQuery[] | undefined
   const pool = openPool(databaseUrl)
   const side = openPool(databaseUrl, { max: 2 })
@@ -46,7 +46,7 @@ export async function openBench(databaseUrl: string, page: string): Promise<Benc
     changes,
     now,
     settings: { demo, publicUrl: undefined },
-    outside: openOutside(readSettings({})),
+    outside: openOutside(readSettings({ DATA_DIR: kept })),
     log: log as never,
     page,
   })

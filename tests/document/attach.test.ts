@@ -73,7 +73,7 @@ describe('what is refused leaves nothing behind', () => {
 
   test('a store that does not take the file', async () => {
     const failing = await openPapers(1, {
-      outside: { files: { put: () => Promise.reject(new Error('disk full')), get: () => Promise.resolve(null) } },
+      outside: { files: { ...inFolder(''), put: () => Promise.reject(new Error('disk full')) } },
     })
     const before = await traces(failing.world)
     const reply = await failing.attach(failing.zahra, { file: await jpeg() })
@@ -90,6 +90,8 @@ describe('a document', () => {
     ['a JPEG of a phone', phoneJpeg, 'image/jpeg'],
     ['a PNG', png, 'image/png'],
     ['a PDF', () => pdf(), 'application/pdf'],
+    ['a PDF with packed words', () => pdf(packed('5 0 << /Type /Annot /JSON (a) >> % JavaScript')), 'application/pdf'],
+    ['a PDF with a picture that looks packed', () => pdf('4 0 obj << >>\nstream\n80 0 0 8\nendstream'), 'application/pdf'],
     ['a JPEG with a second picture behind it', async () => joined(await jpeg(1), await jpeg(2)), 'image/jpeg'],
   ])('%s is kept byte for byte, whatever its name says', async (_, make, mime) => {
     const file = await make()
@@ -139,8 +141,30 @@ describe('a document', () => {
     await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt: '2026-11-20T08:00:00.000Z' })
     const { data } = await papers.maryam.say(document.list, { DriverReserveId: papers.permitId })
     expect(data!.find(({ isCurrent, type }) => isCurrent && type === 1)!.capturedAt).toBe('2026-11-20T08:00:00.000Z')
-    const bad = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt: 'yesterday' })
-    expect([bad.status, bad.errors]).toEqual([400, { CapturedAt: shapeWords.notChoice }])
+  })
+
+  test.each(['yesterday', '2026-11-20T06:00:00+03', '2026-02-30T25:00:00Z'])('not by a clock that says %s', async (CapturedAt) => {
+    const before = await traces(papers.world)
+    const bad = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt })
+    expect([bad.status, bad.errors]).toEqual([400, { CapturedAt: shapeWords.notMoment }])
+    expect(await traces(papers.world)).toEqual(before)
+  })
+
+  test.each([
+    ['0000-01-01T00:00:00Z', null],
+    ['9999-12-31T23:59:59Z', null],
+    ['2026-11-21T06:17:01Z', null],
+    ['2026-11-21T06:16:59Z', '2026-11-21T06:16:59.000Z'],
+    ['2026-11-20T09:30:00+03:30', '2026-11-20T06:00:00.000Z'],
+    ['2025-11-22T06:15:00Z', '2025-11-22T06:15:00.000Z'],
+    ['2025-11-20T06:15:00Z', null],
+  ])('taken at %s is believed as far as it can be true', async (CapturedAt, kept) => {
+    const { now } = papers.world.clock
+    papers.world.clock.now = new Date('2026-11-21T06:15:00Z')
+    const { status } = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt })
+    papers.world.clock.now = now
+    const { captured_at } = (await documents(papers.permitId)).at(-1)!
+    expect([status, captured_at?.toISOString() ?? null]).toEqual([200, kept])
   })
 })
 

@@ -18,6 +18,8 @@ afterEach(async () => {
 })
 
 const archive = text('PK\u0003\u0004' + 'x'.repeat(40) + 'PK\u0005\u0006' + '\0'.repeat(18))
+const program = '5 0 << /S /JavaScript /JS (app.alert(1)) >>'
+const withoutSum = (words: string) => words.replace(/[^]{4}\nendstream/, '\nendstream')
 const half = (bytes: Uint8Array) => joined(bytes.subarray(0, Math.floor(bytes.length / 2)))
 
 describe('what is no paper is refused with its own sentence, at the file, and leaves nothing behind', () => {
@@ -63,6 +65,20 @@ describe('what is no paper is refused with its own sentence, at the file, and le
     ['a PDF with a program', () => pdf('5 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj'), 422, fileWords.pdfActive],
     ['a PDF with a program by another spelling', () => pdf('5 0 obj << /S /J#61vaScript >> endobj'), 422, fileWords.pdfActive],
     ['a PDF with a packed program', () => pdf(packed('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), 422, fileWords.pdfActive],
+    [
+      'a PDF with a packed program, packed by another spelling',
+      () => pdf(packed(program).replace('/ObjStm', '/Obj#53tm')),
+      422,
+      fileWords.pdfActive,
+    ],
+    ['a PDF with a packed program that says not what it is', () => pdf(packed(program).replace('/Type /ObjStm', '')), 422, fileWords.pdfActive],
+    ['a PDF with a packed program without its sum', () => pdf(withoutSum(packed(program))), 422, fileWords.pdfActive],
+    ['a PDF with a packed program by its short name', () => pdf(packed('5 0 << /S /Rendition /#4aS (app.alert(1)) >>')), 422, fileWords.pdfActive],
+    ['a PDF whose packed program comes late', () => pdf(packed(' '.repeat(3_000_000) + program)), 422, fileWords.pdfActive],
+    ['a PDF with a file in it, packed', () => pdf(packed('5 0 << /Type /Embedded#46ile >>').replace('/Type /ObjStm', '')), 422, fileWords.pdfActive],
+    ['a PDF that unfolds to more than anybody reads', () => pdf(packed('x'.repeat(140 * 1024 * 1024))), 422, fileWords.pdfVast],
+    ['a PDF whose packed objects are a mess', () => pdf(packed(program).replace(/(stream\n..)[^]{9}/, '$1\xff\xff\xff\xff\xff\xff\xff\xff\xff')), 422, fileWords.pdfCut],
+    ['a PDF whose objects are packed in an unusual way', () => pdf(packed('').replace(/stream\n[^]*\nendstream/, 'stream\n3C3C>\nendstream')), 422, fileWords.pdfCut],
     ['a PDF that starts something', () => pdf('5 0 obj << /S /Launch /F (cmd.exe) >> endobj'), 422, fileWords.pdfActive],
     ['a PDF with a file in it', () => pdf('5 0 obj << /Type /EmbeddedFile >> endobj'), 422, fileWords.pdfActive],
     ['a PDF with a password', () => pdf('5 0 obj << /Encrypt 6 0 R >> endobj'), 422, fileWords.pdfLocked],

@@ -27,8 +27,8 @@ const row = async () => (await screen.findByRole('heading', { level: 3, name: TI
 test('a file the server refused says why and what to do; it is not mended and not taken up again', async () => {
   await showTo(page.support, Screen, { at: '/outbox' })
   await keep(text('%PDF-1.7 and nothing of the kind'))
+  await screen.findByText('نیاز به اصلاح')
   const item = within(await row())
-  expect(item.getByText('نیاز به اصلاح')).toBeTruthy()
   expect(item.getByText(/سند درست را از نو بارگذاری کنید/)).toBeTruthy()
   expect(item.queryByRole('progressbar')).toBeNull()
   expect(item.queryByRole('link')).toBeNull()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FILE_LIMIT } from '#contract/document.ts'
 import type { Codec } from '#app/picture/codec.ts'
 import { extentOf } from '#app/picture/extent.ts'
-import { prepare, type Shrinker } from '#app/picture/prepare.ts'
+import { PICTURE_LIMIT, prepare, type Shrinker } from '#app/picture/prepare.ts'
 import { shrink } from '#app/picture/shrink.ts'
 import { kindOf } from '#app/picture/sniff.ts'
 import { fitWithin, LONG_SIDE, stepsFor, TARGET } from '#app/picture/target.ts'
@@ -17,13 +17,40 @@ const drawn = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 const drawing: Shrinker = () => Promise.resolve(drawn)
 const whyNot = (file: File, shrinker = never) => prepare(file, shrinker).catch((error) => error.why as string)
 
-test('an empty file, one that is too large by a byte, and one that only calls itself a picture are no documents', async () => {
+/** A whole file with so much behind its end that it weighs `size` bytes. */
+function weighing(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const heavy = new Uint8Array(size)
+  heavy.set(bytes)
+  return heavy
+}
+
+test('an empty file, and one that only calls itself a picture, are no documents, however large', async () => {
   expect(await whyNot(fileOf(text('')))).toBe('empty')
-  expect(await whyNot(fileOf(new Uint8Array(FILE_LIMIT + 1)))).toBe('too-large')
+  expect(await whyNot(fileOf(new Uint8Array(FILE_LIMIT + 1)))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'scan.png'))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('<!doctype html><script>'), 'bill.jpg'))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('GIF89a'), 'bill.jpg'))).toBe('not-a-document')
   expect(await whyNot(fileOf(text(' %PDF-1.7'), 'bill.pdf'))).toBe('not-a-document')
+})
+
+test('a pdf goes as it is, so it may not weigh a byte more than what is sent', async () => {
+  expect((await prepare(fileOf(weighing(pdf(), FILE_LIMIT), 'bill.pdf'), never)).bytes).toHaveLength(FILE_LIMIT)
+  expect(await whyNot(fileOf(weighing(pdf(), FILE_LIMIT + 1), 'bill.pdf'))).toBe('too-large')
+  // By its bytes, whatever it is called.
+  expect(await whyNot(fileOf(weighing(pdf(), FILE_LIMIT + 1), 'photo.jpg'), drawing)).toBe('too-large')
+})
+
+test('a heavy picture is made small first; it is refused above fifty megabytes, and where it stays too heavy', async () => {
+  for (const heavy of [weighing(await jpeg(), FILE_LIMIT + 1), weighing(await png(), PICTURE_LIMIT)]) {
+    expect(await prepare(fileOf(heavy), drawing)).toMatchObject({ bytes: drawn, before: heavy.length })
+  }
+  expect(await whyNot(fileOf(weighing(await jpeg(), PICTURE_LIMIT + 1)), drawing)).toBe('picture-too-large')
+  const stays =
+    (size: number): Shrinker =>
+    () =>
+      Promise.resolve(new Uint8Array(size))
+  expect((await prepare(fileOf(await jpeg()), stays(FILE_LIMIT))).bytes).toHaveLength(FILE_LIMIT)
+  expect(await whyNot(fileOf(weighing(await jpeg(), FILE_LIMIT + 1)), stays(FILE_LIMIT + 1))).toBe('stays-too-large')
 })
 
 test('a picture that promises fifty thousand by fifty thousand pixels is not opened at all', async () => {

@@ -23,7 +23,13 @@ async function phoneOfSara(bytes: Uint8Array = photo) {
   const phone = new Phone()
   await phone.login('sara')
   const { opId } = await phone.attach('sara', bytes)
-  return { phone, opId }
+  const fences: string[] = []
+  const carry = phone.network.carry.bind(phone.network)
+  phone.network.carry = (copy) => {
+    if (copy.path.endsWith('/cancel')) fences.push(copy.path)
+    return carry(copy)
+  }
+  return { phone, opId, fences }
 }
 const chunksLeft = (phone: Phone) => phone.db.chunks.count()
 const came = (phone: Phone) => phone.server.uploads.came.map(({ n }) => n)
@@ -257,16 +263,50 @@ test('an event of the worker ends between two chunks', async () => {
   expect(came(phone)).toEqual([0])
 })
 
-test('dropped in mid-upload: the fence goes first, then the bytes; no undo is offered', async () => {
-  const { phone, opId } = await phoneOfSara()
+test('dropped in mid-upload: at once, with its bytes and without a fence; no undo is offered', async () => {
+  const { phone, opId, fences } = await phoneOfSara()
   watchRequests(phone, async ({ method }) => {
     if (method === 'PUT') await discardItem(phone.device, opId)
   })
   await phone.drain()
   expect(await phone.states()).toEqual(['discarded'])
   expect([arrived(phone), came(phone), await chunksLeft(phone)]).toEqual([[], [0], 0])
+  expect(fences).toEqual([])
   expect(itemOf(await phone.one(opId), phone.now)).toMatchObject({ mayUndo: false, mayEdit: false, mayDiscard: false })
   await expect(undoDiscard(phone.device, opId)).rejects.toMatchObject({ reason: 'finished' })
+})
+
+const before = steps.slice(0, -1)
+test.for(before.flatMap((step, at) => troubles.map((fault) => [step, fault, at] as const)))(
+  '%s, %s, and dropped: its act never left, so it ends at once and leaves nothing behind',
+  async ([, fault, at]) => {
+    const { phone, opId, fences } = await phoneOfSara()
+    phone.network.plan = [
+      ...Array.from({ length: at }, () => 'none' as const),
+      fault,
+      ...Array.from({ length: 9 }, () => 'no-way' as const),
+    ]
+    await phone.drain()
+    expect(itemOf(await phone.one(opId), phone.now).everSent).toBe(false)
+    expect(await discardItem(phone.device, opId)).toBe('discarded')
+    expect(await chunksLeft(phone)).toBe(0)
+    phone.network.plan = []
+    phone.network.arriveLate()
+    await phone.drain('online')
+    expect([arrived(phone), fences, await phone.states()]).toEqual([[], [], ['discarded']])
+  },
+)
+
+test('dropped once its act may have left: the fence goes first, and its bytes stay until it has answered', async () => {
+  const { phone, opId, fences } = await phoneOfSara()
+  phone.network.plan = [...Array.from({ length: 4 }, () => 'none' as const), 'late']
+  await phone.drain()
+  expect(itemOf(await phone.one(opId), phone.now).everSent).toBe(true)
+  expect(await discardItem(phone.device, opId)).toBe('cancelling')
+  expect(await chunksLeft(phone)).toBe(5)
+  await phone.drain('online')
+  phone.network.arriveLate()
+  expect([arrived(phone), fences.length, await chunksLeft(phone)]).toEqual([[], 1, 0])
 })
 
 test('a file that never left is dropped at once with its bytes', async () => {

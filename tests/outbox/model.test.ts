@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classify } from '#outbox/classify.ts'
 import { step } from '#outbox/machine.ts'
-import { play, story, type Twist } from './story.ts'
+import { play, story, type Event, type Twist } from './story.ts'
 
 const RUNS = Number(process.env['STORIES'] ?? 1000)
 const timeout = 60_000 + RUNS * 60
@@ -87,4 +87,22 @@ test.for(Object.entries(mutants))('%s: noticed', { timeout }, async ([, twist]) 
     { numRuns: RUNS, endOnFailure: true, seed: 1405 },
   )
   expect(result.failed).toBe(true)
+})
+
+test('a file whose act may have been sent is dropped without a fence: noticed in the one story that needs it', async () => {
+  const late: Event[] = [
+    { do: 'attach', who: 'sara', wrong: false, size: 10 },
+    // What is there, the chunk, the completion, and the act, which is only late.
+    { do: 'drain', trigger: 'user', plan: ['none', 'none', 'none', 'late'] },
+    { do: 'discard', pick: 0 },
+    { do: 'arrive-late' },
+  ]
+  const careless: Twist = {
+    device: {
+      step: (op, event) =>
+        step(event.type === 'discard' && op.upload ? { ...op, upload: { ...op.upload, whole: false } } : op, event),
+    },
+  }
+  await play(late)
+  await expect(play(late, careless)).rejects.toThrow('is discarded and was done 1 times')
 })

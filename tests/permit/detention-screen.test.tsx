@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { permitLife } from '#contract/permit-life.ts'
 import { detentionWords } from '#contract/words/detention.ts'
 import { Screen } from '#app/screens/permit/DetentionTableScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
@@ -138,6 +139,55 @@ test('an exception goes away and another one comes; the row of all others stays'
   await save()
   expect(await screen.findByText(words.version(3))).toBeTruthy()
   expect((await field(name, words.freeUnloading)).value).toBe('۱۲')
+})
+
+test('another Admin was faster: nothing is laid over theirs unseen, and what was typed stays', async () => {
+  await open()
+  const was = await screen.findByText(/^نسخهٔ [۰-۹]+$/)
+  const before = await versions()
+  expect(was.textContent).toBe(words.version(before))
+  await write(words.everyOther, words.freeLoading, '11')
+  await why('نرخ زمستان')
+  const { data } = await admin.say(permitLife.detentionTable, {} as never)
+  const Rows = data!.rows.map((row) => ({
+    LoaderTypeId: row.loaderTypeId,
+    FreeLoadingHours: row.freeLoadingHours,
+    FreeUnloadingHours: row.loaderTypeId === null ? 9 : row.freeUnloadingHours,
+    HourlyRials: row.hourlyRials,
+  }))
+  expect((await admin.say(permitLife.setDetentionTable, { Rows, Reason: 'بازبینی' })).status).toBe(200)
+  await save()
+  const note = within((await screen.findByText(new RegExp(words.newer(before + 1)))).closest<HTMLElement>('[role=alert]')!)
+  expect(note.getByText(words.nowIs(words.everyOther, words.freeUnloading, 9))).toBeTruthy()
+  expect(note.getAllByRole('listitem')).toHaveLength(1)
+  expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۱')
+  expect(await versions()).toBe(before + 1)
+  // Not even pressed again, until they have said that they saw it.
+  await save()
+  await waitFor(() => expect(screen.getByRole('button', { name: words.keepMine }).hasAttribute('disabled')).toBe(false))
+  expect(await versions()).toBe(before + 1)
+  await user.click(screen.getByRole('button', { name: words.keepMine }))
+  await save()
+  expect(await screen.findByText(detentionWords.changed(before + 2))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(new RegExp(words.newer(before + 1)))).toBeNull())
+  expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۱')
+})
+
+test('theirs can be taken instead', async () => {
+  const { queries } = await open()
+  await screen.findByRole('button', { name: words.save })
+  const before = await versions()
+  await write(words.everyOther, words.freeLoading, '13')
+  const everyOther = { LoaderTypeId: null, FreeLoadingHours: 5, FreeUnloadingHours: 5, HourlyRials: null }
+  await admin.say(permitLife.setDetentionTable, { Rows: [everyOther], Reason: 'بازبینی' })
+  // Heard of by itself, before anything was sent.
+  await act(() => queries.invalidateQueries())
+  expect(await screen.findByText(new RegExp(words.newer(before + 1)))).toBeTruthy()
+  expect((await field(words.everyOther, words.freeLoading)).value).toBe('۱۳')
+  await user.click(screen.getByRole('button', { name: words.takeTheirs }))
+  expect((await field(words.everyOther, words.freeLoading)).value).toBe('۵')
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: words.save }).hasAttribute('disabled')).toBe(true)
 })
 
 test('without an answer the table is unknown, not empty', async () => {

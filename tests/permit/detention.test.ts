@@ -15,8 +15,8 @@ afterEach(async () => expect(await closeRoad(road)).toEqual([]))
 const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id } as never)).data!
 const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {} as never)).data!
 const everyOther = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
-const setTable = (Rows: object[], { by = road.admin, Reason = 'تصمیم انجمن' } = {}) =>
-  by.say(permitLife.setDetentionTable, { Rows, Reason } as never)
+const setTable = (Rows: object[], { by = road.admin, Reason = 'تصمیم انجمن', headers = {} } = {}) =>
+  by.say(permitLife.setDetentionTable, { Rows, Reason } as never, headers)
 
 describe('the table', () => {
   test('is set by the Admin alone', async () => {
@@ -50,6 +50,23 @@ describe('the table', () => {
     expect((await setTable([{ ...everyOther, HourlyRials: -5 }])).status).toBe(400)
     expect((await setTable([])).errors).toEqual({ Rows: expect.stringContaining('سایر بارگیرها') })
     expect((await table()).version).toBe(1)
+  })
+
+  test('is not laid over a version its writer has not read', async () => {
+    const over = (version: number) => setTable([everyOther], { headers: { 'if-match': `"${version}"` } })
+    for (const version of [0, 2]) {
+      expect(await over(version)).toMatchObject({
+        status: 409,
+        reason: 'stale-version',
+        message: expect.stringContaining('نسخهٔ ۱'),
+      })
+    }
+    expect((await table()).version).toBe(1)
+    // Of two who read the same one, only one is the next.
+    const both = await Promise.all([over(1), over(1)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await table()).version).toBe(2)
+    expect((await over(2)).data).toEqual({ version: 3 })
   })
 
   test('begins with the hours of the trade and no rate; a new version replaces the whole', async () => {

@@ -217,12 +217,13 @@ describe('what follows', () => {
   })
 
   test('a handover of which nobody saw the loading waits for it, and says so', async () => {
-    const { world, seen, row } = road
+    const { world, seen, row, id } = road
+    await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     world.clock.now = at('18:00')
     const early = await seen('DELIVERED', { time: '17:00' })
     expect(early).toMatchObject({
       status: 200,
-      data: { status: 1, counted: true },
+      data: { status: 2, counted: true },
       message: expect.stringContaining('پس از ثبت بارگیری'),
     })
     expect((await seen('LOADED', { time: '14:00' })).data).toMatchObject({ status: 5 })

@@ -81,11 +81,15 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(409)
   })
 
-  test('the Admin’s own word for it too, once the truck came', async () => {
-    await road.seen('ARRIVED')
-    const said = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
-    expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
-  })
+  test.each(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const)(
+    'the Admin’s own word for it too, once the truck was seen: %s',
+    async (event) => {
+      await road.seen(event)
+      const said = await road.admin.say(permit.void, { id: road.id, ReasonCode: 'NO_SHOW', Reason: '' })
+      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('رسیده است') } })
+      expect((await road.row()).status).toBe(1)
+    },
+  )
 })
 
 describe('a no-show', () => {
@@ -177,6 +181,26 @@ describe('the clockwork', () => {
     expect((await row()).overdue_at).toBeNull()
   })
 
+  test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
+    'neither marks nor voids a truck whose arrival nobody said, but that was seen: %s',
+    async (event) => {
+      const { world, row, seen } = road
+      await policy({ NoShowAutoVoid: true })
+      await seen(event)
+      world.clock.now = at('15:20')
+      await look()
+      expect((await row()).overdue_at).toBeNull()
+      // One that was marked before it was seen.
+      await world.db
+        .updateTable('permit')
+        .set({ overdue_at: at('15:20') })
+        .execute()
+      missing()
+      expect(await look()).toEqual([])
+      expect([(await row()).status, await marks()]).toEqual([1, []])
+    },
+  )
+
   test('voids a late permit only where the hall’s policy says so, once, in the name of whose policy it is', async () => {
     const { world, row, admin } = road
     world.clock.now = at('15:20')
@@ -225,9 +249,21 @@ describe('not served', () => {
     await seen('ARRIVED')
     expect((await notServed(zahra, '')).status).toBe(422)
     await seen('LOADED')
-    expect(await notServed(zahra)).toMatchObject({ status: 409, message: expect.stringContaining('بارگیری کرده') })
+    expect(await notServed(zahra)).toMatchObject({ status: 422, message: expect.stringContaining('بارگیری کرده') })
     expect((await road.row()).status).toBe(1)
   })
+
+  test.each(['LOADED', 'DEPARTED', 'DELIVERED'] as const)(
+    'is not the Admin’s to say either once the truck has its load: %s',
+    async (event) => {
+      const { admin, seen, id, row, turnState } = road
+      await seen(event)
+      const said = await admin.say(permit.void, { id, ReasonCode: 'OWNER_FAULT', Reason: '' })
+      expect(said).toMatchObject({ status: 422, errors: { ReasonCode: expect.stringContaining('بارگیری کرده') } })
+      expect([(await row()).status, await turnState()]).toEqual([1, 'RESERVED'])
+      expect((await notServed(road.zahra)).status).toBe(422)
+    },
+  )
 
   test('gives the turn back by itself with its number, and the load to the next show', async () => {
     const { zahra, seen, row, turnState, cargoStatus, load, ali } = road

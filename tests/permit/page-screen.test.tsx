@@ -212,7 +212,7 @@ describe('the page', () => {
     await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
     expect(await (await part(stepWords.title)).findByText(stepNames.arrived.word)).toBeTruthy()
     expect(await (await part(clockWords.title)).findByText(clockWords.freeLeft)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: eventWords.ARRIVED })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: eventWords.ARRIVED })).toBeNull())
     expect(screen.getByRole('button', { name: eventWords.LOADED })).toBeTruthy()
   })
 

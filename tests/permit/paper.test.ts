@@ -22,6 +22,7 @@ const dataOf = async (id = won.id) => (await hall.maryam.say(permit.printData, {
 describe('what everybody may know to check a code', () => {
   test('a permit is not good once it is voided or annulled, and needs no place in the list after its time', async () => {
     const { db, clock } = hall.world
+    await db.updateTable('permit').set({ status: 2 }).where('id', '=', won.id).execute()
     const { code } = await dataOf()
     const check = async () => checkPass(code, { ...(await known()), now: clock.now })
     expect(await check()).toMatchObject({ ok: true, pass: { permitId: won.id, cargoId: won.cargoId } })
@@ -94,10 +95,26 @@ describe('what will stand on the paper', () => {
       driverFee: null,
       freeLoadingHours: 7,
       freeUnloadingHours: 7,
-      code: expect.stringMatching(/^[0-9A-Z]{120,200}$/),
+      code: '',
       printCount: 0,
       status: 1,
     })
+  })
+
+  test('the code once a paper was made, to whoever may print it; an observer’s copy opens no gate', async () => {
+    const { world } = hall
+    const watcher = await world.person('watcher', { role: 'Organization' })
+    await world.db.insertInto('member_hall').values({ member_id: watcher.id, hall_id: world.cast.halls.rajaei }).execute()
+    const codes = async (status: 1 | 2 | 4) => {
+      await world.db.updateTable('permit').set({ status }).where('id', '=', won.id).execute()
+      const asked = [hall.maryam, hall.zahra, watcher].map((who) => who.say(permit.printData, { Id: won.id }))
+      return (await Promise.all(asked)).map(({ data }) => data!.code)
+    }
+    const good = expect.stringMatching(/^[0-9A-Z]{120,200}$/)
+    expect(await codes(1)).toEqual(['', '', ''])
+    expect(await codes(2)).toEqual([good, good, ''])
+    expect(await codes(4)).toEqual([good, good, ''])
+    await codes(1)
   })
 
   test('deadline and fee where the hall sets them', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permitLife } from '#contract/permit-life.ts'
 import { permit, permitFormats } from '#contract/permit.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import { printWords } from '#contract/words/print.ts'
@@ -197,6 +198,19 @@ describe('a paper', () => {
       by: [hall.maryam.id],
       audit: [{ serial: 1, format: 'pdf', from: 1, to: 2 }],
     })
+  })
+
+  test('the first one moves a permit on whose handover was said before it', async () => {
+    const { id, turnId } = await wonBy(hall)
+    for (const Event of ['LOADED', 'DELIVERED'] as const) {
+      const { data, message } = await hall.maryam.say(permitLife.event, { id, Event, At: null, Code: '' })
+      expect([Event, data!.status]).toEqual([Event, 1])
+      if (Event === 'DELIVERED') expect(message).toContain('پس از چاپ')
+    }
+    expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
+    expect(await standOf(hall, id)).toMatchObject({ status: 5, count: 1, audit: [{ serial: 1, format: 'pdf', from: 1, to: 5 }] })
+    const turn = await hall.world.db.selectFrom('turn').select('state').where('id', '=', turnId).executeTakeFirstOrThrow()
+    expect(turn.state).toBe('CLOSED')
   })
 
   test('a later one is another copy: the status and the moment of the first stay', async () => {

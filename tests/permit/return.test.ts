@@ -25,6 +25,50 @@ async function giveBack(by: Person = road.admin, Reason = '') {
   return by.say(turn.returnTurn, { Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason })
 }
 
+/** What the permit's page offers is what the server does: looked at right before the act. */
+async function offered(by: Person = road.admin) {
+  return (await by.say(permit.read, { id: road.id })).data!.isTurnReturnable
+}
+
+test('the page offers it exactly where the server would do it, whatever stands in the way', async () => {
+  const { world, ali, load } = road
+  const bahram = await road.driver('بهرام')
+  const set = (values: object) => world.db.updateTable('permit').set(values).where('id', '=', road.id).execute()
+  const turnIs = (values: object) => world.db.updateTable('turn').set(values).where('id', '=', ali.turnId).execute()
+  const other = { cargo_id: load, turn_id: null, status: 2 as const, issued_at: world.clock.now }
+  const more = (driver_id: number, vehicle_id: number) =>
+    world.db
+      .insertInto('permit')
+      .values({ ...other, driver_id, vehicle_id })
+      .execute()
+  const without = () => world.db.deleteFrom('permit').where('id', '<>', road.id).execute()
+  await voidIt()
+  const cases: [name: string, make: () => Promise<unknown>, undo: () => Promise<unknown>, want: boolean][] = [
+    ['its own permit lives', () => set({ status: 1 }), () => set({ status: 0 }), false],
+    ['cancelled', () => turnIs({ state: 'CANCELLED' }), () => turnIs({ state: 'RESERVED' }), false],
+    ['expired', () => turnIs({ state: 'EXPIRED' }), () => turnIs({ state: 'RESERVED' }), false],
+    ['the driver is on the road', () => more(ali.id, bahram.vehicleId), without, false],
+    ['the truck is on the road', () => more(bahram.id, ali.vehicleId), without, false],
+    // The turn counts, not the truck its permit was written for.
+    [
+      'the turn’s truck is on the road',
+      async () => (await turnIs({ vehicle_id: bahram.vehicleId }), more(bahram.id, bahram.vehicleId)),
+      async () => (await turnIs({ vehicle_id: ali.vehicleId }), without()),
+      false,
+    ],
+    ['another truck is', () => more(bahram.id, bahram.vehicleId), without, true],
+    ['nothing', async () => undefined, async () => undefined, true],
+  ]
+  for (const [name, make, undo, want] of cases) {
+    await make()
+    const page = await offered()
+    const { status } = await giveBack()
+    expect([name, page, status === 200]).toEqual([name, want, want])
+    if (want) await turnIs({ state: 'RESERVED' })
+    await undo()
+  }
+})
+
 describe('what is refused', () => {
   test('to everybody but the Admin', async () => {
     await voidIt()

@@ -52,6 +52,11 @@ test('more that is known never means less', () => {
   )
 })
 
+test('what was neither printed nor has a paper is not handed over, whatever was seen', () => {
+  expect(statusOf({ ...nothing, status: 1, isDelivered: true, isLoaded: true })).toBe(1)
+  expect(statusOf({ ...nothing, status: 2, isDelivered: true, isLoaded: true })).toBe(5)
+})
+
 test.each([
   ['a printed permit with its delivery note', { status: 2, hasNote: true }, 3],
   ['a bill before the delivery note', { status: 2, hasBill: true }, 4],

@@ -1,8 +1,11 @@
 /** Voiding and putting aside (domain.md 4.3; S0 §4; X30, X33). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit, voidReasons } from '#contract/permit.ts'
 import { settleStatus } from '#server/permit/life/settle.ts'
+import { logWords } from '#app/words/cargo-detail.ts'
+import { at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 import { closeRoad, openRoad, type Road } from './road.ts'
 
@@ -14,9 +17,33 @@ afterEach(async () => expect(await closeRoad(road)).toEqual([]))
 
 const annul = (by: Person, Reason = 'تصادف در راه') => by.say(permitLife.annul, { id: road.id, Reason })
 const voidIt = (by: Person, more: object = {}) => by.say(permit.void, { id: road.id, ReasonCode: 'ADMIN', Reason: '', ...more })
-const passWaybill = (by: Person, Reason = 'بارنامه باطل شده بود') => by.say(permitLife.passWaybill, { id: road.id, Reason })
 const stands = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
   road.world.db.updateTable('permit').set({ status }).where('id', '=', road.id).execute()
+
+/** A second permit of the cargo, printed, without a paper; answers its id. */
+async function more() {
+  const { id: driver_id, vehicleId: vehicle_id } = await road.driver('بهرام')
+  const { id } = await road.world.db
+    .insertInto('permit')
+    .values({ cargo_id: road.load, turn_id: null, driver_id, vehicle_id, status: 2, issued_at: road.world.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How a cargo moved without an act of its own; each is named in its log. */
+async function moves(cargoId: number) {
+  const rows = await road.world.db
+    .selectFrom('audit_event')
+    .select(['call', 'detail'])
+    .where('entity', '=', 'cargo')
+    .where('entity_id', '=', String(cargoId))
+    .where('member_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { call } of rows) expect(logWords.verbs[call]).toBeDefined()
+  return rows.map(({ call, detail }) => [call, detail])
+}
 
 describe('voiding', () => {
   test('is the Admin’s alone', async () => {
@@ -48,7 +75,7 @@ describe('voiding', () => {
     const { admin, world, id, load, ali, cargoStatus } = road
     await stands(2)
     expect((await voidIt(admin, { ReasonCode: 'WEATHER', Reason: 'برف' })).message).toContain('دوباره در حال ارسال')
-    expect(await cargoStatus()).toBe(0)
+    expect([await cargoStatus(), await moves(load)]).toEqual([0, [['cargo.reopened', { from: 1, to: 0 }]]])
     const listed = await world.db.selectFrom('override').selectAll().execute()
     expect(listed).toMatchObject([
       { kind: 'PERMIT_VOIDED', permit_id: id, cargo_id: load, turn_id: ali.turnId, member_id: admin.id, reason: 'WEATHER: برف' },
@@ -76,19 +103,40 @@ describe('voiding', () => {
 
   test('the last permit without papers leaves a cargo that has them all', async () => {
     const { world, admin, load, paper, id } = road
-    const bahram = await road.driver('بهرام')
-    const second = { cargo_id: load, turn_id: null, driver_id: bahram.id, vehicle_id: bahram.vehicleId, status: 2 as const }
-    await world.db
-      .insertInto('permit')
-      .values({ ...second, issued_at: world.clock.now })
-      .execute()
+    const other = await more()
     await world.db.updateTable('cargo').set({ finish_reason: 'بس است', trucks: 2 }).where('id', '=', load).execute()
-    const [, other] = await road.permits()
-    await paper(1, other!.id)
-    await settleStatus({ db: world.db, now: world.clock.now }, other!.id)
+    await paper(1, other)
+    await settleStatus({ db: world.db, now: world.clock.now }, other)
     expect(await road.cargoStatus()).toBe(1)
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
-    expect(await road.cargoStatus()).toBe(2)
+    expect([await road.cargoStatus(), await moves(load)]).toEqual([2, [['cargo.papers', { from: 1, to: 2 }]]])
+  })
+
+  test('a turn that was given back and won again waits a day from the last of its permits', async () => {
+    const { world, ali, load, turnState } = road
+    await voidIt(road.admin)
+    const later = (hours: number) => new Date(at('10:20').getTime() + hours * 3_600_000)
+    await world.db
+      .insertInto('permit')
+      .values({
+        cargo_id: load,
+        turn_id: ali.turnId,
+        driver_id: ali.id,
+        vehicle_id: ali.vehicleId,
+        status: 0,
+        issued_at: later(20),
+        voided_at: later(23),
+      })
+      .execute()
+    for (const [hours, state] of [
+      [24, 'RESERVED'],
+      [46, 'RESERVED'],
+      [47, 'CLOSED'],
+    ] as const) {
+      world.clock.now = later(hours)
+      await world.tick()
+      expect([hours, await turnState()]).toEqual([hours, state])
+    }
   })
 })
 
@@ -106,6 +154,19 @@ describe('putting aside', () => {
     expect((await annul(admin)).status).toBe(409)
   })
 
+  test('a cargo waits no longer for the papers of one that was put aside, and its log says so', async () => {
+    const { world, admin, load, paper, id, cargoStatus } = road
+    const second = await more()
+    await paper(0)
+    await settleStatus({ db: world.db, now: world.clock.now }, id)
+    await world.db.updateTable('permit').set({ status: 3 }).where('id', '=', second).execute()
+    expect(await cargoStatus()).toBe(1)
+    await admin.say(permitLife.annul, { id: second, Reason: 'تصادف در راه' })
+    expect([await cargoStatus(), await moves(load)]).toEqual([3, [['cargo.papers', { from: 1, to: 3 }]]])
+    const { data } = await road.maryam.say(cargo.log, { cargoId: load })
+    expect(data![0]).toMatchObject({ call: 'cargo.papers', memberFullName: null, role: null })
+  })
+
   test('keeps the status and the place in the cargo; papers move it no further; the driver may go on', async () => {
     const { world, admin, row, turnState, cargoStatus, paper, id, zahra, ali, askTurn } = road
     await stands(4)
@@ -119,30 +180,5 @@ describe('putting aside', () => {
     expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4, reached: 4 })
     // The stand-in knows of the bill on the road; the desk answers for it.
     expect((await askTurn(zahra, ali, { Reason: 'بار پس از تصادف منتقل شد' })).status).toBe(200)
-  })
-})
-
-describe('passing over a waybill (X22)', () => {
-  test('is the hall’s and the Admin’s, with a reason, for a live permit, once', async () => {
-    const { world, maryam, zahra, admin } = road
-    const support = await world.person('support', { role: 'AdminSupport' })
-    const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
-    for (const who of [maryam, support]) expect((await passWaybill(who)).status).toBe(403)
-    expect((await passWaybill(parisa)).status).toBe(404)
-    expect((await passWaybill(zahra, '')).status).toBe(422)
-    expect((await passWaybill(zahra)).status).toBe(200)
-    expect((await passWaybill(admin)).status).toBe(409)
-    await voidIt(admin)
-    expect((await passWaybill(zahra)).status).toBe(409)
-  })
-
-  test('is listed where everybody can read it', async () => {
-    const { world, zahra, id, row } = road
-    await passWaybill(zahra)
-    expect((await row()).waybill_passed_at).toEqual(world.clock.now)
-    const listed = await world.db.selectFrom('override').selectAll().execute()
-    expect(listed).toMatchObject([
-      { kind: 'GUARD_OVERRIDDEN', permit_id: id, role: 'LoadHallAdmin', reason: 'بارنامه باطل شده بود' },
-    ])
   })
 })

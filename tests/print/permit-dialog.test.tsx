@@ -175,7 +175,21 @@ describe('nothing to print', () => {
 })
 
 describe('the paper before it is printed', () => {
+  test('shows no code before it was printed, nor to an observer', async () => {
+    await open()
+    expect(within(await shown()).getByText('کد پس از چاپ')).toBeDefined()
+    expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
+    await heard(paperAlerts.loaded)
+    cleanup()
+    await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
+    await open(await observer())
+    expect(within(await shown()).getByText(words.codeOnPaper)).toBeDefined()
+    expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
+    await heard(paperAlerts.loaded)
+  })
+
   test('shows every field of S0 §3 and a code that is good', async () => {
+    await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
     const { data } = await hall.maryam.say(permit.printData, { Id: id })
     await open()
     const paper = await shown()

@@ -156,7 +156,19 @@ describe('the rendered paper', () => {
   })
 
   test('says the same code in letters, to be typed', () => {
-    expect(checkPass(sheetOf(visitAt(), facts, first).code, knows)).toMatchObject({ ok: true, pass: { permitId: 50_123 } })
+    expect(checkPass(sheetOf(visitAt(), facts, first).code!, knows)).toMatchObject({ ok: true, pass: { permitId: 50_123 } })
+  })
+
+  test('carries no code where it counts for nothing: a look, or an observer’s copy', async () => {
+    for (const mark of [words.preview, words.forObserver]) {
+      const look = sheetOf(visitAt(), facts, { serial: null, mark })
+      expect([look.qr, look.code]).toEqual([null, null])
+      for (const template of ['permit-a5', 'permit-80mm'] as const) {
+        await expect(scanned(look, template)).rejects.toThrow()
+        const svg = await printSvg(template, look)
+        expect(svg).toMatch(/<svg/)
+      }
+    }
   })
 
   test('is still read under the word of a copy', async () => {

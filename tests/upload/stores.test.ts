@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,11 +57,23 @@ describe.each(stores)('%s', (_, open) => {
     expect(digestOf((await open().get(digest))!)).toBe(digest)
   })
 
+  test('lets go of what it has, and of what it never had', async () => {
+    const files = open()
+    const gone = new Uint8Array([9, 9])
+    await files.put(digestOf(gone), gone)
+    await files.remove(digestOf(gone))
+    await files.remove(digestOf(gone))
+    expect(await files.get(digestOf(gone))).toBeNull()
+    await files.put(digestOf(gone), gone)
+    expect(digestOf((await files.get(digestOf(gone)))!)).toBe(digestOf(gone))
+  })
+
   test('takes nothing under a name that is no digest', async () => {
     const files = open()
     for (const name of ['../../etc/passwd', 'ab', '', 'A'.repeat(64)]) {
       await expect(files.put(name, bytes)).rejects.toThrow('not a digest')
       await expect(files.get(name)).rejects.toThrow('not a digest')
+      await expect(files.remove(name)).rejects.toThrow('not a digest')
     }
   })
 })
@@ -76,14 +88,36 @@ describe('the folder', () => {
     expect(readdirSync(folder, { recursive: true })).toHaveLength(3)
   })
 
-  test('writes a file anew that was cut', async () => {
-    const folder = join(place, 'cut')
+  test.each([
+    ['was cut', 'x'],
+    ['is rotten', 'xyz'],
+  ])('writes a file anew that %s', async (_, there) => {
+    const folder = join(place, `mended-${there}`)
     const files = inFolder(folder)
     const bytes = new Uint8Array([1, 2, 3])
     await files.put(digestOf(bytes), bytes)
-    writeFileSync(join(folder, digestOf(bytes).slice(0, 2), digestOf(bytes).slice(2, 4), digestOf(bytes)), 'x')
+    writeFileSync(join(folder, digestOf(bytes).slice(0, 2), digestOf(bytes).slice(2, 4), digestOf(bytes)), there)
     await files.put(digestOf(bytes), bytes)
     expect(await files.get(digestOf(bytes))).toEqual(Buffer.from(bytes))
+  })
+
+  test('lets go of what was begun long ago, and of nothing else', async () => {
+    const folder = join(place, 'begun')
+    const files = inFolder(folder)
+    await files.tidy(new Date())
+    const bytes = new Uint8Array([4])
+    await files.put(digestOf(bytes), bytes)
+    const noon = new Date('2026-11-20T12:00:00Z')
+    for (const [name, at] of [
+      ['old.part', new Date(noon.getTime() - 1000)],
+      ['new.part', noon],
+    ] as const) {
+      writeFileSync(join(folder, name), 'half')
+      utimesSync(join(folder, name), at, at)
+    }
+    await files.tidy(noon)
+    expect(readdirSync(folder).toSorted()).toEqual([digestOf(bytes).slice(0, 2), 'new.part'])
+    expect(digestOf((await files.get(digestOf(bytes)))!)).toBe(digestOf(bytes))
   })
 
   test('that cannot be made says so, and keeps nothing', async () => {
@@ -125,7 +159,7 @@ test('a store that fails when an upload is completed costs nothing: its chunks w
   const folder = inFolder(join(place, 'moody'))
   let isDown = true
   const put: Files['put'] = (digest, bytes) => (isDown ? Promise.reject(new Error('down')) : folder.put(digest, bytes))
-  const world = await openWorld({ outside: { files: { get: folder.get, put } } })
+  const world = await openWorld({ outside: { files: { ...folder, put } } })
   const maryam = await world.person('maryam', {
     role: 'TransportationCompanyAdmin',
     companyId: world.cast.companies.sepehr.id,
@@ -140,5 +174,23 @@ test('a store that fails when an upload is completed costs nothing: its chunks w
   })
   isDown = false
   expect((await complete(maryam, id, file)).data?.digest).toBe(digestOf(file))
+  await world.close()
+})
+
+test('a store that does not answer when a late chunk is compared with the file is a clear refusal', async () => {
+  const folder = inFolder(join(place, 'silent'))
+  const get: Files['get'] = () => Promise.reject(new Error('down'))
+  const world = await openWorld({ outside: { files: { ...folder, get } } })
+  const maryam = await world.person('maryam', {
+    role: 'TransportationCompanyAdmin',
+    companyId: world.cast.companies.sepehr.id,
+  })
+  const [id, file] = [randomUUID(), await jpeg(6)]
+  for (const { n, bytes } of chunked(file)) await sendChunk(maryam, id, n, bytes)
+  expect((await complete(maryam, id, file)).status).toBe(200)
+  const [first] = chunked(file)
+  const late = await sendChunk(maryam, id, first!.n, first!.bytes)
+  expect([late.status, late.message]).toEqual([502, fileWords.notRead])
+  expect(world.errors).toEqual([])
   await world.close()
 })

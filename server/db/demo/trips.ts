@@ -117,7 +117,9 @@ function issue(
     const lorry = out ?? yard.anyOf(cargo.loaders, taken)
     if (!lorry) continue
     taken.add(lorry)
-    const share = Math.max(0.05, (i + 1 - voided.length) / Math.max(1, statuses.length))
+    // A cargo that still waits for trucks gave its permits some time ago: what came far on the way, first.
+    const pace = cargo.finished_at ? 1 : status > 2 ? 0.35 : 0.8
+    const share = Math.max(0.05, ((i + 1 - voided.length) / Math.max(1, statuses.length)) * pace)
     const turn = cargo.is_hall_load
       ? inQueue(lorry, status === 0 ? 'CLOSED' : underWay ? 'RESERVED' : 'CLOSED', die.int(6, 36))
       : null

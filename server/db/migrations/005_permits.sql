@@ -19,9 +19,17 @@ drop index permit_live_driver, permit_live_vehicle;
 create unique index permit_live_driver on permit (driver_id) where status between 1 and 4 and annulled_at is null;
 create unique index permit_live_vehicle on permit (vehicle_id) where status between 1 and 4 and annulled_at is null;
 create index permit_time on permit (issued_at desc, id desc);
-create index permit_late on permit (arrival_deadline) where status in (1, 2) and arrived_at is null and overdue_at is null;
+-- What is not over yet is little, and asked for most.
+create index permit_open on permit (issued_at desc, id desc) where status between 1 and 5;
+create index permit_vehicle on permit (vehicle_id);
+-- A company's permits are those of its cargos: time with them, so that what is older is not read.
+drop index permit_cargo;
+create index permit_cargo on permit (cargo_id, issued_at desc, id desc);
+create index permit_late on permit (arrival_deadline) where status in (1, 2) and overdue_at is null
+  and arrived_at is null and loaded_at is null and departed_at is null and delivered_at is null;
 create index permit_missing on permit (hall_id, arrival_deadline)
-  where status in (1, 2) and arrived_at is null and overdue_at is not null;
+  where status in (1, 2) and overdue_at is not null
+  and arrived_at is null and loaded_at is null and departed_at is null and delivered_at is null;
 create index permit_voided on permit (issued_at) where status = 0 or annulled_at is not null;
 
 -- Every paper that left the server; the first one made the permit a printed one.

@@ -1,17 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './port.ts'
 import { placeOf } from './place.ts'
+
+/** How the names of files end that are being written. */
+const PART = '.part'
 
 /** A folder of this machine, `ab/cd/<digest>`; nothing is made before the first file. */
 export const inFolder = (folder: string): Files => ({
   async put(digest, bytes) {
     const path = join(folder, placeOf(digest))
-    const there = await stat(path).catch(unlessMissing)
-    if (there?.size === bytes.length) return
+    const there = await readFile(path).catch(unlessMissing)
+    if (there && sha256(there) === sha256(bytes)) {
+      // Whoever wrote it may have been cut off before it was durable.
+      await using file = await open(path, 'r+')
+      await file.sync()
+      return syncedUpTo(folder, path)
+    }
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const begun = join(folder, `${randomUUID()}.part`)
+    const begun = join(folder, `${randomUUID()}${PART}`)
     try {
       await written(begun, bytes)
       // Whole or not at all: a reader never sees a file that is being written.
@@ -20,12 +28,28 @@ export const inFolder = (folder: string): Files => ({
       await unlink(begun).catch(() => {})
       throw error
     }
-    for (const made of [dirname(path), dirname(dirname(path)), folder]) await synced(made)
+    await syncedUpTo(folder, path)
   },
   async get(digest) {
     return (await readFile(join(folder, placeOf(digest))).catch(unlessMissing)) ?? null
   },
+  async remove(digest) {
+    await unlink(join(folder, placeOf(digest))).catch(unlessMissing)
+  },
+  async tidy(before) {
+    for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+      if (!name.endsWith(PART)) continue
+      const found = await stat(join(folder, name)).catch(unlessMissing)
+      if (found && found.mtime < before) await unlink(join(folder, name)).catch(unlessMissing)
+    }
+  },
 })
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function syncedUpTo(folder: string, path: string): Promise<void> {
+  for (const made of [dirname(path), dirname(dirname(path)), folder]) await synced(made)
+}
 
 async function written(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)

@@ -1,7 +1,7 @@
 /** The table of free hours and rates: versions, of which the newest is in force (domain.md 4.5). */
 import type { permitLife } from '#contract/permit-life.ts'
 import type { Received } from '#contract/call.ts'
-import { refuseFaults, type Faults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { detentionWords as words } from '#contract/words/detention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -45,9 +45,9 @@ export async function detentionTable({ db }: Pick<Visit, 'db'>) {
 
 type Said = Received<(typeof permitLife)['setDetentionTable']>
 
-/** A whole new version, or every fault of every row at `Rows.<place>.<field>`. */
+/** A whole new version, or every fault of every row at `Rows.<place>.<field>`; 409 over a version that was not read. */
 export async function setDetentionTable(visit: Visit, { Rows, Reason }: Said) {
-  const { db, actor, now } = visit
+  const { db, actor, now, expected } = visit
   refuseFaults({ ...tableFaults(Rows), ...(await loaderFaults(db, Rows)), ...(Reason ? {} : { Reason: words.reason }) })
   // Two at once are two versions, one after the other.
   await sql`lock table detention_table in share row exclusive mode`.execute(db)
@@ -55,6 +55,7 @@ export async function setDetentionTable(visit: Visit, { Rows, Reason }: Said) {
     .selectFrom('detention_table')
     .select((eb) => eb.fn.max('version').as('last'))
     .executeTakeFirstOrThrow()
+  if (expected !== null && expected !== last) throw new Refusal('stale-version', { message: words.stale(last) })
   const version = last + 1
   await db.insertInto('detention_table').values({ version, made_by: actor.id, made_at: now, reason: Reason }).execute()
   await db

@@ -5,13 +5,16 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitLifeWords as words } from '#contract/words/permit-life.ts'
 import { permitWords } from '#contract/words/permit.ts'
+import { followPapers } from '../../cargo/index.ts'
 import { recordOverride } from '../../run/index.ts'
 import { closeTurn } from '../../turn/index.ts'
 import { tell, type Visit } from '../../visit.ts'
-import { holdPermit, permitsInSight } from '../scope.ts'
+import { factsOf } from '../paper/facts.ts'
+import { holdingWaybill } from '../paper/waybill.ts'
+import { holdPermit, permitsInSight, type HeldPermit } from '../scope.ts'
 import { tellVoided, voidHeld } from '../void.ts'
 import { policyOf } from './policy.ts'
-import { isSeen, noShowFrom } from './rules.ts'
+import { isSeen, isServed, noShowFrom } from './rules.ts'
 
 /** 1 or 2 → 0 NO_SHOW: the deadline and the hall's grace are over, and nobody has seen the truck. */
 export async function noShow(visit: Visit, { id, Reason }: Received<(typeof permitLife)['noShow']>) {
@@ -40,9 +43,9 @@ export async function notServed(visit: Visit, { id, Reason }: Received<(typeof p
     id,
     code: 'OWNER_FAULT',
     note: Reason,
-    allow({ arrived_at, loaded_at, departed_at, delivered_at }) {
-      if (loaded_at || departed_at || delivered_at) throw new Refusal('conflict', { message: words.loadedAlready(id) })
-      if (!arrived_at) throw new Refusal('conflict', { message: words.notArrived(id) })
+    allow(permit) {
+      if (isServed(permit)) throw new Refusal('broken-rule', { message: words.loadedAlready(id) })
+      if (!permit.arrived_at) throw new Refusal('conflict', { message: words.notArrived(id) })
     },
   })
   return tellVoided(id, Reason, done)
@@ -54,29 +57,45 @@ export async function notServed(visit: Visit, { id, Reason }: Received<(typeof p
  */
 export async function annul(visit: Visit, { id, Reason }: Received<(typeof permitLife)['annul']>) {
   const { db, now } = visit
-  const { status, annulled_at, turn_id } = await holdPermit(visit, id)
+  const { status, annulled_at, turn_id, cargo_id } = await holdPermit(visit, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (status === 0) throw new Refusal('conflict', { message: permitWords.alreadyVoided(id) })
   if (status < 3) throw new Refusal('conflict', { message: words.notAnnullable(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulledAlready(id) })
   await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
   if (turn_id !== null) await closeTurn(db, turn_id, now)
+  // It may have been the only one without papers.
+  await followPapers(visit, cargo_id)
   return tell({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
 }
 
 /** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
 export async function passWaybill(visit: Visit, { id, Reason }: Received<(typeof permitLife)['passWaybill']>) {
   const { db, now } = visit
-  const { status, annulled_at, waybill_passed_at, hall_id, cargo_id, turn_id } = await holdPermit(visit, id)
+  const facts = await factsOf(visit, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
-  if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
-  if (waybill_passed_at) throw new Refusal('conflict', { message: words.waybillPassedAlready(id) })
+  mustWait(facts)
+  // Before anything is held: the service may take its time.
+  const bill = await holdingWaybill(visit, facts)
+  if (!bill) throw new Refusal('conflict', { message: words.nothingHolds })
+  const held = await holdPermit(visit, id)
+  mustWait(held)
+  const { status, hall_id, cargo_id, turn_id } = held
   await db.updateTable('permit').set({ waybill_passed_at: now }).where('id', '=', id).execute()
   const about = { hallId: hall_id, permitId: id, cargoId: cargo_id, ...(turn_id === null ? {} : { turnId: turn_id }) }
   await recordOverride(visit, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
-  return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason })
+  const detail = { billNumber: bill.billNumber }
+  return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason, detail })
 }
+
+/** Only a permit that waits for its first paper can be kept from it. */
+function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void {
+  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+  if (waybill_passed_at) throw new Refusal('conflict', { message: words.waybillPassedAlready(id) })
+  if (status !== 1) throw new Refusal('conflict', { message: words.nothingHolds })
+}
+type Waiting = Pick<HeldPermit, 'id' | 'status' | 'annulled_at' | 'waybill_passed_at'>
 
 async function mustSeePermit({ db, actor }: Visit, id: number): Promise<void> {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()

@@ -62,7 +62,7 @@ export async function recordEvent(visit: Visit, { id, Event, At, Code }: Receive
 
 /** What followed from it, in a sentence; '' when nothing did. */
 function consequence(event: PermitEventKind, from: PermitStatus, to: PermitStatus): string {
-  if (event === 'DELIVERED' && to < 5) return words.notYetDelivered
+  if (event === 'DELIVERED' && to < 5) return to === 1 ? words.notYetPrinted : words.notYetDelivered
   if (from === to) return ''
   return to === 6 ? words.nowClosed : to === 5 ? words.nowDelivered : ''
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { recordByItself } from '../../gate/audit.ts'
 import { voidHeld } from '../void.ts'
-import { isSeen } from './rules.ts'
+import { isSeen, milestones } from './rules.ts'
 
 /** Permits of one look: what is left is looked at the next time. */
 const AT_ONCE = 200
@@ -17,7 +17,7 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
       .selectFrom('permit')
       .select('id')
       .where('status', 'in', [1, 2])
-      .where('arrived_at', 'is', null)
+      .where((eb) => eb.and(milestones.map(([, column]) => eb(column, 'is', null))))
       .where('overdue_at', 'is', null)
       .where('arrival_deadline', '<=', now)
       .orderBy('arrival_deadline')
@@ -64,7 +64,7 @@ async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
     join permit on permit.hall_id = policy.hall_id
     where policy.no_show_auto_void and policy.made_by is not null
       and permit.status in (1, 2) and permit.overdue_at is not null and permit.arrived_at is null
-      and coalesce(permit.loaded_at, permit.departed_at, permit.delivered_at) is null
+      and permit.loaded_at is null and permit.departed_at is null and permit.delivered_at is null
       and permit.arrival_deadline <= ${now}::timestamptz - policy.no_show_grace_minutes * interval '1 minute'
     order by permit.arrival_deadline limit ${AT_ONCE}`.execute(db)
   return rows

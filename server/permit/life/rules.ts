@@ -15,7 +15,8 @@ export interface Standing {
 
 /**
  * The status that papers and milestones lead to, never less than it was: the delivery note makes it 3, the bill 4, the
- * handover 5 once it is loaded or has its bill, both papers of a handed-over permit 6. A voided or annulled one stays.
+ * handover 5 once it is loaded or has its bill, both papers of a handed-over permit 6. What was neither printed nor has a
+ * paper is not handed over yet. A voided or annulled one stays.
  */
 export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
   if (status === 0 || isAnnulled) return status
@@ -25,7 +26,7 @@ export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAn
   }
   if (hasNote) reach(3)
   if (hasBill) reach(4)
-  if (isDelivered && (isLoaded || reached === 4)) reach(5)
+  if (isDelivered && reached >= 2 && (isLoaded || reached === 4)) reach(5)
   if (reached === 5 && hasNote && hasBill) reach(6)
   return reached
 }
@@ -42,6 +43,10 @@ export type Milestones = Record<MilestoneColumn, Date | null>
 
 /** Whether the truck was seen anywhere on its way. */
 export const isSeen = (known: Milestones) => milestones.some(([, column]) => known[column] !== null)
+
+/** Whether the truck has its load: whatever comes after the loading says so too. */
+export const isServed = ({ loaded_at, departed_at, delivered_at }: Milestones) =>
+  loaded_at !== null || departed_at !== null || delivered_at !== null
 
 /**
  * Whether an event seen at this moment counts: the first of its kind, not before what came earlier on the way and not

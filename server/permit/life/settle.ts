@@ -1,7 +1,7 @@
 /** What papers and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
 import type { PermitStatus } from '#contract/permit.ts'
 import { sql } from 'kysely'
-import { settleCargoPapers } from '../../cargo/index.ts'
+import { followPapers } from '../../cargo/index.ts'
 import { recordByItself } from '../../gate/audit.ts'
 import { closeTurn } from '../../turn/index.ts'
 import type { Visit } from '../../visit.ts'
@@ -42,7 +42,7 @@ export async function settleStatus(
     if (to >= 5 && from < 5 && permit.turn_id !== null) await closeTurn(db, permit.turn_id, now)
     if (to === 6) await recordByItself(visit, 'permit.closed', ['permit', permitId], { from: 5, to: 6 })
   }
-  if (from !== 0) await settleCargoPapers(db, permit.cargo_id)
+  if (from !== 0) await followPapers(visit, permit.cargo_id)
   return { from, to, reached: to === 6 && from < 6 ? 5 : to }
 }
 

@@ -1,10 +1,11 @@
 /** What stands on the paper, for a look before printing (S0 §3, §7). */
 import type { PrintData } from '#contract/permit.ts'
+import { observers } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import { tell, type Visit } from '../../visit.ts'
 import { codeOf } from './code.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, type Facts } from './facts.ts'
 
 /** Null for a voided permit: there is no paper of it any more. */
 export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
@@ -41,9 +42,13 @@ export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
     driverFee: facts.driverFee || null,
     freeLoadingHours: facts.freeLoadingHours,
     freeUnloadingHours: facts.freeUnloadingHours,
-    code: codeOf(visit, facts),
+    code: isOnPaper(visit, facts) ? codeOf(visit, facts) : '',
     printCount: facts.print_count,
     status: facts.status,
   }
   return tell(data, { message: words.loaded })
 }
+
+/** Whether the reader may have the code: a paper with it was made already, and an observer's copy opens no gate. */
+const isOnPaper = ({ actor }: Pick<Visit, 'actor'>, { status }: Pick<Facts, 'status'>) =>
+  status >= 2 && observers.every((role) => role !== actor.role)

@@ -6,12 +6,13 @@ import { Refusal } from '#contract/refusal.ts'
 import { observers } from '#contract/roles.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import { printed } from '../../print/index.ts'
-import { waybillOf } from '../../turn/index.ts'
 import { Unwrapped, type Visit } from '../../visit.ts'
+import { settleStatus } from '../life/settle.ts'
 import { holdPermit } from '../scope.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { pageOf } from './page.ts'
 import { sheetOf } from './sheet.ts'
+import { holdingWaybill } from './waybill.ts'
 
 const templates = { pdf: 'permit-a5', '80mm': 'permit-80mm' } as const
 type Format = (typeof permitFormats)[number]
@@ -32,7 +33,9 @@ export async function printPermit(visit: Visit, asked: Received<(typeof permit)[
     return printed(visit, templates[format], sheetOf(visit, facts, { serial: null, mark: words.forObserver }), name)
   }
 
-  await mustBeClear(visit, facts)
+  const bill = await holdingWaybill(visit, facts)
+  // Where still nobody answers it is printed, and the turn stays flagged (X22).
+  if (bill) throw new Refusal('conflict', { message: words.hasWaybill(bill.billNumber) })
   const held = await holdPermit(visit, id)
   mustBePrintable(held)
   const serial = held.print_count + 1
@@ -57,16 +60,6 @@ function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status
   if (status > 2) throw new Refusal('conflict', { message: words.hasPapers(id) })
 }
 
-/**
- * X22: what nobody could say when the turn was taken is asked again before the first paper. A waybill holds it until
- * the hall decides; where still nobody answers it is printed, and the turn stays flagged.
- */
-async function mustBeClear(visit: Visit, { status, unchecked, waybill_passed_at, national_id }: Facts): Promise<void> {
-  if (status !== 1 || waybill_passed_at || !unchecked?.includes('WAYBILL')) return
-  const { result, billNumber } = await waybillOf(visit, national_id)
-  if (result === 'HAS') throw new Refusal('conflict', { message: words.hasWaybill(billNumber) })
-}
-
 interface Printed {
   held: Awaited<ReturnType<typeof holdPermit>>
   serial: number
@@ -74,8 +67,9 @@ interface Printed {
   paper: Unwrapped
 }
 
-/** Writes down a paper that exists: its line in the log, and with the first one the status (X34). */
-async function logged({ db, actor, now }: Visit, { held, serial, format, paper }: Printed): Promise<Unwrapped> {
+/** Writes down a paper that exists: its line in the log, and with the first one the status and what waited for it (X34). */
+async function logged(visit: Visit, { held, serial, format, paper }: Printed): Promise<Unwrapped> {
+  const { db, actor, now } = visit
   const { id, status, printed_at } = held
   await db.insertInto('permit_print').values({ permit_id: id, serial, format, printed_at: now, member_id: actor.id }).execute()
   await db
@@ -83,6 +77,8 @@ async function logged({ db, actor, now }: Visit, { held, serial, format, paper }
     .set({ status: 2, print_count: serial, printed_at: printed_at ?? now })
     .where('id', '=', id)
     .execute()
-  const detail = { serial, format, from: status, to: 2 }
+  // The handover may have been said before the paper.
+  const { reached } = await settleStatus(visit, id)
+  const detail = { serial, format, from: status, to: reached }
   return new Unwrapped(paper.body, paper.headers, { about: ['permit', id], detail })
 }

@@ -12,7 +12,7 @@ import type { Facts } from './facts.ts'
 
 /** What a paper is besides the permit itself. */
 export interface Kind {
-  /** How often it was printed, with this time; null: it counts for nothing. */
+  /** How often it was printed, with this time; null: it counts for nothing, and carries no code that opens a gate. */
   serial: number | null
   /** Written across the sheet; null on the first paper. */
   mark: string | null
@@ -25,11 +25,12 @@ const QUIET = 2
 
 /**
  * Every text ready to be shown, digits Persian but the code's. What is null stands as a dash or falls away: hall and
- * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`).
+ * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`),
+ * `qr` and `code` on a paper without a serial.
  */
 export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)
-  const code = codeOf(visit, facts)
+  const code = serial === null ? null : codeOf(visit, facts)
   const said = (text: string) => persianDigits(printable(text))
   return {
     title: words.title(facts.id),
@@ -68,8 +69,8 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     freeUnloading: words.hours(facts.freeUnloadingHours),
     serial: serial === null ? null : words.serial(serial),
     mark,
-    qr: encodeQR(qrTextOf(code, visit.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
-    code: code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
+    qr: code && encodeQR(qrTextOf(code, visit.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
+    code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
     printed: moment(visit.now),
   }
 }

@@ -19,8 +19,7 @@ export function Screen() {
             <p>
               <b>{words.version(version)}</b> {words.madeAt} <Moment at={madeAt} />
             </p>
-            {/* Another version is another table: what was typed on the old one is not laid over it unseen. */}
-            <TableForm key={version} rows={rows} />
+            <TableForm newest={{ version, rows }} />
           </>
         )}
       </Answered>

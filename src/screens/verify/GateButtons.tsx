@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
 import { tellEvent, type EventAnswer } from '#app/waiting/eventAnswer.ts'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 
 const icons: Record<PermitEventKind, Icon> = {
   ARRIVED: IconMapPinCheck,
@@ -48,17 +48,17 @@ export function GateButtons({ accountId, permitId, code, onSaid }: GateButtonsPr
         {permitEventKinds.map((event) => {
           const Sign = icons[event]
           return (
-            <Button
+            <SteadyButton
               key={event}
               size="lg"
               variant={done.includes(event) ? 'light' : 'default'}
-              loading={busy === event}
-              disabled={busy !== null && busy !== event}
+              busy={busy === event}
+              held={busy !== null}
               leftSection={<Sign size={24} stroke={1.6} aria-hidden />}
               onClick={() => void say(event)}
             >
               {eventWords[event]}
-            </Button>
+            </SteadyButton>
           )
         })}
       </div>

@@ -1,5 +1,6 @@
 import './pager.css'
 import { NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe, type Icon } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { tableWords } from '#app/words/table.ts'
@@ -18,6 +19,8 @@ interface PagerProps {
 
 /** Page size, what is shown of how many, and at most five page numbers. The page reads right to left, so "next" points left. */
 export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSize }: PagerProps) {
+  // Nine targets of 44 px have room from here on; on a smaller phone seven.
+  const small = useMediaQuery('(max-width: 29.99em)', false, { getInitialValueInEffect: false })
   const step = (label: string, StepIcon: Icon, target: number) => (
     <button
       type="button"
@@ -44,7 +47,7 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
         <nav aria-label={tableWords.pager}>
           {step(tableWords.first, IconChevronRightPipe, 1)}
           {step(tableWords.previous, IconChevronRight, page - 1)}
-          {pageWindow(page, pages).map((one) => (
+          {pageWindow(page, pages, small ? 3 : 5).map((one) => (
             <button
               key={one}
               type="button"

@@ -50,8 +50,8 @@ export function pageOf<Row>(rows: Row[], page: number, size: number): Page<Row> 
   return { rows: shown, page: within, pages, from: shown.length ? start + 1 : 0, to: start + shown.length }
 }
 
-/** At most five page numbers around the current one (S1 §10). */
-export function pageWindow(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - 2, pages - 4))
-  return Array.from({ length: Math.min(5, pages) }, (_, i) => first + i)
+/** At most five page numbers around the current one (S1 §10), or as many as there is room for: an odd number. */
+export function pageWindow(page: number, pages: number, most = 5): number[] {
+  const first = Math.max(1, Math.min(page - (most - 1) / 2, pages - most + 1))
+  return Array.from({ length: Math.min(most, pages) }, (_, i) => first + i)
 }

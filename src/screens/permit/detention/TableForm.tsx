@@ -1,24 +1,23 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { REASON_LENGTH } from '#contract/cargo.ts'
-import type { DetentionRow } from '#contract/permit-life.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { detentionTableWords as words } from '#app/words/detention.ts'
 import { AddLoader } from './AddLoader.tsx'
-import { columns, draftOf, faultName, isSame, type Column, type DraftRow } from './draft.ts'
+import { columns, draftOf, faultName, type Column, type DraftRow } from './draft.ts'
+import { Newer } from './Newer.tsx'
 import { fieldId, RowFields } from './RowFields.tsx'
 import { useSaving } from './useSaving.ts'
+import { useTable, type Table } from './useTable.ts'
 
 /** The whole table as fields; Ctrl+Enter makes a new version of it, with a reason. */
-export function TableForm({ rows: standing }: { rows: readonly DetentionRow[] }) {
-  const [rows, setRows] = useState<DraftRow[]>(() => draftOf(standing))
-  const [reason, setReason] = useState('')
-  const { save, busy, trouble, attempt, forgive, forget } = useSaving()
+export function TableForm({ newest }: { newest: Table }) {
+  const { read, rows, setRows, reason, setReason, same, isNewer, take, keep, noteMade } = useTable(newest)
+  const { save, busy, trouble, attempt, forgive, forget } = useSaving(noteMade)
   const { faults, message } = trouble
-  const same = isSame(rows, draftOf(standing))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!same) void save(rows, reason)
+    if (!same) void save(rows, reason, read.version)
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -28,7 +27,7 @@ export function TableForm({ rows: standing }: { rows: readonly DetentionRow[] })
     forgive(...(Object.keys(columns) as Column[]).map((column) => faultName(n, column)))
   }
   const undo = () => {
-    setRows(draftOf(standing))
+    setRows(draftOf(read.rows))
     forget()
   }
   const named = Object.entries(faults).map(([name, sentence]) => ({ id: fieldId(name), message: sentence }))
@@ -36,7 +35,20 @@ export function TableForm({ rows: standing }: { rows: readonly DetentionRow[] })
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
     <form className="stack" aria-label={words.name} noValidate onSubmit={submit} onKeyDown={byKey}>
       <ErrorSummary title={words.wrong} errors={named} attempt={attempt} />
-      {message && named.length === 0 && (
+      {isNewer && (
+        <Newer
+          {...{ read, newest, busy }}
+          onTake={() => {
+            take()
+            forget()
+          }}
+          onKeep={() => {
+            keep()
+            forget()
+          }}
+        />
+      )}
+      {!isNewer && message && named.length === 0 && (
         <p className="note" data-tone="bad" role="alert">
           {message}
         </p>

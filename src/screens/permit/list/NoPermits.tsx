@@ -11,15 +11,19 @@ interface NoPermitsProps {
   filters: PermitFilters
   chips: FilterChip[]
   today: string
+  /** The server's sentence about it (S0 §8). */
+  message: string
   onFilter: (filters: PermitFilters) => void
 }
 
 /** The server found nothing: says what was looked for, and offers to look further. */
-export function NoPermits({ view, filters, chips, today, onFilter }: NoPermitsProps) {
+export function NoPermits({ view, filters, chips, today, message, onFilter }: NoPermitsProps) {
   const weekAgo = daysBefore(today, 6)
   const said = words.parts(chips.map(({ label, value }) => words.part(label, value)))
   const [title, why] =
-    chips.length > 0 ? [words.emptyTitle, words.emptyWhy(said)] : [words.emptyTitleAll, words.emptyWhyAll[view]]
+    chips.length > 0
+      ? [words.emptyTitle, words.emptyWhy(said, message)]
+      : [words.emptyTitleAll, words.emptyAll(words.emptyWhyAll[view], message)]
   return (
     <EmptyState icon={IconTicketOff} title={title} why={why}>
       {filters.from !== null && filters.from > weekAgo && (

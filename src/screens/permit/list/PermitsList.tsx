@@ -30,6 +30,7 @@ import { askedOf, openFilters, type PermitFilters } from './filters.ts'
 import { NoPermits } from './NoPermits.tsx'
 import { PermitCard } from './PermitCard.tsx'
 import { SearchForm } from './SearchForm.tsx'
+import { useEmptySaid } from './useEmptySaid.ts'
 import type { ListView } from './view.ts'
 
 /** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */
@@ -42,7 +43,9 @@ export function PermitsList({ view }: { view: ListView }) {
   const [open, dialog] = usePermitDialogs()
   const client = useQueryClient()
   const [formOpen, setFormOpen] = useState(false)
-  const list = useQuery(permitQueries.search(askedOf(filters)))
+  const asked = askedOf(filters)
+  const list = useQuery(permitQueries.search(asked))
+  const leaveToSearch = useEmptySaid(list, asked)
   const watching = useHall(view === 'hall')
   const own = announcerOf(useMember()!) === 'company'
   const room = useRoom()
@@ -52,6 +55,7 @@ export function PermitsList({ view }: { view: ListView }) {
 
   const search = async (next: PermitFilters) => {
     setFormOpen(false)
+    leaveToSearch(askedOf(next))
     filter(next)
     try {
       const { total, message } = await client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 })
@@ -90,7 +94,7 @@ export function PermitsList({ view }: { view: ListView }) {
           state={table}
           onStateChange={look}
           loading={list.isPending}
-          empty={<NoPermits {...{ view, filters, chips, today }} onFilter={filter} />}
+          empty={<NoPermits {...{ view, filters, chips, today }} message={list.data?.message ?? ''} onFilter={filter} />}
           summary={(found) => words.inTable(grouped(found))}
           actions={actions}
           renderCard={(permit) => (

@@ -47,7 +47,7 @@ export function SearchForm({ filters, choices, first, open, onSearch }: SearchFo
   const shape = {
     className: 'permit-search card',
     'data-open': open || undefined,
-    'data-brief': choices.cities === null || undefined,
+    'data-brief': (choices.cities ?? choices.customers) === null || undefined,
     'aria-label': words.name,
   }
   return (

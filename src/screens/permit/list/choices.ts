@@ -14,7 +14,7 @@ import type { ListView } from './view.ts'
 
 export interface FilterChoices {
   goods: Choices
-  /** Only for those who may list customers: every one, or their own (S0 §6). */
+  /** Only for those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2). */
   customers: Choices | null
   /** Only for those who see the permits of other companies (S0 §6). */
   companies: Choices | null
@@ -49,7 +49,7 @@ export function useOffers(view: ListView) {
   return {
     companies: oversees,
     allCompanies: may(company.all.who, member),
-    customers: oversees || (view === 'permits' && may(customer.own.who, member)),
+    customers: oversees || (view !== 'hall' && may(customer.own.who, member)),
     allCustomers: oversees,
     cities: view === 'permits',
   }

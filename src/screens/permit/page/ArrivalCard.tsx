@@ -1,81 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconAlarm, IconCheck, IconCircleDashed, IconQrcode } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
+import { IconAlarm } from '@tabler/icons-react'
 import type { PermitFull } from '#contract/permit.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { arrivalWords as words, permitPageWords, spanWords } from '#app/words/permit-life.ts'
-import { eventWords } from '#app/words/verify.ts'
-import { eventsLeft, milestonesOf, useLifeRights } from './allowed.ts'
+import { milestonesOf } from './allowed.ts'
+import { Milestones } from './Milestones.tsx'
 import { Moment } from './Moment.tsx'
-import { useSayEvent } from './useSayEvent.ts'
+import { SayEvents } from './SayEvents.tsx'
 
 const MINUTE = 60_000
 
 /** By when the truck must be there, what was seen of it, and what can be said of it from a desk. */
-export function ArrivalCard({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
-  const { event: mayTell } = useLifeRights()
-  const { say, busy, answer } = useSayEvent(permit.id)
-  const known = milestonesOf(permit)
-  const left = mayTell ? eventsLeft(permit) : []
-  return (
-    <section className="card stack" aria-labelledby="permit-arrival">
-      <h3 id="permit-arrival">{words.title}</h3>
-      <Deadline permit={permit} receivedAt={receivedAt} />
-      <dl className="permit-milestones">
-        {permitEventKinds.map((kind) => (
-          <Milestone key={kind} kind={kind} at={known[kind]} />
-        ))}
-      </dl>
-      {left.length > 0 && (
-        <>
-          <p className="faint" id="permit-say">
-            {words.say}
-          </p>
-          <fieldset className="row" aria-labelledby="permit-say">
-            {left.map((kind) => (
-              <Button
-                key={kind}
-                variant="default"
-                loading={busy === kind}
-                disabled={busy !== null && busy !== kind}
-                onClick={() => say(kind)}
-              >
-                {eventWords[kind]}
-              </Button>
-            ))}
-            <Button
-              variant="subtle"
-              leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/verify" />}
-            >
-              {words.scan}
-            </Button>
-          </fieldset>
-        </>
-      )}
-      <output>
-        {answer && (
-          <span className="note" data-tone={answer.tone}>
-            {answer.text}
-          </span>
-        )}
-      </output>
-    </section>
-  )
-}
-
-function Milestone({ kind, at }: { kind: PermitEventKind; at: string | null }) {
-  const Sign = at === null ? IconCircleDashed : IconCheck
-  return (
-    <div data-done={at !== null || undefined}>
-      <dt>
-        <Sign size={16} stroke={2} aria-hidden /> {words.milestones[kind]}
-      </dt>
-      <dd>{at === null ? words.notYet : <Moment at={at} />}</dd>
-    </div>
-  )
-}
+export const ArrivalCard = ({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) => (
+  <section className="card stack" aria-labelledby="permit-arrival">
+    <h3 id="permit-arrival">{words.title}</h3>
+    <Deadline permit={permit} receivedAt={receivedAt} />
+    <Milestones known={milestonesOf(permit)} missing={words.notYet} />
+    <SayEvents permit={permit} />
+  </section>
+)
 
 function Deadline({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
   const { arrivalDeadline, arrivedAt, status, noShowFrom, isAnnulled } = permit

@@ -41,7 +41,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
     <>
       <p className="permit-clock" data-tone={isOver ? 'bad' : 'ok'}>
         <IconHourglass size={24} stroke={1.6} aria-hidden />
-        <span>{isOver ? words.over : words.freeLeft}</span>
+        <span>{isOver ? words.over : loadedAt === null ? words.freeLeft : words.freeUnused}</span>
         <b>{spanWords(isOver ? overMinutes : freeMinutes - spentMinutes)}</b>
       </p>
       <dl className="facts">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitFull } from '#contract/permit.ts'
+import type { KeptPermit } from '#app/data/permit-life.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
@@ -8,20 +9,27 @@ import { permitFactWords as words, permitPageWords } from '#app/words/permit-lif
 import { unknown } from '#app/words/ui.ts'
 import { Moment } from './Moment.tsx'
 
-const code = (text: string) => (text ? <Isolate>{text}</Isolate> : null)
+/** The whole permit, or what of it was kept. */
+type Known = KeptPermit & Partial<PermitFull>
 
-const factsOf = (permit: PermitFull): [name: string, fact: ReactNode][] => [
-  [words.issued, <Moment key="issued" at={permit.issuedAt} />],
-  [words.prints, persianDigits(permit.printCount)],
+const code = (text: string | undefined) => (text ? <Isolate>{text}</Isolate> : null)
+
+/** Null is no turn, and undefined is not known. */
+const turnOf = ({ turnNumber }: Known) =>
+  turnNumber === null ? words.withoutTurn : turnNumber === undefined ? null : persianDigits(turnNumber)
+
+const factsOf = (permit: Known): [name: string, fact: ReactNode][] => [
+  [words.issued, <Moment key="issued" at={permit.issuedAt ?? null} />],
+  [words.prints, permit.printCount === undefined ? null : persianDigits(permit.printCount)],
   [words.hall, permit.loadHallName],
-  [words.turn, permit.turnNumber === null ? words.withoutTurn : persianDigits(permit.turnNumber)],
+  [words.turn, turnOf(permit)],
   [
     words.show,
-    permit.runId === null ? null : (
+    permit.runId ? (
       <SplitLink key="show" id={permit.runId}>
         {permitPageWords.record} {persianDigits(permit.runId)}
       </SplitLink>
-    ),
+    ) : null,
   ],
   [words.goods, permit.kalaDesc],
   [words.driver, `${permit.driverName} ${permit.driverFamily}`],
@@ -32,7 +40,7 @@ const factsOf = (permit: PermitFull): [name: string, fact: ReactNode][] => [
   [words.loader, permit.loaderTypeName],
   [words.sender, permit.senderCustomerName],
   [words.receiver, permit.receiverCustomerName],
-  [words.average, <Stars key="average" average={permit.averageRate} />],
+  [words.average, <Stars key="average" average={permit.averageRate ?? null} />],
   ...(permit.rate
     ? [
         [
@@ -45,7 +53,7 @@ const factsOf = (permit: PermitFull): [name: string, fact: ReactNode][] => [
 ]
 
 /** All that is known of a permit; what is not known is a dash. */
-export const Facts = ({ permit }: { permit: PermitFull }) => (
+export const Facts = ({ permit }: { permit: Known }) => (
   <section className="card stack" aria-labelledby="permit-facts">
     <h3 id="permit-facts">{permitPageWords.facts}</h3>
     <dl className="facts permit-facts">

@@ -26,14 +26,16 @@ export function useLifeRights(): LifeRights {
   }, [member])
 }
 
-type Known = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt' | 'noShowFrom'>
+/** How far a permit has come. */
+export type Known = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
+type Judged = Known & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
 
 /** `now` is the server's, ms. */
-export function lifeActsOn(permit: Known, rights: LifeRights, now: number): LifeAct[] {
-  const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom } = permit
+export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): LifeAct[] {
+  const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom, waybillUnknown } = permit
   const isFresh = status === 1 || status === 2
   const holds: Record<LifeAct, boolean> = {
-    passWaybill: status === 1,
+    passWaybill: waybillUnknown,
     noShow: isFresh && arrivedAt === null && noShowFrom !== null && Date.parse(noShowFrom) <= now,
     notServed: isFresh && arrivedAt !== null && loadedAt === null,
     annul: status >= 3,

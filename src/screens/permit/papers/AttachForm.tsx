@@ -1,7 +1,8 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { documentTypes, type DocumentType } from '#contract/document.ts'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { attachWords as words, documentTypeWords, unfitWords } from '#app/words/document.ts'
 import { FileField } from './FileField.tsx'
 import type { PaperPermit } from './permit.ts'
@@ -23,11 +24,17 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
   const done = () => {
     setType(null)
     setTried(false)
+    // What had the focus may go with the file.
+    if (form.current?.contains(document.activeElement)) form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
     clear()
   }
   const { attach, busy, trouble, forget } = useAttaching(permit, done)
-  const holdsFile = chosen.state === 'ready' && !busy
-  useEffect(() => onHold?.(holdsFile), [holdsFile, onHold])
+  const holdsFile = (chosen.state === 'ready' || chosen.state === 'preparing') && !busy
+  useEffect(() => {
+    onHold?.(holdsFile)
+    // Where the form goes away, so does its file.
+    return () => onHold?.(false)
+  }, [holdsFile, onHold])
 
   const typeError = trouble?.type ?? (tried && type === null ? words.noType : null)
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
@@ -55,13 +62,14 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
         error={typeError}
         readOnly={busy}
         onChange={(one) => {
+          if (busy) return
           forget()
           setType(Number(one) as DocumentType)
         }}
       >
         <div className="row paper-types">
           {documentTypes.map((one) => (
-            <Radio key={one} value={String(one)} label={documentTypeWords[one]} disabled={busy} />
+            <Radio key={one} value={String(one)} label={documentTypeWords[one]} />
           ))}
         </div>
       </Radio.Group>
@@ -84,10 +92,10 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
         </p>
       )}
       <div className="row">
-        <Button type="submit" loading={busy} aria-disabled={chosen.state === 'preparing' || undefined}>
+        <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
           {words.submit}
-        </Button>
-        {busy && <output className="faint">{words.sending}</output>}
+        </SteadyButton>
+        <output className="faint">{busy && words.sending}</output>
       </div>
     </form>
   )

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/document.ts'
 import { areasOfDelivered, documentQueries, useMayAttach } from '#app/data/document.ts'
+import { permitArea } from '#app/data/permit.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { useRefused } from '#app/waiting/useRefused.ts'
 import { attachWords, documentWords as words } from '#app/words/document.ts'
 import { AttachForm } from './AttachForm.tsx'
 import { PaperList } from './PaperList.tsx'
@@ -24,7 +26,7 @@ export function Documents({ permit, onHold }: DocumentsProps) {
   const [viewed, setViewed] = useState<Document | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const opener = useRef<string | null>(null)
-  useRenewed()
+  useRenewed(permit.id)
   // The picture and the list take each other's place, and the focus goes along and comes back to its button.
   useEffect(() => {
     if (viewed || opener.current === null) return
@@ -76,8 +78,9 @@ function OnServer({ permit, onView }: { permit: PaperPermit; onView: (paper: Doc
   )
 }
 
-/** Whatever arrives while the papers are looked at is looked up, whoever sent it: this page, another tab, or the worker. */
-function useRenewed() {
+/** Whatever arrives or is refused while the papers are looked at is looked up, whoever sent it: this page, another tab, or the worker. */
+function useRenewed(permitId: number) {
   const queries = useQueryClient()
   useEffect(() => areasOfDelivered((area) => void queries.invalidateQueries({ queryKey: [area] })), [queries])
+  useRefused(permitId, () => void queries.invalidateQueries({ queryKey: permitArea }))
 }

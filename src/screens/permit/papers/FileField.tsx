@@ -45,6 +45,7 @@ export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldP
     },
   }
   const clear = () => {
+    if (busy) return
     onClear()
     // The button that was pressed goes with the file.
     box.current?.querySelector('button')?.focus()
@@ -86,7 +87,12 @@ export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldP
               onChange={(file) => file && take([file])}
             >
               {(props) => (
-                <Button {...props} variant="default" disabled={busy} leftSection={<Sign size={18} aria-hidden />}>
+                <Button
+                  variant="default"
+                  aria-disabled={busy || undefined}
+                  leftSection={<Sign size={18} aria-hidden />}
+                  onClick={() => !busy && props.onClick()}
+                >
                   {verb}
                 </Button>
               )}

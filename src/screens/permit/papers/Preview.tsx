@@ -21,7 +21,7 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
           <bdi>{name || words.nameless}</bdi>
         </p>
         <p className="faint">{picture ? words.shrunk(before, bytes.byteLength) : words.asIs(before)}</p>
-        <Button variant="subtle" color="gray" disabled={busy} onClick={onClear}>
+        <Button variant="subtle" color="gray" aria-disabled={busy || undefined} onClick={onClear}>
           {words.remove}
         </Button>
       </div>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentType } from '#contract/document.ts'
 import { ActRefused, attachPaper, NothingAttached, NotSaved } from '#app/data/document.ts'
 import { useMember } from '#app/data/member.ts'
+import { permitArea } from '#app/data/permit.ts'
 import type { Prepared } from '#app/picture/prepare.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { attachWords as words, documentTypeWords, notSavedWords } from '#app/words/document.ts'
@@ -18,6 +20,7 @@ export interface Trouble {
 /** Keeps and sends one paper at a time. What is refused stays in the form, with the sentence beside it. */
 export function useAttaching(permit: PaperPermit, onDone: () => void) {
   const accountId = String(useMember()!.id)
+  const queries = useQueryClient()
   const running = useRef(false)
   const isThere = useRef(true)
   const [busy, setBusy] = useState(false)
@@ -43,6 +46,8 @@ export function useAttaching(permit: PaperPermit, onDone: () => void) {
       onDone()
     } catch (error) {
       const said = troubleOf(error)
+      // A no to a paper may mean that the permit is not what this page shows.
+      if (error instanceof ActRefused) void queries.invalidateQueries({ queryKey: permitArea })
       setTrouble(said)
       if (!isThere.current) alert({ tone: 'error', text: sentencesOf(said) })
     } finally {

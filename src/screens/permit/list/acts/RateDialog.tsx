@@ -37,9 +37,8 @@ export function RateDialog(props: PermitDialogProps) {
       onSubmit={submit}
     >
       <StarField
-        {...{ first }}
+        {...{ first, busy }}
         value={rate}
-        disabled={busy}
         error={asked && rate === null ? words.missing : faults['Rate']}
         onChange={setRate}
       />

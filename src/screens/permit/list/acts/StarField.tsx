@@ -8,13 +8,14 @@ interface StarFieldProps {
   value: number | null
   onChange: (rate: number) => void
   error: string | undefined
-  disabled: boolean
+  /** It is being sent: nothing changes, and the focus stays where it is. */
+  busy: boolean
   /** The first star, for the focus. */
   first: Ref<HTMLInputElement>
 }
 
 /** Five stars, none chosen beforehand (GAP42). A group of radio buttons: arrows choose. */
-export function StarField({ value, onChange, error, disabled, first }: StarFieldProps) {
+export function StarField({ value, onChange, error, busy, first }: StarFieldProps) {
   const id = useId()
   return (
     <div className="star-field">
@@ -38,9 +39,9 @@ export function StarField({ value, onChange, error, disabled, first }: StarField
                 name={id}
                 value={rate}
                 checked={value === rate}
-                disabled={disabled}
+                aria-disabled={busy || undefined}
                 aria-label={words.star(rate, word)}
-                onChange={() => onChange(rate)}
+                onChange={() => !busy && onChange(rate)}
                 {...(index === 0 && { ref: first, 'data-autofocus': true })}
               />
               <IconStarFilled size={30} aria-hidden />

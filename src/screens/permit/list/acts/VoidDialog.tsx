@@ -40,7 +40,7 @@ export function VoidDialog(props: PermitDialogProps) {
         required
         value={code ?? ''}
         error={asked && code === null ? words.missing : faults['ReasonCode']}
-        onChange={(chosen) => setCode(chosen as VoidReason)}
+        onChange={(chosen) => !busy && setCode(chosen as VoidReason)}
       >
         <div className="sure-reasons">
           {voidReasons.map((one, index) => (
@@ -48,13 +48,13 @@ export function VoidDialog(props: PermitDialogProps) {
               key={one}
               value={one}
               label={words.reasons[one][0]}
-              disabled={busy}
+              aria-disabled={busy || undefined}
               {...(index === 0 && { ref: first, 'data-autofocus': true })}
             />
           ))}
         </div>
       </Radio.Group>
-      <output className="faint">{code === null ? words.choose : words.reasons[code][1]}</output>
+      <output className="faint">{turnAfter(permit.driverTurnId, code)}</output>
       <Textarea
         label={words.note}
         description={words.noteHint}
@@ -66,4 +66,10 @@ export function VoidDialog(props: PermitDialogProps) {
       />
     </SureForm>
   )
+}
+
+/** What becomes of the turn; a permit for a free cargo has none. */
+function turnAfter(turnId: number | null, code: VoidReason | null): string {
+  if (turnId === null) return words.withoutTurn
+  return code === null ? words.choose : words.reasons[code][1]
 }

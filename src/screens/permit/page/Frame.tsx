@@ -1,0 +1,40 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
+import { permitPageWords as words } from '#app/words/permit-life.ts'
+import type { PaperPermit } from '../papers/permit.ts'
+import { useHeldFile } from './useHeldFile.tsx'
+
+const Documents = lazy(async () => ({ default: (await import('../papers/Documents.tsx')).Documents }))
+
+/** The parts of the page around its papers. */
+export interface FrameProps {
+  permit: PaperPermit
+  top: ReactNode
+  arrival: ReactNode
+  side: ReactNode
+  facts: ReactNode
+}
+
+/** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the papers are not drawn anew. */
+export function Frame({ permit, top, arrival, side, facts }: FrameProps) {
+  const [onHold, question] = useHeldFile()
+  return (
+    <>
+      {top}
+      <div className="permit-columns">
+        <div className="stack">
+          {arrival}
+          <section className="card stack" aria-labelledby="permit-papers">
+            <h3 id="permit-papers">{words.papers}</h3>
+            <Suspense fallback={<LoadingState rows={2} />}>
+              <Documents permit={permit} onHold={onHold} />
+            </Suspense>
+          </section>
+        </div>
+        <div className="stack">{side}</div>
+      </div>
+      {facts}
+      {question}
+    </>
+  )
+}

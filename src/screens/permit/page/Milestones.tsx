@@ -1,0 +1,28 @@
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
+import { arrivalWords as words } from '#app/words/permit-life.ts'
+import { Moment } from './Moment.tsx'
+
+interface MilestonesProps {
+  known: Record<PermitEventKind, string | null>
+  /** What is said of one that is not known. */
+  missing: string
+}
+
+/** Arrived, loaded, left, delivered: each with its time. */
+export const Milestones = ({ known, missing }: MilestonesProps) => (
+  <dl className="permit-milestones">
+    {permitEventKinds.map((kind) => {
+      const at = known[kind]
+      const Sign = at === null ? IconCircleDashed : IconCheck
+      return (
+        <div key={kind} data-done={at !== null || undefined}>
+          <dt>
+            <Sign size={16} stroke={2} aria-hidden /> {words.milestones[kind]}
+          </dt>
+          <dd>{at === null ? missing : <Moment at={at} />}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)

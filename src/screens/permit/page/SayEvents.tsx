@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { arrivalWords as words } from '#app/words/permit-life.ts'
+import { eventWords } from '#app/words/verify.ts'
+import { eventsLeft, useLifeRights, type Known } from './allowed.ts'
+import { useSayEvent } from './useSayEvent.ts'
+
+/** What can be said of a permit from a desk or a yard, and what came of it. */
+export function SayEvents({ permit }: { permit: Known & { id: number } }) {
+  const { event: mayTell } = useLifeRights()
+  const { say, busy, answer } = useSayEvent(permit.id)
+  const buttons = useRef<HTMLFieldSetElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
+  const left = mayTell ? eventsLeft(permit) : []
+  useEffect(() => {
+    // The button that was pressed goes once the permit has moved on: the focus is taken to the answer before.
+    if (answer?.isSaid && buttons.current?.contains(document.activeElement)) said.current?.focus()
+  }, [answer])
+  return (
+    <>
+      {left.length > 0 && (
+        <>
+          <p className="faint" id="permit-say">
+            {words.say}
+          </p>
+          <fieldset ref={buttons} className="row" aria-labelledby="permit-say">
+            {left.map((kind) => (
+              <SteadyButton
+                key={kind}
+                variant="default"
+                busy={busy === kind}
+                held={busy !== null}
+                onClick={() => say(kind)}
+              >
+                {eventWords[kind]}
+              </SteadyButton>
+            ))}
+            <Button
+              variant="subtle"
+              leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/verify" />}
+            >
+              {words.scan}
+            </Button>
+          </fieldset>
+        </>
+      )}
+      <output ref={said} tabIndex={-1} className="permit-said">
+        {answer && (
+          <span className="note" data-tone={answer.tone}>
+            {answer.text}
+          </span>
+        )}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, Loader, type ButtonProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+
+type SteadyButtonProps = ButtonProps &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
+    /** What it began is still under way. */
+    busy: boolean
+    /** Something else is under way that it has to wait for. */
+    held?: boolean
+  }
+
+/**
+ * A button that keeps the focus while it works: one that goes dead under the finger drops it to the top of the page.
+ * Whoever handles its click lets a second one pass by.
+ */
+export const SteadyButton = ({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) => (
+  <Button
+    {...rest}
+    aria-disabled={busy || held || undefined}
+    leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
+  >
+    {children}
+  </Button>
+)

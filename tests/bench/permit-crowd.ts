@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/open.ts'
+import { sql } from 'kysely'
+
+/** A permit every so often, back from now. */
+const APART = '40 seconds'
+/** So many of the newest have their papers; nobody asks for older ones' in a list. */
+const PAPERED = 50_000
+
+/**
+ * Adds so many ended permits to the cargos that are there, five to a cargo and newest to newest, with their turns where
+ * there are any, the papers of the newest, and a rating for every tenth. Throws when there is no cargo.
+ */
+export async function addManyPermits(db: Db, count: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // A million rows that are known to fit: asking for each whether its driver exists takes minutes.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    // Asked for beforehand, or every permit would be compared with every cargo.
+    const all = async (table: 'cargo' | 'driver_vehicle') =>
+      (
+        await tx
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    const [cargos, carried] = [await all('cargo'), await all('driver_vehicle')]
+    if (cargos === 0) throw new Error('there is no cargo to give permits for: seed the demo first')
+    await sql`insert into permit
+        (cargo_id, turn_id, driver_id, vehicle_id, hall_id, status, issued_at, void_reason, voided_at, arrival_deadline)
+      select cargo.id, turn.id, carried.driver_id, carried.vehicle_id, cargo.hall_id, case when n % 20 = 0 then 0 when n < 5000 then 5 else 6 end,
+        at, case when n % 20 = 0 then 'ADMIN' end, case when n % 20 = 0 then at end, at + interval '8 hours'
+      from (select n, now() - n * ${APART}::interval as at from generate_series(0, ${count}::int - 1) as n) as given
+      join (select id, hall_id, row_number() over (order by announce_at desc, id desc) - 1 as place from cargo)
+        as cargo on cargo.place = n / 5 % ${cargos}::int
+      join (select driver_id, vehicle_id, row_number() over () - 1 as place from driver_vehicle)
+        as carried on carried.place = n % ${carried}::int
+      left join turn on turn.number = 1000000 + n and turn.state = 'CLOSED'`.execute(tx)
+    await sql`insert into stored_file (digest, size, mime, stored_at) values (repeat('0', 64), 1, 'application/pdf', now())`.execute(
+      tx,
+    )
+    await sql`insert into permit_document (permit_id, type, version, digest, file_name, received_at, member_id, role)
+      select permit.id, type, 1, repeat('0', 64), 'paper.pdf', issued_at, member.id, member.role
+      from (select id, issued_at from permit where status >= 5 order by issued_at desc, id desc limit ${PAPERED}) as permit
+      cross join generate_series(0, 1) as type cross join (select id, role from member order by id limit 1) as member on conflict do nothing`.execute(
+      tx,
+    )
+    await sql`insert into driver_rate (permit_id, driver_id, rate, member_id, rated_at)
+      select permit.id, driver_id, 1 + permit.id % 5, member.id, issued_at
+      from permit cross join (select id from member order by id limit 1) as member
+      where permit.status >= 5 and permit.id % 10 = 0 on conflict do nothing`.execute(tx)
+  })
+}
