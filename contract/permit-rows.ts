@@ -91,6 +91,8 @@ export const PermitFull = v.object({
   noShowFrom: v.nullable(v.string()),
   /** Whether its turn can be given back (S0 §4). */
   isTurnReturnable: v.boolean(),
+  /** When the turn was taken nobody could say whether the driver has a waybill, and nobody has passed it since (status 1). */
+  waybillUnknown: v.boolean(),
   /** This permit's own rating, where there is one. */
   rate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
   now: v.string(),

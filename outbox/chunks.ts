@@ -76,6 +76,17 @@ export async function bytesAt(db: OutboxDb, { uploadId, size }: Upload, n: numbe
   return length === bytes.length ? bytes : null
 }
 
+/** The whole file; null when the browser has lost some of it. */
+export const allBytes = (db: OutboxDb, upload: Upload): Promise<Uint8Array | null> =>
+  bytesAt(db, upload, 0, piecesIn(upload.size))
+
+/** Inside a transaction: the same bytes under another name, of which no server has heard; false when some are lost. */
+export async function copyBytes(db: OutboxDb, { uploadId, size }: Upload, name: string): Promise<boolean> {
+  const rows = await rowsOf(db, uploadId).toArray()
+  await db.chunks.bulkPut(rows.map((row) => ({ ...row, uploadId: name })))
+  return rows.length === piecesIn(size)
+}
+
 /** Inside a transaction, or on its own: the bytes of an item that is settled, or never came to be. */
 export async function dropBytes(db: OutboxDb, { uploadId }: Upload): Promise<void> {
   await rowsOf(db, uploadId).delete()

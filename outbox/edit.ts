@@ -1,10 +1,12 @@
 /** What a member may still change about an item, and how (offline.md 2.3). */
+import { finalVerdicts } from '#contract/refusal.ts'
+import { allBytes, copyBytes } from './chunks.ts'
 import type { OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
 import { add, type Wish } from './enqueue.ts'
 import type { Change, Event } from './machine.ts'
 import { dependentsOf } from './needs.ts'
-import { everSent, isFinal, type Op } from './op.ts'
+import { everSent, isFinal, type Op, type Refused } from './op.ts'
 import { write } from './room.ts'
 import { apply } from './send.ts'
 
@@ -19,11 +21,21 @@ export class NotEditable extends Error {
   }
 }
 
+/** The browser has lost some of the bytes that were to be sent again. */
+export class BytesGone extends Error {
+  override name = 'BytesGone'
+}
+
 /** How long a dropped item can be taken up again, and a delivered one is shown: thirty days, in ms. */
 export const KEPT_FOR = 30 * 86_400_000
 
 /** A file is not edited: another one is another item. */
 export const mayEdit = (op: Op) => !op.upload && (op.state === 'attention' || (op.state === 'queued' && !everSent(op)))
+/** Refusals that the same file under any key would get again. */
+const hopeless: readonly Refused['code'][] = ['broken-rule', 'bytes-gone', 'parent-gone', 'already-applied']
+/** A refused file is not mended, and what stood in its way may be gone. */
+export const mayResend = ({ state, upload, refusal }: Op) =>
+  state === 'attention' && upload !== undefined && refusal !== null && !hopeless.includes(refusal.code)
 export const mayDiscard = (op: Op) => !isFinal(op) && op.state !== 'cancelling'
 export const mayUndo = (op: Op, now: number) =>
   // The bytes of a dropped file are gone with it.
@@ -46,6 +58,35 @@ export function editItem(device: Device, opId: string, change: Change): Promise<
     await add(device, successor, { ...wishOf(op), ...change })
     return successor
   })
+}
+
+/**
+ * Sends a refused file again, and resolves to the opId that now stands in line: under its own key where the server keeps
+ * no verdict about it, else as the same thing under a new key and a new name of its bytes. Throws `NotEditable` and `BytesGone`.
+ */
+export function resendItem(device: Device, opId: string): Promise<string> {
+  const [successor, uploadId] = [uuid(), uuid()]
+  return write(device, async () => {
+    const op = await find(device.db, opId)
+    if (!mayResend(op)) throw notNow(op)
+    const { upload, refusal } = op
+    if (!isFinalVerdict(refusal!.code)) {
+      if (!(await apply(device, op, { type: 'resend' }))) throw notNow(op)
+      return opId
+    }
+    if (!(await copyBytes(device.db, upload!, uploadId))) throw new BytesGone()
+    await apply(device, op, { type: 'replace', by: successor, at: device.now() })
+    await add(device, successor, wishOf(op), { ...upload!, uploadId, sent: 0, whole: false })
+    return successor
+  })
+}
+
+const isFinalVerdict = (code: Refused['code']) => finalVerdicts.some((one) => one === code)
+
+/** The bytes of an item's file as they wait here; null when the browser has lost some. Throws `NotEditable`. */
+export async function fileOf({ db }: Device, opId: string): Promise<Uint8Array | null> {
+  const { upload } = await find(db, opId)
+  return upload ? allBytes(db, upload) : null
 }
 
 /**

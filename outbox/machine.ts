@@ -21,6 +21,8 @@ export type Event =
   | ({ type: 'filled' } & Filling)
   /** What it waited for was dropped. */
   | { type: 'orphaned' }
+  /** The member tries a refused file again, word for word. */
+  | { type: 'resend' }
   | { type: 'replace'; by: string; at: number }
   | { type: 'discard'; at: number }
   | { type: 'fenced'; receipt: Receipt | null; attempt: Attempt }
@@ -82,6 +84,10 @@ function move(op: Op, event: Event): Op | null {
     case 'orphaned':
       if (op.state !== 'queued' || everSent(op)) return null
       return { ...op, state: 'attention', refusal: parentGone }
+    case 'resend':
+      // A recorded no would only be told again: that goes under another key.
+      if (op.state !== 'attention' || !op.upload || (isJudged(op) && everSent(op))) return null
+      return { ...op, state: restingState(op), refusal: null, nextAt: 0 }
     case 'replace':
       if (op.state !== 'attention') return null
       return { ...dropped(op, isJudged(op), event.at), replacedBy: event.by }

@@ -5,7 +5,7 @@ import { calm, type Watchable } from './calm.ts'
 import type { Stop } from './classify.ts'
 import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
-import { mayDiscard, mayEdit, mayUndo } from './edit.ts'
+import { mayDiscard, mayEdit, mayResend, mayUndo } from './edit.ts'
 import { everSent, isOpen, needsOf, openStates } from './op.ts'
 import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
@@ -60,6 +60,8 @@ export interface Item {
   receipt: Receipt | null
   replacedBy: string | null
   mayEdit: boolean
+  /** A refused file that may be sent again as it is. */
+  mayResend: boolean
   mayDiscard: boolean
   mayUndo: boolean
 }
@@ -143,6 +145,7 @@ export function itemOf(op: Op, now: number): Item {
     last: history.at(-1) ?? null,
     nextAt: isOpen(op) && nextAt > now ? nextAt : null,
     mayEdit: mayEdit(op),
+    mayResend: mayResend(op),
     mayDiscard: mayDiscard(op),
     mayUndo: mayUndo(op, now),
   }

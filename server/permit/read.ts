@@ -38,6 +38,7 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
     annulledAt: at(own.annulled_at),
     annulReason: own.annul_reason,
     noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + grace * MINUTE).toISOString(),
+    waybillUnknown: own.status === 1 && own.waybill_passed_at === null && (own.unchecked?.includes('WAYBILL') ?? false),
     isTurnReturnable: await isReturnable(visit, own),
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
     now: now.toISOString(),
@@ -53,9 +54,11 @@ const whole = (db: Db, id: number) =>
     .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .leftJoin('hall', 'hall.id', 'permit.hall_id')
+    .leftJoin('turn', 'turn.id', 'permit.turn_id')
     .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
     .selectAll('permit')
     .select([
+      'turn.unchecked',
       'hall.name as loadHallName',
       'loader_type.name as loaderTypeName',
       'driver.national_id as nationalId',

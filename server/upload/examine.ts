@@ -14,7 +14,7 @@ import { aroundJpeg, aroundPng } from './picture-parts.ts'
 export const PIXEL_LIMIT = 60_000_000
 /** How long a picture may take to be unfolded, seconds: some are made to take hours. */
 export const DRAWING_SECONDS = 20
-/** Pictures that are unfolded at once: each may take a few hundred megabytes. */
+/** Pictures and papers that are unfolded at once: each may take a few hundred megabytes. */
 export const drawing = slots(2)
 
 /** What the bytes are. Refuses at the field File: empty, too large, another kind, cut, or more than one thing. */
@@ -24,9 +24,11 @@ export async function examine(file: Uint8Array): Promise<StoredMime> {
   if (bytes.length > FILE_LIMIT) throw badFile(words.tooLarge, 'too-large')
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   switch (mime) {
-    case 'application/pdf':
+    case 'application/pdf': {
+      using _ = await drawing()
       await examinePdf(bytes)
       return mime
+    }
     case 'image/jpeg':
     case 'image/png':
       await examinePicture(bytes, mime)

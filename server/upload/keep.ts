@@ -28,7 +28,8 @@ const holdFile = ({ db }: Pick<Visit, 'db'>, digest: string) =>
  */
 export async function keepFile(visit: Visit, bytes: Uint8Array): Promise<Kept> {
   using _ = roomForFile()
-  return keepExamined(visit, bytes, await examine(bytes))
+  // Waited for here: the place is given back on the way out.
+  return await keepExamined(visit, bytes, await examine(bytes))
 }
 
 /** Keeps a file that was examined. The bytes are durable before the row that names them. */

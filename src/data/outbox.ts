@@ -17,7 +17,7 @@ import { useLive } from './live.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { NotSaved } from '#outbox/not-saved.ts'
-export { NotEditable } from '#outbox/edit.ts'
+export { BytesGone, NotEditable } from '#outbox/edit.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection } from './device.ts'
 export { uuid as newRef } from '#outbox/device.ts'
@@ -100,6 +100,14 @@ const filled = (pattern: string, payload: unknown) =>
 export async function sendAgain(opId: string, { patience, ...change }: Change & { patience?: number }): Promise<SendOutcome> {
   return sendAndWait(await edit.editItem(device, opId, change), patience)
 }
+
+/** Sends a refused file again, and waits for the answer like `sendOrKeep`. Throws `NotEditable` and `BytesGone`. */
+export async function resendFile(opId: string): Promise<SendOutcome> {
+  return sendAndWait(await edit.resendItem(device, opId))
+}
+
+/** The bytes of a file that waits here; null when the browser has lost some of them. Throws `NotEditable`. */
+export const waitingFile = (opId: string): Promise<Uint8Array | null> => edit.fileOf(device, opId)
 
 /** Drops an item. `cancelling`: the server is told first, and may answer that it was too late. Throws `NotEditable`. */
 export async function discardItem(opId: string): Promise<'discarded' | 'cancelling'> {

@@ -25,7 +25,7 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
   useLayoutEffect(() => {
     // The paper came after its dialog, which had but the way out to give the focus to.
     const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
-    if (had === document.body || (dialog?.contains(had) && had?.closest('header'))) first.current?.focus()
+    if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
   }, [])
   // A button that goes dead under the finger loses the focus: all stay, and do nothing while one is made.
   const dead = busy ? ({ 'aria-disabled': true } as const) : {}
@@ -52,9 +52,7 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
             ref={first}
             data-autofocus
             mod={{ loading: busy }}
-            leftSection={
-              busy ? <Loader size={18} color="currentColor" /> : <IconPrinter size={18} stroke={1.75} aria-hidden />
-            }
+            leftSection={busy ? <Loader size={18} color="currentColor" /> : <IconPrinter size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('pdf')}
           >
             {words.a5}

@@ -67,6 +67,7 @@ export const waitingPaperWords = {
   refusedAsIs: 'ایراد از فایل نیست. فایل روی این دستگاه مانده است؛ ذخیره‌اش کنید، یا پس از رفع مانع دوباره بفرستید.',
   resend: 'دوباره بفرست',
   save: 'ذخیرهٔ فایل',
+  savedName: (kind: string) => `barnobat-document.${kind === 'jpeg' ? 'jpg' : kind}`,
   resent: {
     delivered: (message: string) => `ارسال شد${message && `؛ ${message}`}`,
     kept: 'دوباره در صف است و با آمدن شبکه خودش می‌رود.',

@@ -246,6 +246,50 @@ test('the full list is for those who oversee; others have their own', async () =
   expect((await mina.say(customer.own, {})).data!.map(({ id }) => id)).toContain(ofMina.customerId)
 })
 
+test('a main office reads the customers of its agencies’ companies, and nothing else of any book', async () => {
+  const { offices, addresses } = world.cast
+  const mine = await added()
+  const [south, centre] = await Promise.all(
+    Object.entries({ southOffice: offices.south, centreOffice: offices.centre }).map(([name, mainOfficeId]) =>
+      world.person(name, { role: 'AgentMain', mainOfficeId }),
+    ),
+  )
+  const nobodys = await world.person('nobodys', { role: 'AgentMain' })
+  const seen = async (who: Person) => (await who.say(customer.own, {})).data!.map(({ id }) => id)
+  const booksOf = (mainOfficeId: number) =>
+    world.db
+      .selectFrom('customer')
+      .innerJoin('company', 'company.id', 'customer.company_id')
+      .innerJoin('agency', 'agency.national_id', 'company.national_id')
+      .select('customer.id')
+      .where('agency.main_office_id', '=', mainOfficeId)
+      .where('customer.deleted_at', 'is', null)
+      .execute()
+  for (const [who, office] of [
+    [south!, offices.south],
+    [centre!, offices.centre],
+  ] as const) {
+    const wanted = (await booksOf(office)).map(({ id }) => id).toSorted((a, b) => a - b)
+    expect((await seen(who)).toSorted((a, b) => a - b)).toEqual(wanted)
+  }
+  const ofSouth = await seen(south!)
+  expect(ofSouth).toContain(mine.id)
+  expect(ofSouth).not.toContain(addresses.ofMina.customerId)
+  expect(await seen(centre!)).not.toContain(mine.id)
+  expect(await seen(nobodys)).toEqual([])
+  // By a name of another book nothing is found, and a deleted customer is gone from the office's list too.
+  expect((await south!.say(customer.own, { q: 'مینا' } as never)).data).toEqual([])
+  await maryam.say(customer.delete, { Id: mine.id })
+  expect(await seen(south!)).not.toContain(mine.id)
+
+  const own = addresses.ofSepehr.customerId
+  for (const call of [customer.all, customer.addressBook]) expect((await south!.say(call, {})).status).toBe(403)
+  expect((await south!.say(customer.addresses, { CustomerId: own })).status).toBe(403)
+  expect((await add({}, south!)).status).toBe(403)
+  expect((await south!.say(customer.update, { Id: own, FullName: 'نو', MeliCode: freshCode() })).status).toBe(403)
+  expect((await south!.say(customer.delete, { Id: own })).status).toBe(403)
+})
+
 test('a name and a number are mended, and cargos show the new name', async () => {
   const { id, addressId } = await added({ FullName: 'نام پیشین' })
   await maryam.say(cargo.announce, { ...aCargo(world), SenderCustomerAddressId: addressId } as never)

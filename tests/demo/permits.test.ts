@@ -62,7 +62,8 @@ describe('every permit', () => {
       .transaction()
       .execute(async (tx) => {
         for (const { id, status } of some) {
-          if (status > 2) expect([id, await settleStatus({ db: tx, now }, id)]).toEqual([id, { from: status, to: status }])
+          if (status > 2)
+            expect([id, await settleStatus({ db: tx, now }, id)]).toEqual([id, { from: status, to: status, reached: status }])
         }
         throw new Error('nothing is kept')
       })

@@ -24,7 +24,10 @@ const boundary = 'cut-here'
 const part = (headers: string, body: Uint8Array) => joined(text(`--${boundary}\r\n${headers}\r\n\r\n`), body, text('\r\n'))
 const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, text(value))
 const file = (size: number, name = 'File') =>
-  part(`Content-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg`, new Uint8Array(size).fill(7))
+  part(
+    `Content-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg`,
+    new Uint8Array(size).fill(7),
+  )
 const end = text(`--${boundary}--\r\n`)
 const MB = 1024 * 1024
 
@@ -67,8 +70,18 @@ test.each<[string, () => Uint8Array[], number, unknown]>([
     400,
     [formWords.tooMany],
   ],
-  ['a field as long as a book before its file', () => [field('Type', '1'.repeat(5000)), file(9 * MB), end], 400, [formWords.tooMany]],
-  ['a part without a name', () => [part('Content-Disposition: form-data', text('1')), file(9 * MB), end], 400, [formWords.nameless]],
+  [
+    'a field as long as a book before its file',
+    () => [field('Type', '1'.repeat(5000)), file(9 * MB), end],
+    400,
+    [formWords.tooMany],
+  ],
+  [
+    'a part without a name',
+    () => [part('Content-Disposition: form-data', text('1')), file(9 * MB), end],
+    400,
+    [formWords.nameless],
+  ],
   [
     'a file without a name of its field',
     () => [part('Content-Disposition: form-data; filename="a.jpg"', new Uint8Array(9 * MB)), end],

@@ -10,6 +10,8 @@ export interface Said {
   wrong?: boolean
   /** Not allowed while the account has no permission; that answer is not kept. */
   guarded?: boolean
+  /** Cannot be had while the account has no permission, and that answer is kept. */
+  voided?: boolean
   /** What the answer of the item it stands on must have told, and that item's reference. */
   Id?: number | null
   on?: string
@@ -61,6 +63,11 @@ export class Server {
 
     const said = JSON.parse(body) as Said
     if (said.guarded && !this.permitted) return no('not-allowed', key)
+    if (said.voided && !this.permitted) {
+      const envelope = refused('conflict')
+      this.#kept.set(name, { body, verdict: 'rejected', envelope })
+      return answer(envelope, key)
+    }
     const digest = said.UploadId ? this.uploads.digestOf(account, said.UploadId) : null
     if (said.wrong || (said.UploadId && !digest)) {
       const envelope = refused('broken-rule')

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { PIECE } from '#contract/document.ts'
 import * as fc from 'fast-check'
-import { NotEditable, discardItem, editItem, undoDiscard } from '#outbox/edit.ts'
+import { NotEditable, discardItem, editItem, resendItem, undoDiscard } from '#outbox/edit.ts'
 import type { Trigger } from '#outbox/drain.ts'
 import type { Device } from '#outbox/device.ts'
 import { isFinal, isOpen, needsOf, type Op } from '#outbox/op.ts'
@@ -12,13 +12,14 @@ import { Server } from './server.ts'
 
 const people = ['sara', 'omid'] as const
 type Who = (typeof people)[number]
+type Change = 'edit' | 'discard' | 'undo' | 'stand-on' | 'resend'
 
 export type Event =
   | { do: 'announce'; who: Who; wrong: boolean; guarded: boolean }
-  | { do: 'attach'; who: Who; wrong: boolean; size: number }
+  | { do: 'attach'; who: Who; wrong: boolean; guarded?: boolean; voided?: boolean; size: number }
   | { do: 'drain'; trigger: Trigger; plan: readonly Fault[] }
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
-  | { do: 'edit' | 'discard' | 'undo' | 'stand-on'; pick: number }
+  | { do: Change; pick: number }
   | { do: 'login'; who: Who }
   | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
   | { do: 'wait'; minutes: number }
@@ -33,12 +34,20 @@ const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', '
 const of = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: of('announce'), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }) },
-  { weight: 2, arbitrary: fc.record({ do: of('attach'), who, wrong: sometimes(0.2), size: fc.constantFrom(10, 10, CHUNK + 1) }) },
+  { weight: 2, arbitrary: fc.record({
+      do: of('attach'),
+      who,
+      wrong: sometimes(0.2),
+      guarded: sometimes(0.3),
+      voided: sometimes(0.3),
+      size: fc.constantFrom(10, 10, CHUNK + 1),
+    }),
+  },
   { weight: 22, arbitrary: fc.record({ do: of('drain'), trigger, plan }) },
   { weight: 6, arbitrary: fc.record({ do: of('drain-twice'), locked: fc.boolean(), plan }) },
   {
     weight: 22,
-    arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo', 'stand-on', 'stand-on'), pick: fc.nat(20) }),
+    arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo', 'stand-on', 'stand-on', 'resend'), pick: fc.nat(20) }),
   },
   { weight: 6, arbitrary: fc.record({ do: of('login'), who }) },
   { weight: 8, arbitrary: fc.record({ do: of('logout', 'expire', 'arrive-late', 'arrive-late', 'thaw', 'restart') }) },
@@ -88,7 +97,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'attach': {
       const n = watch.promised.size
       const bytes = new Uint8Array(event.size).fill(n + 1)
-      const { opId } = await phone.attach(event.who, bytes, { n, wrong: event.wrong })
+      const { opId } = await phone.attach(event.who, bytes, { n, wrong: event.wrong, guarded: event.guarded ?? false, voided: event.voided ?? false })
       watch.promised.add(opId)
       watch.files.set(opId, createHash('sha256').update(bytes).digest('hex'))
       return
@@ -104,6 +113,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'discard':
     case 'undo':
     case 'stand-on':
+    case 'resend':
       return change(phone, watch, event.do, event.pick)
     case 'login':
       return phone.login(event.who)
@@ -131,7 +141,7 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
   }
 }
 
-async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'undo' | 'stand-on', pick: number): Promise<void> {
+async function change(phone: Phone, watch: Watch, what: Change, pick: number): Promise<void> {
   const ops = await phone.all()
   const op = ops[pick % (ops.length || 1)]
   if (!op) return
@@ -140,6 +150,11 @@ async function change(phone: Phone, watch: Watch, what: 'edit' | 'discard' | 'un
       watch.promised.add(await editItem(phone.device, op.opId, { payload: { n: 1000 + watch.promised.size }, title: 'edited' }))
     if (what === 'stand-on') watch.promised.add((await phone.standOn(op, watch.promised.size)).opId)
     if (what === 'discard') await discardItem(phone.device, op.opId)
+    if (what === 'resend') {
+      const standing = await resendItem(phone.device, op.opId)
+      watch.promised.add(standing)
+      watch.files.set(standing, watch.files.get(op.opId)!)
+    }
     if (what === 'undo') watch.promised.add(await undoDiscard(phone.device, op.opId))
   } catch (error) {
     if (!(error instanceof NotEditable)) throw error

@@ -25,7 +25,7 @@ export class Uploads {
     if (uploadId === undefined) return null
     const known = this.#all.get(uploadId)
     if (known && known.account !== account) return no('not-found', null)
-    if (method === 'GET') return known ? ok(receivedOf(uploadId, known)) : no('not-found', null)
+    if (method === 'GET') return ok(receivedOf(uploadId, known ?? { account, chunks: new Map(), digest: null }))
     if (method === 'PUT') return this.#put(account, uploadId, Number(rest.split('/').at(-1)), bytes, headers)
     return known ? complete(uploadId, known, JSON.parse(body)) : no('not-found', null)
   }

@@ -22,7 +22,7 @@ const set = (id: number, status: number, void_reason: string | null = null) =>
     .execute()
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const inDialog = () => within(screen.getByRole('dialog'))
-const press = (name: string) => user.click(inDialog().getByRole('button', { name }))
+const press = async (name: string) => user.click(await inDialog().findByRole('button', { name }))
 
 describe('the verbs', () => {
   test.each([
@@ -123,7 +123,7 @@ describe('giving a turn back', () => {
     await set(page.ids.ali, 0, 'ADMIN')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.ali)
-    expect(screen.getByText('آیا این نوبت برگردانده شود؟')).toBeTruthy()
+    expect(await screen.findByText('آیا این نوبت برگردانده شود؟')).toBeTruthy()
     expect(inDialog().queryByRole('textbox')).toBeNull()
     await press('بله')
     await closed()
@@ -148,9 +148,13 @@ describe('giving a turn back', () => {
     await set(page.ids.dara, 0, 'ADMIN')
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.dara)
+    const yes = await inDialog().findByRole('button', { name: 'بله' })
     await set(page.ids.dara, 1)
-    await press('بله')
+    await user.click(yes)
     expect((await inDialog().findByRole('alert')).textContent).toBe('مجوز این نوبت ابطال نشده است.')
+    // Nothing is offered any more, and the focus is on the way out.
+    await waitFor(() => expect(inDialog().queryByRole('button', { name: 'بله' })).toBeNull())
+    expect(document.activeElement?.textContent).toBe('بستن')
   })
 })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline } from '../page.tsx'
-import { choosers, drivers, form, listening, open, openAgency, persian, search, useListPage, user } from './list-page.tsx'
+import { choosers, drivers, form, listening, open, openAgency, persian, rowOf, search, useListPage, user } from './list-page.tsx'
 
 const page = useListPage()
 const everyone = ['دارا', 'بهرام', 'علی']
@@ -66,8 +66,25 @@ describe('the filters', () => {
     const said = listening(page)
     await openAgency(page.office)
     expect(await drivers()).toEqual(everyone)
-    expect(choosers()).toEqual(['وضعیت', 'نوع کالا'])
+    expect(choosers()).toEqual(['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا'])
     expect(said[0]).toMatchObject({ FromDate: '1405/08/23', ToDate: '1405/08/30' })
+    await user.click(screen.getByRole('combobox', { name: 'گیرنده' }))
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(names).toContain('فولاد کاوه جنوب')
+    expect(names, 'an owner is no agency').not.toContain('کارخانهٔ مینا')
+  })
+
+  test('a main office finds its agencies’ permits by their sender', async () => {
+    const { ofSepehr, ofMina } = page.hall.world.cast.addresses
+    const { cargoId } = await rowOf(page, page.ids.ali)
+    const ofAli = page.hall.world.db.updateTable('cargo').where('id', '=', cargoId)
+    await ofAli.set({ sender_address_id: ofSepehr.id }).execute()
+    const { unmount } = await openAgency(page.office, `/AgencyReserves?senders=${ofSepehr.customerId}`)
+    expect(await screen.findByRole('button', { name: 'برداشتن فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
+    expect(await drivers()).toEqual(['علی'])
+    unmount()
+    await openAgency(page.office, `/AgencyReserves?senders=${ofMina.customerId}`)
+    expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
   })
 })
 
@@ -176,4 +193,38 @@ test('without an answer nothing is claimed; an answer from before is shown as su
   await queries.invalidateQueries({ queryKey: permitArea })
   expect(await screen.findByText(/پاسخ پیشین سرور/)).toBeTruthy()
   expect(await drivers()).toEqual(everyone)
+})
+
+describe('that there is nothing', () => {
+  const none = 'رزروی یافت نشد.'
+  const warnings = () => screen.queryAllByText(none)
+
+  test('is said when the list opens, by the server’s sentence, once; and again for what Back leads to', async () => {
+    const { router, queries } = await open(page.hall.maryam, '/DriverReserves?overdue=1')
+    expect(await screen.findByText(none)).toBeTruthy()
+    expect(screen.getByText(/^جست‌وجو شد: .*رزروی یافت نشد\.$/)).toBeTruthy()
+    await queries.invalidateQueries({ queryKey: permitArea })
+    expect(warnings()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'برداشتن فیلتر فقط: دیرکرده‌ها' }))
+    expect(await drivers()).toEqual(everyone)
+    expect(warnings()).toHaveLength(1)
+    router.history.back()
+    await waitFor(() => expect(warnings()).toHaveLength(2))
+  })
+
+  test('is said once by Search', async () => {
+    await open(page.hall.maryam)
+    await drivers()
+    await user.click(within(form()).getByRole('checkbox', { name: 'دیرکرده‌ها' }))
+    await search()
+    expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
+    expect(await screen.findAllByText(none)).toHaveLength(1)
+  })
+
+  test('is not said without an answer', async () => {
+    goOffline()
+    await open(page.hall.maryam, '/DriverReserves?overdue=1')
+    expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+    expect(warnings()).toEqual([])
+  })
 })

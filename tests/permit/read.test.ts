@@ -98,6 +98,20 @@ test('without a deadline nobody is late', async () => {
   await set({ arrival_deadline })
 })
 
+test('nobody could say whether the driver has a waybill: it is said until the first paper, or until somebody passed it', async () => {
+  const turn = hall.world.db.updateTable('turn').where('id', '=', ali.turnId)
+  const is = async () => (await read()).waybillUnknown
+  expect(await is()).toBe(false)
+  await turn.set({ unchecked: ['WAYBILL'] }).execute()
+  expect(await is()).toBe(true)
+  await set({ waybill_passed_at: hall.world.clock.now })
+  expect(await is()).toBe(false)
+  await set({ waybill_passed_at: null, status: 2 })
+  expect(await is()).toBe(false)
+  await set({ status: 1 })
+  await turn.set({ unchecked: [] }).execute()
+})
+
 describe('the turn of a voided permit', () => {
   const voidedFor = (void_reason: string) => set({ status: 0, voided_at: hall.world.clock.now, void_reason })
   const turnIs = (state: 'RESERVED' | 'CLOSED' | 'QUEUED' | 'CANCELLED' | 'EXPIRED') =>

@@ -117,6 +117,7 @@ create table upload (
   digest text references stored_file
 );
 create index on upload (started_at);
+create index on upload (digest);
 create table upload_chunk (
   upload_id uuid not null references upload on delete cascade,
   n int not null check (n between 0 and 159),
@@ -143,3 +144,4 @@ create table permit_document (
   unique (permit_id, type, version),
   unique (member_id, entity_ref)
 );
+create index on permit_document (digest);

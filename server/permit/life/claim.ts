@@ -73,7 +73,7 @@ export async function claimOf(visit: Visit, id: number): Promise<Claim> {
     permit: persianDigits(id),
     cargo: persianDigits(row.cargoId),
     company: printable(row.transportationCompanyName),
-    hall: row.hall === null ? null : printable(row.hall),
+    hall: row.hall === null ? null : printWords.hall(printable(row.hall)),
     route: printable(printWords.route(row.cargoSource, row.cargoDestination)),
     goods: printable(row.kalaDesc),
     driver: printable(`${row.driverName} ${row.driverFamily}`),

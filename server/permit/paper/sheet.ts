@@ -36,7 +36,7 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     title: words.title(facts.id),
     id: persianDigits(facts.id),
     cargo: persianDigits(facts.cargo_id),
-    hall: facts.hall && said(facts.hall),
+    hall: facts.hall && printWords.hall(said(facts.hall)),
     company: said(facts.company),
     reserved: moment(facts.issued_at),
     source: said(facts.source),

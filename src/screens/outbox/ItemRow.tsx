@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paperOf } from '#app/data/document.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { RefusedActs } from '#app/waiting/RefusedActs.tsx'
 import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
 import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
@@ -83,6 +84,7 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'waits' | 
           renderRoot={(props) => <Link {...props} to={form as never} search={{ item: opId } as never} />}
         />
       )}
+      <RefusedActs item={item} />
       {mayDiscard && <Button {...named(acts.discard, 'subtle')} color="gray" onClick={() => verbs.discard(item)} />}
     </div>
   )

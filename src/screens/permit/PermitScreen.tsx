@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isMissing } from '#app/data/cargo.ts'
 import { lifeQueries } from '#app/data/permit-life.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -23,10 +24,12 @@ export function Screen() {
 function Asked({ id }: { id: number }) {
   const query = useQuery(lifeQueries.permit(id))
   const kept = useQuery(lifeQueries.kept(id))
+  const [hasFailed, setFailed] = useState(false)
   const { data, error, failureReason, dataUpdatedAt } = query
   if (isMissing(error)) return <Missing />
-  // While it is still being tried the kept copy is shown already: in a yard without a network it is all there will be.
-  const rest = data === undefined && (error ?? failureReason) ? kept.data : undefined
+  // While it is still being tried the kept copy is shown already, and it stays through every other try.
+  if (!hasFailed && data === undefined && (error ?? failureReason)) setFailed(true)
+  const rest = data === undefined && hasFailed ? kept.data : undefined
   const parts = data ? wholeParts(data, dataUpdatedAt) : rest && keptParts(rest)
   return (
     <div className="stack permit-page">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { detentionArea, lifeActs } from '#app/data/permit-life.ts'
-import { troubleIn, type Trouble } from '#app/data/turn.ts'
-import { WireError } from '#app/data/wire.ts'
+import { failureOf } from '#app/data/failure.ts'
+import type { Trouble } from '#app/data/turn.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { faultsOf, sentOf, type DraftRow } from './draft.ts'
 
@@ -31,11 +31,10 @@ export function useSaving(onMade: (version: number) => void) {
       alert({ tone: 'success', text: message })
       await queries.invalidateQueries({ queryKey: detentionArea })
     } catch (error) {
-      setTrouble(troubleIn(error))
+      const failure = failureOf(error)
+      setTrouble(failure)
       // What stands now is shown beside what was typed.
-      if (error instanceof WireError && error.reason === 'stale-version') {
-        await queries.invalidateQueries({ queryKey: detentionArea })
-      }
+      if (failure.reason === 'stale-version') await queries.invalidateQueries({ queryKey: detentionArea })
     } finally {
       running.current = false
       setBusy(false)

@@ -5,6 +5,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { refusedPaper } from '#app/waiting/refusedPaper.ts'
+import { RefusedActs } from '#app/waiting/RefusedActs.tsx'
 import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
 import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
@@ -60,6 +61,7 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
             {words.send}
           </Button>
         )}
+        <RefusedActs item={item} />
         {mayDiscard && (
           <Button variant="subtle" color="gray" aria-label={itemActWords.of(words.discard, title)} onClick={onDiscard}>
             {words.discard}

@@ -3,6 +3,7 @@ import type { Document } from '#contract/document.ts'
 import { originalOf } from '#app/data/document.ts'
 import { sentenceOf } from '#app/data/identity.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { saveFile } from '#app/waiting/saveFile.ts'
 import { documentWords as words } from '#app/words/document.ts'
 import { downloadName } from './paper.ts'
 
@@ -15,7 +16,7 @@ export function useDownload(permitId: number) {
     running.current = true
     setBusy(true)
     try {
-      save(await originalOf(paper.id), downloadName(paper, permitId))
+      saveFile(await originalOf(paper.id), downloadName(paper, permitId))
     } catch (error) {
       alert({ tone: 'error', text: words.fileFailed(sentenceOf(error)) })
     } finally {
@@ -24,13 +25,4 @@ export function useDownload(permitId: number) {
     }
   }
   return { download, busy }
-}
-
-/** How long a browser may take to read what it is given, ms. */
-const KEPT = 60_000
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  setTimeout(() => URL.revokeObjectURL(url), KEPT)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
 }

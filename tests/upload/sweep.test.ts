@@ -1,0 +1,158 @@
+/** Bytes that nobody came back for. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { document } from '#contract/document.ts'
+import { uploadWords as words } from '#contract/words/document.ts'
+import { inFolder } from '#server/outside/files/folder.ts'
+import type { Files } from '#server/outside/files/port.ts'
+import { sweepUploads } from '#server/upload/index.ts'
+import { digestOf, openPapers, pdf, type Papers } from '../document/papers.ts'
+import type { Person } from '../world.ts'
+import { chunked, complete, put } from './sending.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const place = mkdtempSync(join(tmpdir(), 'barnobat-swept-'))
+const folder = inFolder(place)
+/** What happens on the way to the store, before anything is written. */
+let onPut: () => Promise<void> = () => Promise.resolve()
+let onRemove: () => Promise<void> = () => Promise.resolve()
+const files: Files = {
+  ...folder,
+  async put(digest, bytes) {
+    await onPut()
+    await folder.put(digest, bytes)
+  },
+  async remove(digest) {
+    await onRemove()
+    await folder.remove(digest)
+  },
+}
+let papers: Papers
+let maryam: Person
+let file: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  papers = await openPapers(1, { outside: { files } })
+  maryam = papers.maryam
+})
+afterAll(async () => {
+  await papers.world.close()
+  rmSync(place, { recursive: true })
+})
+beforeEach(async () => {
+  onPut = onRemove = () => Promise.resolve()
+  await papers.world.db.deleteFrom('upload').execute()
+  await after(31)
+  file = pdf(`% ${randomUUID()}`)
+})
+
+async function uploaded(bytes = file): Promise<string> {
+  const id = randomUUID()
+  for (const chunk of chunked(bytes)) await put(maryam, id, chunk.n, chunk.bytes)
+  expect((await complete(maryam, id, bytes)).status).toBe(200)
+  return id
+}
+const attach = (UploadId: string) => maryam.say(document.attach, { Type: 1, DriverReserveId: papers.permitId, UploadId })
+const after = (days: number) => sweepUploads(papers.world.db, files, new Date(papers.world.clock.now.getTime() + days * DAY))
+/** Whether a file has its row, and its bytes. */
+const isThere = async (bytes = file) => {
+  const rows = papers.world.db.selectFrom('stored_file').select('digest').where('digest', '=', digestOf(bytes))
+  return [(await rows.execute()).length === 1, (await folder.get(digestOf(bytes))) !== null]
+}
+
+describe('after thirty days', () => {
+  test('a file that became no document goes, its row and its bytes', async () => {
+    await uploaded()
+    expect(await after(30)).toEqual({ uploads: 0, files: 0 })
+    expect(await isThere()).toEqual([true, true])
+    expect(await after(30.01)).toEqual({ uploads: 1, files: 1 })
+    expect(await isThere()).toEqual([false, false])
+  })
+
+  test('a file that is a document stays, however it came', async () => {
+    const form = pdf('% by form')
+    await papers.attach(maryam, { file: form })
+    expect((await attach(await uploaded())).status).toBe(200)
+    expect(await after(400)).toEqual({ uploads: 1, files: 0 })
+    expect([await isThere(), await isThere(form)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+  })
+
+  test('a file that a younger upload names stays', async () => {
+    await uploaded()
+    const { now } = papers.world.clock
+    await papers.world.db
+      .updateTable('upload')
+      .set({ started_at: new Date(now.getTime() + 20 * DAY) })
+      .execute()
+    expect(await after(31)).toEqual({ uploads: 0, files: 0 })
+    expect(await isThere()).toEqual([true, true])
+  })
+
+  test('what an act that came to nothing left in the store goes too', async () => {
+    const { world, permitId } = papers
+    const setStatus = (status: 0 | 1) => world.db.updateTable('permit').set({ status }).where('id', '=', permitId).execute()
+    // The permit is voided while the file is on its way.
+    onPut = async () => void (await setStatus(0))
+    expect((await papers.attach(maryam, { file })).status).toBe(409)
+    await setStatus(1)
+    expect(await isThere()).toEqual([true, true])
+    expect(await after(31)).toEqual({ uploads: 0, files: 1 })
+    expect(await isThere()).toEqual([false, false])
+  })
+
+  test('a store that does not let go is asked again the next time', async () => {
+    await uploaded()
+    onRemove = () => Promise.reject(new Error('down'))
+    await expect(after(31)).rejects.toThrow('down')
+    expect(await isThere()).toEqual([true, true])
+    onRemove = () => Promise.resolve()
+    expect(await after(31)).toEqual({ uploads: 0, files: 1 })
+    expect(await isThere()).toEqual([false, false])
+  })
+})
+
+describe('a file that comes again at the moment it would go', () => {
+  beforeEach(async () => {
+    await uploaded()
+    await papers.world.db.deleteFrom('upload').execute()
+  })
+
+  test('stays when the sweep comes while it is being kept', async () => {
+    onPut = async () => void expect(await after(31)).toEqual({ uploads: 0, files: 0 })
+    expect((await papers.attach(maryam, { file })).status).toBe(200)
+    expect(await isThere()).toEqual([true, true])
+  })
+
+  test('is kept anew when it comes while the sweep removes it', async () => {
+    let coming: ReturnType<Papers['attach']> | undefined
+    onRemove = async () => {
+      coming = papers.attach(maryam, { file })
+      // It has come as far as it gets: to where it waits for the sweep.
+      for (let waits = false; !waits;) {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(papers.world.db)
+        waits = rows[0]!.n > 0
+      }
+    }
+    expect(await after(31)).toEqual({ uploads: 0, files: 1 })
+    expect((await coming!).status).toBe(200)
+    expect(await isThere()).toEqual([true, true])
+  })
+})
+
+test('uploads that were completed and attached to nothing count among the twenty; attached ones do not', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 20; n += 1) ids.push(await uploaded(pdf(`% paper ${n}`)))
+  const refused = await put(maryam, randomUUID(), 0, new Uint8Array(9))
+  expect([refused.status, refused.message]).toEqual([429, words.tooManyOpen])
+  expect((await attach(ids[7]!)).status).toBe(200)
+  expect((await put(maryam, randomUUID(), 0, new Uint8Array(9))).status).toBe(200)
+  expect((await put(maryam, randomUUID(), 0, new Uint8Array(9))).status).toBe(429)
+})
