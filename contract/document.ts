@@ -29,7 +29,7 @@ const isFormFile = (value: unknown): value is FormFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
 /** A client's own name for an upload: a UUID. */
-export const UploadId = v.pipe(
+const UploadId = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, shapeWords.notId),
   v.transform((id) => id.toLowerCase()),

@@ -21,7 +21,7 @@ const named = (db: Db) =>
     .orderBy('customer.id')
 
 /** The keeper's own customers; nobody's when it is neither company nor owner. */
-export const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
+const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
   named(db).where((eb) => eb.or([eb('customer.company_id', '=', companyId), eb('customer.owner_id', '=', ownerId)]))
 
 /**

@@ -47,10 +47,12 @@ async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull>
   }
 }
 
+/** Nobody, or nobody of ours, has answered: what this device knows may still be so. A refusal is an answer. */
+export const isSilence = (error: Error) => !(error instanceof WireError && error.kind === 'refused' && error.status < 500)
+
 /** Keyed under the permits' area: an act on a permit asks all of it again. */
 export const lifeQueries = {
-  permit: (id: number) =>
-    queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
+  permit: (id: number) => queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
   /** What this device still knows of a permit that was opened here, dated; it asks nobody. */
   kept: (id: number) =>
     queryOptions<KeptPermit>({ ...persisted, queryKey: keptKey(id), queryFn: skipToken, staleTime: Infinity }),

@@ -3,7 +3,7 @@ import type { Extent } from './extent.ts'
 import type { Step } from './target.ts'
 
 /** A picture that is open. Upright: what the camera said of its orientation is already done. */
-export interface OpenPicture extends Extent {
+interface OpenPicture extends Extent {
   /** A JPEG of it, with nothing in it but the pixels. */
   encode(step: Step): Promise<Uint8Array>
   close(): void

@@ -3,7 +3,7 @@ import type { OutboxItem } from '#app/data/outbox.ts'
 import { sizeWords, waitingPaperWords as words } from '#app/words/document.ts'
 
 /** Whole per cent the server has; less than 100 until all of it is there. */
-export const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
+const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
   size > 0 ? Math.min(100, Math.floor((sent / size) * 100)) : 0
 
 const goesOn: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']

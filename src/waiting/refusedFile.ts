@@ -34,7 +34,5 @@ const nameOf = (item: OutboxItem) => paperOf(item).name || words.savedName(item.
 
 function troubleOf(error: unknown): { tone: 'warning' | 'error'; text: string } {
   if (error instanceof BytesGone) return { tone: 'error', text: words.bytesGone }
-  return error instanceof NotEditable
-    ? { tone: 'warning', text: itemActWords.notEditable }
-    : { tone: 'error', text: notSentWord }
+  return error instanceof NotEditable ? { tone: 'warning', text: itemActWords.notEditable } : { tone: 'error', text: notSentWord }
 }

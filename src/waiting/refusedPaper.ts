@@ -7,7 +7,7 @@ const ofFiles: readonly string[] = ['bytes-gone', 'too-large', 'wrong-media-type
 const fileFields = ['File', 'UploadId', 'Size', 'Sha256']
 
 /** Whether another file would be taken where this one was not. */
-export function isFileAtFault({ refusal }: Pick<OutboxItem, 'refusal'>): boolean {
+function isFileAtFault({ refusal }: Pick<OutboxItem, 'refusal'>): boolean {
   if (!refusal) return false
   if (ofFiles.includes(refusal.code)) return true
   return refusal.code === 'broken-rule' && fileFields.some((field) => field in (refusal.errors ?? {}))

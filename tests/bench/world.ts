@@ -36,7 +36,8 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
   const now = () => new Date()
   const seal = () => sealerOf(db, new Uint8Array(32).fill(7), now())
-  const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now(), seal)
+  const outside = openOutside(readSettings({ DATA_DIR: kept }))
+  const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now(), seal, outside.files)
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
@@ -46,7 +47,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     changes,
     now,
     settings: { demo, publicUrl: undefined },
-    outside: openOutside(readSettings({ DATA_DIR: kept })),
+    outside,
     log: log as never,
     page,
   })

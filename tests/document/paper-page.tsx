@@ -70,7 +70,7 @@ export function usePaperPage(): PaperPage {
 }
 
 export const user = userEvent.setup({ applyAccept: false })
-export const permitOf = ({ papers }: PaperPage, change: object = {}) => ({
+const permitOf = ({ papers }: PaperPage, change: object = {}) => ({
   id: papers.permitId,
   status: 1 as const,
   driverName: 'علی',

@@ -101,7 +101,7 @@ interface Form {
 }
 
 /** A form as a browser sends it. */
-export function formOf({ file, name = 'photo.jpg', ...fields }: Form): FormData {
+function formOf({ file, name = 'photo.jpg', ...fields }: Form): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   if (file) form.append('File', new Blob([file]), name)

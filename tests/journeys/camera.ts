@@ -1,6 +1,6 @@
 /** A camera that looks at a paper: a film for Chromium's fake camera, drawn from the code's own squares. */
 import { writeFileSync } from 'node:fs'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 const WIDTH = 640
 const HEIGHT = 480

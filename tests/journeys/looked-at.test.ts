@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBench, type BenchWorld } from '../bench/world.ts'
@@ -11,10 +14,11 @@ import { DIST } from './site.ts'
 let demo: BenchWorld
 let browsers: { plain: Browser; drawing: Browser }
 let drop: () => Promise<void>
+const kept = mkdtempSync(join(tmpdir(), 'barnobat-looked-'))
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  demo = await openBench(database.url, DIST)
+  demo = await openBench(database.url, DIST, kept)
   browsers = { plain: await launch(), drawing: await launch({ draws: true }) }
 })
 afterAll(async () => {
@@ -22,11 +26,12 @@ afterAll(async () => {
   await browsers?.drawing.close()
   await demo?.close()
   await drop?.()
+  rmSync(kept, { recursive: true, force: true })
 })
 
 // Side by side: a browser leaves half of a machine idle.
 test.concurrent.each(widths)(
-  'at %i px axe finds nothing on any screen, in light and dark, and nothing scrolls sideways',
+  'at %i px nothing scrolls sideways on any screen, and on a phone and at a desk axe finds nothing, in light and dark',
   { timeout: 900_000 },
   async (width) => {
     const found: string[] = []

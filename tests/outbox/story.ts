@@ -34,7 +34,9 @@ const trigger = fc.constantFrom<Trigger>('user', 'online', 'timer', 'enqueue', '
 const of = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: of('announce'), who, wrong: sometimes(0.2), guarded: sometimes(0.2) }) },
-  { weight: 2, arbitrary: fc.record({
+  {
+    weight: 2,
+    arbitrary: fc.record({
       do: of('attach'),
       who,
       wrong: sometimes(0.2),
@@ -97,7 +99,12 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'attach': {
       const n = watch.promised.size
       const bytes = new Uint8Array(event.size).fill(n + 1)
-      const { opId } = await phone.attach(event.who, bytes, { n, wrong: event.wrong, guarded: event.guarded ?? false, voided: event.voided ?? false })
+      const { opId } = await phone.attach(event.who, bytes, {
+        n,
+        wrong: event.wrong,
+        guarded: event.guarded ?? false,
+        voided: event.voided ?? false,
+      })
       watch.promised.add(opId)
       watch.files.set(opId, createHash('sha256').update(bytes).digest('hex'))
       return

@@ -108,6 +108,7 @@ test('what can be said follows the permit, never backwards, and an annulled one 
     departedAt: null,
     deliveredAt: null,
     noShowFrom: null,
+    waybillUnknown: false,
   } as const
   const all = { event: true, noShow: true, notServed: true, annul: true, passWaybill: true }
   expect(eventsLeft(known)).toEqual(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'])
@@ -117,6 +118,7 @@ test('what can be said follows the permit, never backwards, and an annulled one 
   expect(lifeActsOn({ ...known, noShowFrom: '2026-11-21T12:00:00Z' }, all, Date.parse('2026-11-21T12:00:00Z'))).toEqual([
     'noShow',
   ])
+  expect(lifeActsOn({ ...known, status: 1, waybillUnknown: true }, all, 0)).toEqual(['passWaybill'])
   expect(lifeActsOn({ ...known, status: 4 }, all, 0)).toEqual(['annul'])
   expect(lifeActsOn({ ...known, status: 4, isAnnulled: true }, all, 0)).toEqual([])
   expect(spanWords(485)).toBe('۸ ساعت و ۵ دقیقه')

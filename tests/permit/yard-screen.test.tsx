@@ -101,6 +101,26 @@ test('neither the driver’s phone nor the national number is left on the device
   expect(kept).not.toContain(driver.mobile)
 })
 
+test('what the server refuses is not shown from the device: a no is an answer', async () => {
+  const first = await open(road.maryam)
+  await screen.findByText(words.facts)
+  const kept = left(first, road.maryam)
+  first.unmount()
+  const { db } = road.world
+  const { company_id } = await db.selectFrom('cargo').select('company_id').where('id', '=', road.load).executeTakeFirstOrThrow()
+  await db.updateTable('cargo').set({ company_id: road.world.cast.companies.kaveh.id }).where('id', '=', road.load).execute()
+  goOffline()
+  const again = await open(road.maryam)
+  await screen.findByText(words.failed)
+  hydrate(again.queries, JSON.parse(kept))
+  await screen.findByText(words.kept)
+  goOnline()
+  await user.click(screen.getAllByRole('button', { name: 'دوباره بپرس' })[0]!)
+  expect(await screen.findByText(words.missingTitle)).toBeTruthy()
+  expect(left(again, road.maryam)).not.toContain('kept')
+  await db.updateTable('cargo').set({ company_id }).where('id', '=', road.load).execute()
+})
+
 test('a file that was chosen in the yard stays chosen when the server answers again', async () => {
   const first = await open(road.maryam)
   await screen.findByText(words.facts)
@@ -162,7 +182,8 @@ test('an earlier waybill is passed only where nobody could say whether there is 
   expect(dialog.getByText(/اگر بارنامه‌ای باشد/)).toBeTruthy()
   cleanup()
   await world.db.updateTable('permit').set({ waybill_passed_at: world.clock.now }).execute()
-  await open(zahra)
+  const last = await open(zahra)
   await screen.findByText(words.facts)
   expect(screen.queryByRole('button', { name: verb })).toBeNull()
+  await waitFor(() => expect(last.queries.isFetching()).toBe(0))
 })

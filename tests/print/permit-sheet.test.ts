@@ -82,7 +82,7 @@ describe('the sheet of a permit says', () => {
       title: 'مجوز بارگیری ۵۰۱۲۳',
       id: '۵۰۱۲۳',
       cargo: '۴۰۲۶۱۷',
-      hall: 'شهید رجایی',
+      hall: 'سالن شهید رجایی',
       company: 'حمل و نقل سپهر',
       reserved: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۲۱',
       source: 'بندرعباس',

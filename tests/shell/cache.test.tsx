@@ -41,6 +41,18 @@ test('only answers that asked for it are kept, and only for the member they were
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
+test('what was kept stays kept while no screen looks at it', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  await save(cache)
+  vi.useFakeTimers()
+  const again = cacheOf(3)
+  await persistQueryClientRestore(options(again))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(again.client.getQueryData(['cargo'])).toEqual(rows(10))
+  vi.useRealTimers()
+})
+
 test('after a day what was kept is no longer shown', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))

@@ -2,7 +2,7 @@
 import type { PermitStatus } from '#contract/permit-status.ts'
 import type { Dice } from './dice.ts'
 
-export type StepKind = 'PRINT' | 'ARRIVED' | 'LOADED' | 'NOTE' | 'BILL' | 'DEPARTED' | 'DELIVERED'
+type StepKind = 'PRINT' | 'ARRIVED' | 'LOADED' | 'NOTE' | 'BILL' | 'DEPARTED' | 'DELIVERED'
 export interface Step {
   kind: StepKind
   at: Date

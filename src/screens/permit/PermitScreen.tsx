@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '#app/data/cargo.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { isSilence, lifeQueries } from '#app/data/permit-life.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -28,8 +28,9 @@ function Asked({ id }: { id: number }) {
   const { data, error, failureReason, dataUpdatedAt } = query
   if (isMissing(error)) return <Missing />
   // While it is still being tried the kept copy is shown already, and it stays through every other try.
-  if (!hasFailed && data === undefined && (error ?? failureReason)) setFailed(true)
-  const rest = data === undefined && hasFailed ? kept.data : undefined
+  const trouble = error ?? failureReason
+  if (!hasFailed && data === undefined && trouble) setFailed(true)
+  const rest = data === undefined && hasFailed && (!trouble || isSilence(trouble)) ? kept.data : undefined
   const parts = data ? wholeParts(data, dataUpdatedAt) : rest && keptParts(rest)
   return (
     <div className="stack permit-page">

@@ -28,13 +28,7 @@ export function SayEvents({ permit }: { permit: Known & { id: number } }) {
           </p>
           <fieldset ref={buttons} className="row" aria-labelledby="permit-say">
             {left.map((kind) => (
-              <SteadyButton
-                key={kind}
-                variant="default"
-                busy={busy === kind}
-                held={busy !== null}
-                onClick={() => say(kind)}
-              >
+              <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => say(kind)}>
                 {eventWords[kind]}
               </SteadyButton>
             ))}

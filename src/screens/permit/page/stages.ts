@@ -2,7 +2,7 @@
 import type { PermitFull } from '#contract/permit.ts'
 import type { PermitStep } from '#contract/permit-life.ts'
 
-export const stageNumbers = [1, 2, 3, 4, 5, 6] as const
+const stageNumbers = [1, 2, 3, 4, 5, 6] as const
 
 /** `missing`: later stages are reached, and this one was left out; `off`: the permit ended before it. */
 export type StageState = 'done' | 'next' | 'missing' | 'ahead' | 'off'

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { passCode } from '#contract/pass.ts'
+import { permit } from '#contract/permit.ts'
+import { device } from '#app/data/device.ts'
+import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
+import { eventWords, gateWords } from '#app/words/verify.ts'
+import { answerInstead, connect, disconnect, leave, showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+import { closeRoad, openRoad, type Road } from './road.ts'
+
+/** Ali's genuine paper at two gates: zahra's, whose hall gave it, and parisa's of another hall. */
+let road: Road
+let parisa: Person
+let code: string
+
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+beforeAll(async () => {
+  road = await openRoad()
+  const { world } = road
+  parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
+  const row = await road.row()
+  const { keys } = (await world.stranger.say(permit.keys, {})).data!
+  const pass = { permitId: row.id, cargoId: row.cargo_id, issuedAt: row.issued_at }
+  // The key of tests/world.ts.
+  const seal = (message: Uint8Array) => ({ signature: ed25519.sign(message, new Uint8Array(32).fill(6)), keyId: keys[0]!.id })
+  code = passCode({ ...pass, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '067' }, seal)
+})
+afterAll(async () => expect(await closeRoad(road)).toEqual([]))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: road.world.clock.now })
+  connect(road.world)
+})
+afterEach(() => {
+  cleanup()
+  leave()
+  disconnect()
+  vi.useRealTimers()
+})
+const open = (who: Person) => showTo(who, Screen, { at: `/verify#${code}` })
+
+test('at the gate of another hall the paper is genuine and the event is not theirs: it is said so, and nothing waits', async () => {
+  await open(parisa)
+  await user.click(await screen.findByRole('button', { name: eventWords.ARRIVED }))
+  expect(await screen.findByText(gateWords.notYours)).toBeTruthy()
+  expect((await road.row()).arrived_at).toBeNull()
+  const waiting = await device.db.ops.where('state').anyOf(['queued', 'sending', 'unknown', 'attention']).count()
+  expect(waiting).toBe(0)
+})
+
+test('the focus stays on the pressed button while it is said, and another one does nothing meanwhile', async () => {
+  await open(road.zahra)
+  const button = await screen.findByRole('button', { name: eventWords.ARRIVED })
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  answerInstead(http.post(`*/api/v1/permits/${road.id}/events`, async () => void (await held)))
+  await user.click(button)
+  expect(await screen.findByText(gateWords.sending)).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+  await user.click(screen.getByRole('button', { name: eventWords.DELIVERED }))
+  button.focus()
+  goOn()
+  await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
+  await waitFor(() => expect(screen.queryByText(gateWords.sending)).toBeNull())
+  expect(document.activeElement).toBe(button)
+  expect((await road.row()).delivered_at).toBeNull()
+})
