@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { faultsOf } from '../axe.ts'
 import { fillForm, submit } from './form.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 import { smallBasemap } from './tiles.ts'
@@ -22,9 +22,6 @@ const patient = { timeout: 20_000 }
 const WATER = '227,238,250'
 /** The map has come to rest. */
 const drawn = (page: Page) => page.locator('.map[data-drawn]').waitFor({ timeout: 60_000 })
-/** What axe finds on the page, each as one line. */
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)
 const kilometres = (page: Page) => page.locator('.road-line .route-line').textContent()
 const textOf = (page: Page, label: string) =>
   page
@@ -66,7 +63,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
 
   await fillForm(page)
   await drawn(page)
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   expect(pressed).not.toBe('بندرعباس، هرمزگان')
   const typed = await kilometres(page)
   await end(page, 'from').focus()
@@ -129,7 +126,7 @@ test('on a phone the map costs nothing until it is opened', async () => {
   await page.getByRole('button', { name: 'نقشه', exact: true }).click()
   await drawn(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await visit.close()
 })
 

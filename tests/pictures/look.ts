@@ -1,13 +1,13 @@
 /** Goes through every screen as its people, at one width, in both schemes, and calls back at each. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
+import { faultsOf } from '../axe.ts'
 import { visitor } from '../browser.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, settled, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
 
-interface Seen {
+export interface Seen {
   shot: Shot
   scheme: (typeof schemes)[number]
   page: Page
@@ -38,7 +38,7 @@ export async function lookAtAll(
       await settled(page)
       for (const scheme of schemes) {
         await wear(page, scheme)
-        await see({ shot, scheme, page, faults: await faultsOf(page, scheme, `${shot.name} ${width} ${scheme}`) })
+        await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
       }
     }
     await visit.close()
@@ -64,19 +64,14 @@ async function wear(page: Page, scheme: string): Promise<void> {
   await atRest(page)
 }
 
-/** Between phone and desk nothing is drawn that is not drawn there: only its room is measured. */
-const MIDDLE = 768
-
-async function faultsOf(page: Page, scheme: Seen['scheme'], at: string): Promise<string[]> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const told = sideways > 0 ? [`${at}: scrolls sideways by ${sideways} px`] : []
-  if (page.viewportSize()!.width === MIDDLE) return told
+async function faultsOn(page: Page, scheme: Seen['scheme'], at: string): Promise<string[]> {
   // The dark page is the same page in other colours.
-  const rules = scheme === 'light' ? {} : { runOnly: { type: 'rule' as const, values: ['color-contrast'] } }
-  // Only what is wrong is told: the report of everything that is right takes three times as long.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...rules }).analyze()
-  return [
-    ...violations.map(({ id, nodes }) => `${at}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    ...told,
-  ]
+  const found = await faultsOf(page, scheme === 'light' ? undefined : ['color-contrast'])
+  return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
+}
+
+/** Whether a page is wider than its window, as a sentence. */
+export async function sideways(page: Page, at: string): Promise<string[]> {
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return by > 0 ? [`${at}: scrolls sideways by ${by} px`] : []
 }

@@ -339,11 +339,13 @@ export async function settled(page: Page): Promise<void> {
   await atRest(page)
 }
 
-/** Fonts are there and every movement that ends has ended. */
-export const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+/** Fonts are there and every movement that ends has ended. A promise of its end is kept by no movement that is taken away. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime))),
+  )
+}

@@ -1,0 +1,16 @@
+/** What axe finds on an open page. axe-core runs as it is: the wrappers around it take three times as long. */
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** One line for each rule that is broken, with the places; `rules` narrows what is looked for. */
+export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async (only) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      // Only what is wrong is told: the report of everything that is right takes three times as long.
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    })
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  }, rules)
+}
