@@ -20,6 +20,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     MAPS_TILES: ['tiles/iran.pmtiles'],
     INQUIRY_URL: ['inquiry'],
     INQUIRY_TIMEOUT_MS: ['-1'],
+    FILES_S3_URL: ['bucket', 's3://bucket'],
     WAREHOUSE_INQUIRY_URL: ['javascript:alert(1)'],
   }
   for (const [name, values] of Object.entries(bad)) {
@@ -28,6 +29,13 @@ test('every bad value is refused by its name, whatever it is', () => {
         new RegExp(`^${name}=.* is not usable. Allowed: .+\\.$`),
       )
   }
+})
+
+test('a bucket without its keys is refused', () => {
+  const FILES_S3_URL = 'https://files.example.com/papers'
+  expect(() => readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key' })).toThrow('FILES_S3_SECRET')
+  const s3 = { url: FILES_S3_URL, region: 'auto', key: 'key', secret: 'secret' }
+  expect(readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }).files.s3).toEqual(s3)
 })
 
 test('a number is a port exactly when there is such a port', () => {
@@ -59,6 +67,7 @@ test('nothing set, or set to nothing, is the default', () => {
       tiles: undefined,
     },
     inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
+    files: { folder: resolve('data/files'), s3: undefined },
   }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)

@@ -16,7 +16,8 @@ export function LifeDialog({ act, ...props }: PermitDialogProps & { act: LifeAct
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { title, effect, missing, suggestions, confirm } = lifeActWords[act]
+  const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[act]
+  const freely = permit.driverTurnId === null && 'effectWithoutTurn' in more
   const said = reason.trim()
   const fault = trouble?.faults['Reason']
   const submit = () => {
@@ -27,7 +28,8 @@ export function LifeDialog({ act, ...props }: PermitDialogProps & { act: LifeAct
   return (
     <SureForm
       {...props}
-      {...{ busy, effect, confirm }}
+      {...{ busy, confirm }}
+      effect={freely ? more.effectWithoutTurn : effect}
       cancel={dialogWords.cancel}
       danger={act !== 'passWaybill'}
       title={title(permit.id)}

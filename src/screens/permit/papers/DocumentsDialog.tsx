@@ -31,7 +31,7 @@ export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDia
       fullScreen={phone}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
-      <div className="stack">
+      <div className="stack" tabIndex={-1} data-autofocus>
         <p className="faint">{words.line(driverOf(permit), permitStatusWords[permit.status])}</p>
         <Documents permit={permit} onHold={setHoldsFile} />
       </div>
