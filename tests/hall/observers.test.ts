@@ -80,24 +80,24 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
     ReasonCode: 'ADMIN',
   })
 
-  test.each(acts.filter(({ name }) => name !== 'turn.cancel').map((call) => [call.name, call] as const))(
-    'V15: %s is not theirs, and leaves no trace',
-    async (_, call) => {
-      const before = await kept()
-      for (const who of watchers) {
-        for (const place of [call.at, ...(call.also ?? [])]) {
-          const { method, path } = spoken(place)
-          for (const id of [load, ali.turnId]) {
-            const filled = path.replace(/\{\w+\}/g, String(id))
-            const body = method === 'GET' ? undefined : { ...everything(), Id: id, id }
-            const { status } = await who.raw(method, filled, body, { [KEY]: randomUUID() })
-            expect(status, `${who.username} ${filled}`).toBe(403)
-          }
+  // Their print is a marked copy that counts nothing: tests/permit/print.test.ts.
+  test.each(
+    acts.filter(({ name }) => name !== 'turn.cancel' && name !== 'permit.print').map((call) => [call.name, call] as const),
+  )('V15: %s is not theirs, and leaves no trace', async (_, call) => {
+    const before = await kept()
+    for (const who of watchers) {
+      for (const place of [call.at, ...(call.also ?? [])]) {
+        const { method, path } = spoken(place)
+        for (const id of [load, ali.turnId]) {
+          const filled = path.replace(/\{\w+\}/g, String(id))
+          const body = method === 'GET' ? undefined : { ...everything(), Id: id, id }
+          const { status } = await who.raw(method, filled, body, { [KEY]: randomUUID() })
+          expect(status, `${who.username} ${filled}`).toBe(403)
         }
       }
-      expect(await kept()).toBe(before)
-    },
-  )
+    }
+    expect(await kept()).toBe(before)
+  })
 
   test('V15: without a reason nothing is cancelled; with one it is, and everybody can read who and why', async () => {
     const before = await kept()
@@ -111,8 +111,10 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
 
 describe('V12: nothing made offline changes the order of a queue', () => {
   test('V12: no act of a turn, a list, a permit or a hall waits in an outbox', () => {
-    const waiting = calls.filter(({ offline }) => offline === 'queue').map(({ name }) => name.split('.')[0])
-    expect([...new Set(waiting)].toSorted()).toEqual(['cargo', 'customer'])
+    const desk = ['cargo.', 'customer.']
+    const waiting = calls.filter(({ offline, name }) => offline === 'queue' && !desk.some((area) => name.startsWith(area)))
+    // Both tell what became of a permit that holds its load already.
+    expect(waiting.map(({ name }) => name).toSorted()).toEqual(['document.attach', 'permitLife.event'])
   })
 
   test('V12: a cargo that was written hours ago and arrives now stands behind nobody’s turn', async () => {

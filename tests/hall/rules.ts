@@ -84,9 +84,14 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
 
   /** V14: whatever a person ended is in the audit with who did it, and with a reason where it was out of order. */
   async function audit(bad: string[]) {
-    const events = await db.selectFrom('audit_event').select(['call', 'entity_id', 'member_id', 'reason']).execute()
+    const events = await db.selectFrom('audit_event').select(['call', 'entity_id', 'member_id', 'reason', 'detail']).execute()
     const by = new Set(events.filter(({ member_id }) => member_id !== null).map(({ call, entity_id }) => `${call} ${entity_id}`))
-    const why = new Set(events.filter(({ reason }) => reason).map(({ call, entity_id }) => `${call} ${entity_id}`))
+    // A void says why by its code; words beside it are free.
+    const why = new Set(
+      events
+        .filter(({ reason, detail }) => reason || (detail as { code?: string } | null)?.code)
+        .map(({ call, entity_id }) => `${call} ${entity_id}`),
+    )
     const turns = await db.selectFrom('turn').select(['id', 'state', 'end_reason']).execute()
     for (const { id, state, end_reason } of turns) {
       if (!by.has(`turn.add ${id}`)) bad.push(`V14 nobody gave turn ${id}`)

@@ -1,6 +1,6 @@
 import './parties.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { customer, type Customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
@@ -36,7 +36,10 @@ export function Parties({ typed, set, field, lists }: Part) {
     [book, items, cityName, isChange],
   )
 
+  // Kept by this very page a moment ago: the list of the outbox may be older than that.
+  const fresh = useRef(new Set<string>())
   const take = (at: PartyField, id: number | null, coming: ComingAddress | null) => {
+    if (coming) fresh.current.add(coming.ref)
     const { [at]: _was, ...others } = typed.coming ?? {}
     set({ [at]: id, coming: coming && !isChange ? { ...others, [at]: coming } : others })
   }
@@ -48,10 +51,11 @@ export function Parties({ typed, set, field, lists }: Part) {
       const coming = typed.coming?.[at]
       const item = coming && items?.findLast(({ entityRef, replacedBy }) => entityRef === coming.ref && !replacedBy)
       if (!coming || !items) continue
+      if (item) fresh.current.delete(coming.ref)
       const id = item && arrivedAs(item)
       // What has arrived is named by its number from here on; what was put aside is chosen no longer.
       if (id) take(at, id, null)
-      else if (!item || item.state === 'discarded') take(at, null, null)
+      else if (item ? item.state === 'discarded' : !fresh.current.has(coming.ref)) take(at, null, null)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only what the outbox says decides
   }, [items, typed.coming])
