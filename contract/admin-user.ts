@@ -1,0 +1,96 @@
+/** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { Id } from './number.ts'
+import { roles, type Role } from './roles.ts'
+import { Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** Type on the wire → role, and what the username ends with (S2 §5). */
+export const userTypes = {
+  5: { role: 'Organization', suffix: 'OR' },
+  6: { role: 'DriversAssociation', suffix: 'DA' },
+  7: { role: 'AssociationTransportCompanies', suffix: 'ATC' },
+} as const satisfies Record<number, { role: Role; suffix: string }>
+
+const admin = [roles('Admin')]
+const Type = v.pipe(
+  v.union([v.number(), v.string()], shapeWords.notChoice),
+  v.transform(Number),
+  v.picklist([5, 6, 7], shapeWords.notChoice),
+)
+
+const AdminUser = v.object({
+  userId: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  email: v.string(),
+  type: v.picklist([5, 6, 7]),
+  isActive: v.boolean(),
+  /** How many companies and halls this user sees. */
+  companies: v.number(),
+  halls: v.number(),
+})
+export type AdminUser = v.InferOutput<typeof AdminUser>
+
+export const adminUser = area('adminUser', {
+  /** The list of types: name, type (S2 §3). */
+  types: ask({
+    at: 'GET /api/v1/user-by-admins/GetAll',
+    who: admin,
+    kept: true,
+    input: v.object({}),
+    output: v.array(v.object({ name: v.string(), type: v.number() })),
+  }),
+  ofType: ask({
+    at: 'GET /api/v1/user-by-admins/GetAdminUserByType',
+    who: admin,
+    input: v.object({ Type }),
+    output: v.array(AdminUser),
+  }),
+  /** The username arrives with or without its suffix: ten digits or more (S2 §5). */
+  signup: act({
+    at: 'POST /api/v1/user-by-admins/signup',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserName: Text(50), Password: v.nullish(v.string(), ''), Email: Text(50), Fullname: Text(50), Type }),
+    output: AdminUser,
+  }),
+  addCompany: act({
+    at: 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ TransportationCompanyId: Id, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  }),
+  /** Item1 is the link's id. */
+  removeCompany: act({
+    at: 'POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Item1: Id }),
+    output: v.null(),
+  }),
+  addHall: act({
+    at: 'POST /api/v1/load-hall-users/AddLoadHallUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ LoadHallId: Id, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  }),
+  removeHall: act({
+    at: 'POST /api/v1/load-hall-users/DeleteLoadHallUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Item1: Id }),
+    output: v.null(),
+  }),
+  /** S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). */
+  changePassword: act({
+    at: 'PUT /api/v1/users/admin-change-pass',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Username: Text(150), Password: v.nullish(v.string(), '') }),
+    output: v.object({ userName: v.string(), password: v.string() }),
+  }),
+})

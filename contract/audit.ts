@@ -1,0 +1,48 @@
+/** Who did what, when, from where and why (R5): every audited act, for administrators. */
+import * as v from 'valibot'
+import { area, ask, Bare } from './call.ts'
+import { OptionalId, Whole } from './number.ts'
+import { roles } from './roles.ts'
+import { Text } from './text.ts'
+
+const AuditRow = v.object({
+  id: v.number(),
+  /** ISO. */
+  at: v.string(),
+  memberId: v.nullable(v.number()),
+  username: v.nullable(v.string()),
+  fullName: v.nullable(v.string()),
+  role: v.nullable(v.string()),
+  /** The call's name, `area.key`; or of what happened by itself. */
+  call: v.string(),
+  entity: v.nullable(v.string()),
+  entityId: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  detail: v.nullable(v.unknown()),
+  ip: v.string(),
+})
+export type AuditRow = v.InferOutput<typeof AuditRow>
+
+const Filter = {
+  /** Shamsi or ISO days, both included; null is no bound. */
+  FromDate: Text(10),
+  ToDate: Text(10),
+  MemberId: OptionalId,
+  /** Part of a username or a name. */
+  Who: Text(100),
+  Call: Text(100),
+  Entity: Text(50),
+  EntityId: Text(50),
+}
+
+export const audit = area('audit', {
+  /** Newest first; `before` is the id to go on from. */
+  search: ask({
+    at: 'GET /api/v1/audit-events',
+    who: [roles('Admin')],
+    input: v.object({ ...Filter, before: OptionalId, limit: Whole(200) }),
+    output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.number()) }),
+  }),
+  /** The same rows as CSV (UTF-8 with a mark, Shamsi times), streamed, at most 100,000. */
+  export: ask({ at: 'GET /api/v1/audit-events/export', who: [roles('Admin')], input: v.object(Filter), output: Bare }),
+})
