@@ -8,7 +8,8 @@ const WINDOW_SECONDS = 15 * 60
 const ACCOUNT_LIMIT = 5
 const ADDRESS_LIMIT = 50
 
-const limiter = (side: Pool, keyPrefix: string, points: number) =>
+/** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
+export const limiter = (side: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
   new RateLimiterPostgres({
     storeClient: side,
     storeType: 'pool',
@@ -17,7 +18,8 @@ const limiter = (side: Pool, keyPrefix: string, points: number) =>
     clearExpiredByTimeout: false,
     keyPrefix,
     points,
-    duration: WINDOW_SECONDS,
+    duration,
+    blockDuration,
   })
 
 /**
