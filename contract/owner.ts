@@ -1,6 +1,7 @@
 /** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
 import * as v from 'valibot'
 import { act, area, ask, Bare } from './call.ts'
+import { File } from './document.ts'
 import { Id } from './number.ts'
 import { Credentials } from './registration.ts'
 import { roles } from './roles.ts'
@@ -55,5 +56,21 @@ export const owner = area('owner', {
     offline: 'refuse',
     input: One,
     output: Credentials,
+  }),
+  /** How the own application stands; null for who is no owner (GAP17). */
+  mine: ask({
+    at: 'GET /api/v1/product-owners/GetMine',
+    who: 'any member',
+    input: v.object({}),
+    output: v.nullable(v.object({ isAccept: v.boolean(), fileName: v.nullable(v.string()), dateCreated: v.string() })),
+  }),
+  /** An owner who waits sends a better document; the one before it is not shown any more. */
+  sendDocument: act({
+    at: 'POST /api/v1/product-owners/SendDocument',
+    who: 'any member',
+    offline: 'refuse',
+    carries: 'form',
+    input: v.object({ File }),
+    output: v.null(),
   }),
 })

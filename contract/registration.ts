@@ -1,6 +1,6 @@
 /** How a company or a product owner comes in by themselves (S0 §2.3–2.5, §4, §5; GAP1, GAP16, GAP17). */
 import * as v from 'valibot'
-import { act, area } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
 import { OptionalId, Whole } from './number.ts'
 import { DigitText, Text } from './text.ts'
@@ -71,5 +71,12 @@ export const registration = area('registration', {
       File,
     }),
     output: v.object({ id: v.number(), result: Credentials }),
+  }),
+  /** What the stand-in for a provider would have sent, the newest first; 404 where messages really go, or none can (demo). */
+  shownMessages: ask({
+    at: 'GET /api/v1/demo/messages',
+    who: 'anyone',
+    input: v.object({}),
+    output: v.array(v.object({ id: v.number(), mobile: v.string(), text: v.string(), at: v.string() })),
   }),
 })

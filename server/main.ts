@@ -9,6 +9,7 @@ import { openDb, openPool } from './db/open.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
+import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
 import { openPassSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
@@ -51,8 +52,8 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
-  const outside = openOutside(settings)
-  const demo = await prepare(db, database.url, settings, now(), sealer, outside.files)
+  const demo = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
+  const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log)
   const sealPass = await openPassSealer(db, settings.dataDir, now())

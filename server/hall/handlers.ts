@@ -9,7 +9,7 @@ import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
 
 export const hallHandlers: Handlers<typeof hall> = {
   all: readHalls,
-  mine: ({ db, actor }) => linkedHalls(db, actor.id),
+  mine: ({ db, actor }, { Id }) => linkedHalls(db, actor.role === 'Admin' ? (Id ?? 0) : actor.id),
   balance: balanceOf,
   async salons(visit) {
     const halls = await readHalls(visit)

@@ -10,6 +10,10 @@ import { memberById, memberByUsername, openSession, revokeSession, type MemberRo
 import { newToken, tokenHash } from './token.ts'
 import { memberTypes } from './types.ts'
 
+const unwritten = (): never => {
+  throw new Error('unwritten')
+}
+
 export const identityHandlers: Handlers<typeof identity> = {
   async login({ db, side, now, ip, agent }, { Username, Password }) {
     refuseFaults(missing(Username, Password))
@@ -36,6 +40,15 @@ export const identityHandlers: Handlers<typeof identity> = {
     return holdsAccess(actor, permissionName)
   },
 
+  changePassword: unwritten,
+  sessions: unwritten,
+  endSession: unwritten,
+  forceOut: unwritten,
+  forgotPassword: unwritten,
+  resetPassword: unwritten,
+  accessIsAdmin: unwritten,
+  memberTypeIsAdmin: unwritten,
+
   async logout({ db, actor, now }) {
     await revokeSession(db, actor.sessionId, now)
     return tell(null, { message: identityWords.goodbye, about: ['member', actor.id] })
@@ -58,5 +71,7 @@ const asMember = (row: MemberRow): Member => ({
   type: memberTypes[row.role],
   clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
   expirationMinutes: row.expiration_minutes,
+  mustChangePassword: row.must_change_password,
+  isPending: row.is_pending,
   ...flagRecord(row.flags),
 })

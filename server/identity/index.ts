@@ -15,6 +15,7 @@ export const nobody: Actor = {
   ownerId: null,
   hallId: null,
   mainOfficeId: null,
+  isPending: false,
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -34,5 +35,8 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
     ownerId: row.owner_id,
     hallId: row.hall_id,
     mainOfficeId: row.main_office_id,
+    isPending: row.is_pending,
   }
 }
+
+export { isCode, noteVerified, sendCode, takeVerified } from './codes.ts'

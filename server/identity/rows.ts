@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
@@ -6,6 +7,11 @@ const SESSION_DAYS = 30
 const SEEN_EVERY_MS = 60_000
 
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
+
+/** Waits for approval: an owner's account that nobody accepted yet (GAP17). */
+const isPending = sql<boolean>`exists (select from owner where owner.id = member.owner_id and not owner.is_accepted)`.as(
+  'is_pending',
+)
 
 const memberColumns = [
   'member.id',
@@ -19,6 +25,8 @@ const memberColumns = [
   'member.hall_id',
   'member.main_office_id',
   'member.expiration_minutes',
+  'member.must_change_password',
+  isPending,
 ] as const
 
 /** The member of a username in any letter case, with what signing in must check. */

@@ -19,7 +19,13 @@ export interface Outside {
 }
 
 /** The outside world as the settings describe it. */
-export const openOutside = ({ maps, inquiry, files, sms, demo }: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'demo'>): Outside => ({
+export const openOutside = ({
+  maps,
+  inquiry,
+  files,
+  sms,
+  demo,
+}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'demo'>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry),

@@ -26,6 +26,8 @@ function readMember(raw: Raw): Member | null {
     type: text('type'),
     clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
     expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
+    mustChangePassword: field('mustChangePassword') === true,
+    isPending: field('isPending') === true,
     ...(Object.fromEntries(flags) as ReturnType<typeof flagRecord>),
   }
 }
@@ -100,6 +102,7 @@ export const onMemberChange = subscribe
 /** What deciding about access needs of a member. */
 export const standingOf = (of: Member): Standing => ({
   role: of.role,
+  isPending: of.isPending,
   flags: Object.entries(of).flatMap(([name, value]) =>
     value === true && name.startsWith('access_') ? [name] : [],
   ) as Standing['flags'],
