@@ -42,6 +42,8 @@ const Company = v.object({
 export type Company = v.InferOutput<typeof Company>
 
 const admin = [roles('Admin')]
+/** Those who see the companies they are linked to and no others. */
+export const linkedToCompanies = [roles(...observers, 'AgentMain')]
 
 export const company = area('company', {
   /** S1 §7: the company picker of owners and of the administrators' filters. */
@@ -58,7 +60,7 @@ export const company = area('company', {
    */
   ofObserver: ask({
     at: 'GET /api/v1/transportation-company-users/GetByUserId',
-    who: [roles(...observers, 'AgentMain', 'Admin')],
+    who: [...linkedToCompanies, roles('Admin')],
     kept: true,
     input: v.object({ Id: OptionalId }),
     output: v.array(CompanyLink),

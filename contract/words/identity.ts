@@ -28,3 +28,8 @@ export const codeWords = {
   notSent: 'پیامک فرستاده نشد. کمی بعد دوباره امتحان کنید.',
   message: (code: string) => `بارنوبت\nکد تأیید: ${code}\nاین کد را به کسی نگویید.`,
 }
+
+/** Sentences about accounts and passwords (S2 §5; GAP18, GAP20). */
+export const accountWords = {
+  usernameTaken: (username: string) => `نام کاربری «${username}» پیش‌تر گرفته شده است.`,
+}

@@ -1,1 +1,2 @@
+export { applyAsCompany } from './apply.ts'
 export { agencyMay, companyStanding } from './rows.ts'

@@ -39,4 +39,6 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
   }
 }
 
-export { isCode, noteVerified, sendCode, takeVerified } from './codes.ts'
+export { issueAccount, endSessions } from './accounts.ts'
+export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified } from './codes.ts'
+export { noteConsent } from './consent.ts'

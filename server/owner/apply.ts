@@ -1,0 +1,37 @@
+import { Refusal } from '#contract/refusal.ts'
+import { registrationWords as words } from '#contract/words/registration.ts'
+import type { Visit } from '../visit.ts'
+
+export interface OwnerApplication {
+  firstName: string
+  lastName: string
+  nationalId: string
+  mobile: string
+  cityId: number
+  document: { digest: string; name: string }
+}
+
+/** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
+export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): Promise<number> {
+  const row = await db
+    .insertInto('owner')
+    .values({
+      first_name: said.firstName,
+      last_name: said.lastName,
+      national_id: said.nationalId,
+      mobile: said.mobile,
+      // Eleven digits are a legal entity's (S2 §3).
+      is_legal: said.nationalId.length === 11,
+      city_id: said.cityId,
+      is_accepted: false,
+      deleted_at: null,
+      document_digest: said.document.digest,
+      document_name: said.document.name,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('national_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+  return row.id
+}

@@ -1,0 +1,1 @@
+export { applyAsOwner } from './apply.ts'
