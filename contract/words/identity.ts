@@ -31,5 +31,14 @@ export const codeWords = {
 
 /** Sentences about accounts and passwords (S2 §5; GAP18, GAP20). */
 export const accountWords = {
+  newPassword: 'گذرواژهٔ تازه را بنویسید.',
+  tooShort: 'گذرواژه باید دست‌کم ۶ نویسه باشد.',
+  tooLong: (longest: number) => `گذرواژه حداکثر ${persianDigits(longest)} نویسه است.`,
+  currentPassword: 'گذرواژهٔ کنونی را بنویسید.',
+  wrongCurrent: 'گذرواژهٔ کنونی درست نیست.',
+  changed: 'گذرواژه عوض شد. نشست‌های دیگر پایان یافت.',
+  sessionEnded: 'آن نشست پایان یافت.',
+  signedOut: 'کاربر از همهٔ دستگاه‌ها بیرون برده شد.',
+  reason: 'دلیل را بنویسید.',
   usernameTaken: (username: string) => `نام کاربری «${username}» پیش‌تر گرفته شده است.`,
 }

@@ -1,18 +1,16 @@
 import { flagRecord } from '#contract/flags.ts'
 import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
-import { holdsAccess } from '#contract/roles.ts'
+import { adminTeam, holdsAccess, type Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { tell, Unwrapped, type Handlers } from '../visit.ts'
 import { takeTry } from './attempts.ts'
 import { verifyPassword, wasteTime } from './password.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { memberById, memberByUsername, openSession, revokeSession, type MemberRow } from './rows.ts'
+import { endSession, forceOut, sessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 import { memberTypes } from './types.ts'
-
-const unwritten = (): never => {
-  throw new Error('unwritten')
-}
 
 export const identityHandlers: Handlers<typeof identity> = {
   async login({ db, side, now, ip, agent }, { Username, Password }) {
@@ -40,14 +38,21 @@ export const identityHandlers: Handlers<typeof identity> = {
     return holdsAccess(actor, permissionName)
   },
 
-  changePassword: unwritten,
-  sessions: unwritten,
-  endSession: unwritten,
-  forceOut: unwritten,
-  forgotPassword: unwritten,
-  resetPassword: unwritten,
-  accessIsAdmin: unwritten,
-  memberTypeIsAdmin: unwritten,
+  changePassword,
+  sessions: sessionsOf,
+  endSession,
+  forceOut,
+  forgotPassword,
+  resetPassword,
+
+  async accessIsAdmin({ actor }) {
+    return plain(actor.role === 'Admin')
+  },
+
+  async memberTypeIsAdmin({ actor }) {
+    const isAdmin = (adminTeam as readonly Role[]).includes(actor.role)
+    return tell(isAdmin, { result: isAdmin })
+  },
 
   async logout({ db, actor, now }) {
     await revokeSession(db, actor.sessionId, now)
@@ -75,3 +80,6 @@ const asMember = (row: MemberRow): Member => ({
   isPending: row.is_pending,
   ...flagRecord(row.flags),
 })
+
+/** A bare JSON value, without the envelope (spec/README.md, "Answers"). */
+const plain = (value: boolean) => new Unwrapped(new TextEncoder().encode(String(value)), { 'Content-Type': 'application/json' })
