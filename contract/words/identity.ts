@@ -40,5 +40,6 @@ export const accountWords = {
   sessionEnded: 'آن نشست پایان یافت.',
   signedOut: 'کاربر از همهٔ دستگاه‌ها بیرون برده شد.',
   reason: 'دلیل را بنویسید.',
+  noSuchUser: 'چنین کاربری نیست.',
   usernameTaken: (username: string) => `نام کاربری «${username}» پیش‌تر گرفته شده است.`,
 }
