@@ -3,7 +3,7 @@
  * One entry in an area is the whole truth about a call; the server, the page, the worker, the
  * documentation and the access table are all made from it.
  */
-import { unknown, type GenericSchema, type InferInput, type InferOutput } from 'valibot'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Flag } from './flags.ts'
 import type { Role } from './roles.ts'
 
@@ -75,6 +75,3 @@ export function spoken(at: At): { method: Method; path: string } {
   const [method, path] = at.split(' ') as [Method, string]
   return { method, path }
 }
-
-/** The output of a call that answers with a file or a stream of events, without the envelope. */
-export const Bare = unknown()

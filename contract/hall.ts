@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { latinDigits } from './digits.ts'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { Decimal, Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
 import { orders } from './split/snapshot.ts'

@@ -1,6 +1,7 @@
 /** What happens to a permit after it was issued: the gate, delays, the end (domain.md 4.3, 4.5). */
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { DeviceMoment } from './moment.ts'
 import { Id, OptionalId, Whole } from './number.ts'

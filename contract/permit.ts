@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from './permit-status.ts'

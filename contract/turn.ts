@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { latinDigits } from './digits.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'

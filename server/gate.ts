@@ -1,5 +1,6 @@
 import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
-import { Bare, spoken, type At, type Call } from '#contract/call.ts'
+import { Bare } from '#contract/bare.ts'
+import { spoken, type At, type Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'

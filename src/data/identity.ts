@@ -1,11 +1,16 @@
-import { identity } from '#contract/identity.ts'
 import { wireWords } from '../words/wire.ts'
 import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './member.ts'
 import { actOn, WireError } from './wire.ts'
 
+// The shapes of calls come after the login form: it is shown the sooner for it.
+const calls = async () => (await import('#contract/identity.ts')).identity
+
+/** Fetches what signing in needs, before it is asked for. */
+export const readyToSignIn = (): void => void calls().catch(() => undefined)
+
 /** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
 export async function signIn(username: string, password: string): Promise<void> {
-  const { data } = await actOn(identity.login, { Username: username, Password: password })
+  const { data } = await actOn((await calls()).login, { Username: username, Password: password })
   const { accessToken, ...member } = data!
   await remember({ accountId: String(member.id), token: accessToken })
   beginSession(accessToken, member)
@@ -27,6 +32,8 @@ export const sentenceOf = (error: unknown): string => (error instanceof WireErro
 /** Reads the member's flags again; without a network the kept ones stand. */
 export async function refreshMember(): Promise<void> {
   if (!currentToken()) return
+  const identity = await calls().catch(() => null)
+  if (!identity) return
   try {
     const { data } = await actOn(identity.me, {})
     if (data && data.id === currentMember()?.id) keepMember(data)
@@ -53,7 +60,9 @@ export async function signOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  const told = actOn(identity.logout, {}).catch(() => undefined)
+  const told = calls()
+    .then(({ logout }) => actOn(logout, {}))
+    .catch(() => undefined)
   await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
   await forgetSession()

@@ -91,7 +91,7 @@ async function act(page: Page, verb: string, id: number) {
 /** A paper, loaded in the permit's page. */
 async function load(page: Page, type: string, file: string) {
   const form = page.getByRole('form', { name: 'بارگذاری سند' })
-  await form.getByRole('radio', { name: type }).check()
+  await form.getByText(type, { exact: true }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: 'انتخاب فایل' }).click(),

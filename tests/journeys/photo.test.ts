@@ -96,7 +96,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
       .jpeg({ quality: 80 })
       .toBuffer(),
   )
-  await form.getByRole('radio', { name: 'بارنامه' }).check()
+  await form.getByText('بارنامه', { exact: true }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: 'انتخاب فایل' }).click(),

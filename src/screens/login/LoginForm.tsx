@@ -2,8 +2,8 @@ import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { sentenceOf, signIn } from '../../data/identity.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
 import { loginWords as words } from '../../words/login.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 
@@ -19,6 +19,8 @@ export function LoginForm() {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(readyToSignIn, [])
 
   const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
 
