@@ -1,6 +1,7 @@
 /** Who did what, when, from where and why (R5): every audited act, for administrators. */
 import * as v from 'valibot'
-import { area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { area, ask } from './call.ts'
 import { OptionalId, Whole } from './number.ts'
 import { roles } from './roles.ts'
 import { Text } from './text.ts'

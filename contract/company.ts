@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { Id, OptionalId } from './number.ts'
 import { Credentials } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { flagNames } from './flags.ts'
 import { Id } from './number.ts'
 import { roleNames, roles } from './roles.ts'

@@ -1,6 +1,7 @@
 /** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
 import * as v from 'valibot'
-import { act, area, ask, Bare } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
 import { Id } from './number.ts'
 import { Credentials } from './registration.ts'

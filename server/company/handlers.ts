@@ -1,18 +1,22 @@
 import type { company } from '#contract/company.ts'
+import { applicantDocument } from '../document/index.ts'
 import type { Handlers } from '../visit.ts'
+import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
+import { addHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
-const unwritten = (): never => {
-  throw new Error('unwritten')
-}
-
 export const companyHandlers: Handlers<typeof company> = {
-  waiting: unwritten,
-  byId: unwritten,
-  document: unwritten,
-  accept: unwritten,
-  createUser: unwritten,
-  addHall: unwritten,
+  waiting: ({ db }) => waitingCompanies(db),
+  byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
+
+  async document(visit, { id }) {
+    const papers = visit.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
+    return applicantDocument(visit, `company-${id}`, await papers.executeTakeFirst())
+  },
+
+  accept: acceptCompany,
+  createUser: createCompanyUser,
+  addHall,
   all: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
   ofObserver: ({ db, actor }, { Id }) =>
     actor.role === 'AgentMain'
