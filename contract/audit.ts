@@ -4,6 +4,7 @@ import { Bare } from './bare.ts'
 import { area, ask } from './call.ts'
 import { OptionalId, Whole } from './number.ts'
 import { roles } from './roles.ts'
+import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
 
 const AuditRow = v.object({
@@ -25,9 +26,9 @@ const AuditRow = v.object({
 export type AuditRow = v.InferOutput<typeof AuditRow>
 
 const Filter = {
-  /** Shamsi or ISO days, both included; null is no bound. */
-  FromDate: Text(10),
-  ToDate: Text(10),
+  /** Days of Tehran, both included; null is no bound. */
+  FromDate: ShamsiDay,
+  ToDate: ShamsiDay,
   MemberId: OptionalId,
   /** Part of a username or a name. */
   Who: Text(100),

@@ -1,11 +1,21 @@
 import type { audit } from '#contract/audit.ts'
-import type { Handlers } from '../visit.ts'
-
-const unwritten = (): never => {
-  throw new Error('unwritten')
-}
+import { Unwrapped, type Handlers } from '../visit.ts'
+import { eventsOf, PAGE } from './search.ts'
+import { exported } from './export.ts'
 
 export const auditHandlers: Handlers<typeof audit> = {
-  search: unwritten,
-  export: unwritten,
+  async search({ db }, { before, limit, ...filter }) {
+    const most = Math.max(1, limit ?? PAGE)
+    const rows = await eventsOf(db, filter, { before, limit: most + 1 })
+    const page = rows.slice(0, most)
+    return { rows: page, next: rows.length > most ? page.at(-1)!.id : null }
+  },
+
+  async export({ db, now }, filter) {
+    return new Unwrapped(exported(db, filter), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="audit-${now.toISOString().slice(0, 10)}.csv"`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  },
 }

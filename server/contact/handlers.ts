@@ -1,11 +1,72 @@
-import type { contact } from '#contract/contact.ts'
-import type { Handlers } from '../visit.ts'
+import type { Contact, contact } from '#contract/contact.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { contactWords as words } from '#contract/words/contact.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { PeopleTables } from '../db/tables-people.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { cleanRules } from './clean.ts'
 
-const unwritten = (): never => {
-  throw new Error('unwritten')
-}
+type Row = Selectable<PeopleTables['contact']>
 
 export const contactHandlers: Handlers<typeof contact> = {
-  get: unwritten,
-  update: unwritten,
+  async get({ db }) {
+    const row = await newest(db)
+    return row ? asContact(row) : null
+  },
+
+  async update({ db, actor, now, expected }, said) {
+    refuseFaults({
+      ...(said.Name === '' ? { Name: words.name } : {}),
+      ...(said.Email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(said.Email) ? {} : { Email: words.email }),
+      ...(said.Site === '' || isSite(said.Site) ? {} : { Site: words.site }),
+    })
+    const before = await newest(db)
+    if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
+    const rules = cleanRules(said.Rules)
+    const row = await db
+      .insertInto('contact')
+      .values({
+        version: (before?.version ?? 0) + 1,
+        rules_version: before ? before.rules_version + (before.rules === rules ? 0 : 1) : 1,
+        name: said.Name,
+        support_tell: said.SupportTell,
+        tell: said.Tell,
+        mobile: said.Mobile,
+        fax: said.Fax,
+        email: said.Email,
+        site: said.Site,
+        address: said.Address,
+        rules,
+        changed_at: now,
+        member_id: actor.id,
+      })
+      // Of two at once the second one has read what is no longer there.
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('stale-version', { message: words.stale })
+    const detail = { version: row.version, rulesVersion: row.rules_version }
+    return tell(asContact(row), { message: words.saved, about: ['contact', row.version], detail })
+  },
 }
+
+const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+const isSite = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const asContact = (row: Row): Contact => ({
+  contactId: 1,
+  name: row.name,
+  suportTell: row.support_tell,
+  tell: row.tell,
+  mobile: row.mobile,
+  fax: row.fax,
+  email: row.email,
+  site: row.site,
+  address: row.address,
+  rules: row.rules,
+  rulesVersion: row.rules_version,
+  version: row.version,
+  changedAt: row.changed_at.toISOString(),
+})

@@ -5,12 +5,13 @@ import type { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { applyAsCompany } from '../company/index.ts'
+import { currentRules } from '../contact/index.ts'
 import { keptName } from '../document/index.ts'
 import { CODE_SECONDS, isCode, issueAccount, noteConsent, noteVerified, sendCode, takeVerified } from '../identity/index.ts'
 import { applyAsOwner } from '../owner/index.ts'
 import { keepFile } from '../upload/index.ts'
 import { tell, type Handlers, type Visit } from '../visit.ts'
-import { currentRules } from '../contact/index.ts'
+
 
 export const registrationHandlers: Handlers<typeof registration> = {
   async sendCode(visit, { mobile, RulesVersion }) {
