@@ -1,0 +1,28 @@
+/** Phones of the tests: what is sent to them is kept, and can be made to fail. */
+import type { Sms } from '#server/outside/sms/port.ts'
+
+export function openPhones() {
+  const kept: { mobile: string; code: string; text: string }[] = []
+  const state = { fails: false }
+  const sms: Sms = {
+    name: 'test',
+    isShown: false,
+    timeoutMs: 1000,
+    dailyMost: 10_000,
+    async sendCode({ mobile, code, text }) {
+      if (state.fails) throw new Error('nobody answers')
+      kept.push({ mobile, code, text })
+    },
+  }
+  return {
+    sms,
+    kept,
+    state,
+    /** The newest code of a phone. */
+    codeOf: (mobile: string): string => {
+      const message = kept.findLast((one) => one.mobile === mobile)
+      if (!message) throw new Error(`${mobile} has no message`)
+      return message.code
+    },
+  }
+}
