@@ -53,14 +53,14 @@ const aCompany = (Mobile: string, NationalId = legalIdOf(`10${String((next += 1)
   PostalCode: '',
   Tell: '',
   Mobile,
-  CityId: String(world.cast.cities.tehran),
+  CityId: String(world.cast.cities.tehran.id),
 })
 const anOwner = (Mobile: string) => ({
   Firstname: 'نرگس',
   Lastname: 'افشار',
   MeliCode: nationalCodeOf(`00${String((next += 1)).padStart(7, '0')}`),
   Mobile,
-  CityId: String(world.cast.cities.tehran),
+  CityId: String(world.cast.cities.tehran.id),
 })
 
 test('everything that is missing is told at once, each at its field', async () => {
