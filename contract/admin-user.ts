@@ -90,6 +90,7 @@ export const adminUser = area('adminUser', {
     at: 'PUT /api/v1/users/admin-change-pass',
     who: admin,
     offline: 'refuse',
+    secret: true,
     input: v.object({ Username: Text(150), Password: v.nullish(v.string(), '') }),
     output: v.object({ userName: v.string(), password: v.string() }),
   }),

@@ -107,6 +107,7 @@ export const company = area('company', {
     at: 'POST /api/v1/transportation-companies/CreateTransportationCompanyUser',
     who: admin,
     offline: 'refuse',
+    secret: true,
     input: v.object({ TransportationCompanyId: Id }),
     output: Credentials,
   }),

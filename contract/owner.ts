@@ -55,6 +55,7 @@ export const owner = area('owner', {
     also: ['POST /api/v1/product-owners/CreateProductOwnerUser'],
     who: admin,
     offline: 'refuse',
+    secret: true,
     input: One,
     output: Credentials,
   }),

@@ -106,6 +106,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     now,
     ip: addressOf(c),
     agent: c.req.header('user-agent') ?? '',
+    isSecret: call.secret === true,
     entityRef: entityOf(c),
     expected: versionOf(c),
     bytes: heard.bytes,
