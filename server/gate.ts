@@ -106,7 +106,6 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     now,
     ip: addressOf(c),
     agent: c.req.header('user-agent') ?? '',
-    isSecret: call.secret === true,
     entityRef: entityOf(c),
     expected: versionOf(c),
     bytes: heard.bytes,
@@ -128,6 +127,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   const claim = {
     memberId: actor.id,
     key: key ?? '',
+    isSecret: call.secret === true,
     fingerprint: fingerprintOf(call.at, heard.print),
     entityRef: visit.entityRef,
     clientId: c.req.header(CLIENT) ?? null,

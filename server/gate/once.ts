@@ -18,7 +18,7 @@ export interface Claim {
   key: string
   fingerprint: Buffer
   /** The answer is told once: what is kept of it says only that it was. */
-  isSecret: boolean
+  isSecret?: boolean
   entityRef: string | null
   clientId: string | null
   now: Date
