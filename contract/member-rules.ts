@@ -57,7 +57,13 @@ export const bareUsername = (username: string, type: 5 | 6 | 7): string =>
   username.toUpperCase().endsWith(suffixOf(type)) ? username.slice(0, -suffixOf(type).length) : username
 
 /** Faults of a user made by an administrator (S2 §5). */
-export function adminUserFaults(said: { UserName: string; Password: string; Fullname: string; Email: string; Type: 5 | 6 | 7 }): Faults {
+export function adminUserFaults(said: {
+  UserName: string
+  Password: string
+  Fullname: string
+  Email: string
+  Type: 5 | 6 | 7
+}): Faults {
   const bare = bareUsername(said.UserName, said.Type)
   return told({
     UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,

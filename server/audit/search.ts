@@ -10,7 +10,11 @@ type Filter = Omit<Received<(typeof audit)['search']>, 'before' | 'limit'>
 export const PAGE = 50
 
 /** At most `limit` events older than the one numbered `before`. */
-export async function eventsOf(db: Db, filter: Filter, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> {
+export async function eventsOf(
+  db: Db,
+  filter: Filter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AuditRow[]> {
   let rows = db
     .selectFrom('audit_event')
     .leftJoin('member', 'member.id', 'audit_event.member_id')
@@ -36,7 +40,10 @@ export async function eventsOf(db: Db, filter: Filter, { before, limit }: { befo
     const part = `%${Who.replace(/[\\%_]/g, '\\$&')}%`
     rows = rows.where((eb) => eb.or([eb('member.username', 'ilike', part), eb('member.full_name', 'ilike', part)]))
   }
-  if (Call !== '') rows = rows.where((eb) => eb.or([eb('audit_event.call', '=', Call), eb('audit_event.call', 'like', `${Call.replace(/[\\%_]/g, '\\$&')}.%`)]))
+  if (Call !== '')
+    rows = rows.where((eb) =>
+      eb.or([eb('audit_event.call', '=', Call), eb('audit_event.call', 'like', `${Call.replace(/[\\%_]/g, '\\$&')}.%`)]),
+    )
   if (Entity !== '') rows = rows.where('audit_event.entity', '=', Entity)
   if (EntityId !== '') rows = rows.where('audit_event.entity_id', '=', EntityId)
   if (before !== null) rows = rows.where('audit_event.id', '<', before)

@@ -28,7 +28,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** Those nobody accepted yet, the oldest first. */
 export async function waitingCompanies(db: Db): Promise<Company[]> {
-  const waiting = await rows(db).where('company.is_accepted', '=', false).orderBy('company.created_at').orderBy('company.id').execute()
+  const waiting = await rows(db)
+    .where('company.is_accepted', '=', false)
+    .orderBy('company.created_at')
+    .orderBy('company.id')
+    .execute()
   return waiting.map(asCompany)
 }
 
@@ -40,7 +44,10 @@ export async function companyById(db: Db, id: number): Promise<Company> {
 }
 
 /** Accepts a company, which is active from then on; refused while something is missing, or when it is accepted already. */
-export async function acceptCompany({ db, actor, now }: Visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) {
+export async function acceptCompany(
+  { db, actor, now }: Visit,
+  { TransportationCompanyId: id }: { TransportationCompanyId: number },
+) {
   await db.selectFrom('company').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   const { isAccept, missing, transportationCompanyName: name } = await companyById(db, id)
   if (isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
@@ -55,7 +62,10 @@ export async function acceptCompany({ db, actor, now }: Visit, { TransportationC
 }
 
 /** The account of an accepted company, `TC` and its national id; told once. */
-export async function createCompanyUser({ db, now }: Visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) {
+export async function createCompanyUser(
+  { db, now }: Visit,
+  { TransportationCompanyId: id }: { TransportationCompanyId: number },
+) {
   const company = await companyById(db, id)
   if (!company.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(company.transportationCompanyName) })
   const account = {

@@ -43,11 +43,7 @@ export async function issueAccount(db: Db, account: NewAccount, now: Date): Prom
     throw new Refusal('conflict', { message: words.usernameTaken(username) })
   }
   if (there) {
-    await db
-      .updateTable('member')
-      .set({ password_hash, must_change_password: true })
-      .where('id', '=', there.id)
-      .execute()
+    await db.updateTable('member').set({ password_hash, must_change_password: true }).where('id', '=', there.id).execute()
     await endSessions(db, there.id, now)
   } else {
     await db

@@ -42,6 +42,6 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 export { issueAccount, endSessions } from './accounts.ts'
 export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified } from './codes.ts'
 export { noteConsent } from './consent.ts'
-export { addMember, changeMember, membersOf, type SubUser } from './team.ts'
+export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
 export { addObserver, observersOf, setPasswordOf } from './observers.ts'
 export { passwordFault } from './passwords.ts'

@@ -10,7 +10,7 @@ import { endSessions } from './accounts.ts'
 import { takeTry } from './attempts.ts'
 import { CODE_SECONDS, isCode, sendCode, takeCode } from './codes.ts'
 import { hashPassword, verifyPassword, wasteTime } from './password.ts'
-import { memberById, memberByUsername } from './rows.ts'
+import { memberByUsername } from './rows.ts'
 
 /** S2 §5, §9. */
 const SHORTEST = 6
@@ -47,7 +47,12 @@ export async function changePassword(visit: Visit, said: Received<(typeof identi
 }
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
-export async function setPassword({ db }: Visit, memberId: number, password: string, { isOwn }: { isOwn: boolean }): Promise<void> {
+export async function setPassword(
+  { db }: Visit,
+  memberId: number,
+  password: string,
+  { isOwn }: { isOwn: boolean },
+): Promise<void> {
   await db
     .updateTable('member')
     .set({ password_hash: await hashPassword(password), must_change_password: !isOwn })

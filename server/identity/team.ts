@@ -8,12 +8,16 @@ import type { Visit } from '../visit.ts'
 import { hashPassword } from './password.ts'
 
 /** Whose members: a company's, or the platform's own. */
-export type Team = { role: 'TransportationCompanyMember'; companyId: number } | { role: 'AdminSupport'; companyId?: never }
+export interface Team {
+  role: 'TransportationCompanyMember' | 'AdminSupport'
+  /** Null: the platform's own. */
+  companyId: number | null
+}
 
 const columns = ['id', 'username', 'full_name', 'mobile', 'national_id', 'is_active', 'flags'] as const
 
-const inTeam = (db: Db, { role, companyId = null }: Team) =>
-  db.selectFrom('member').where('role', '=', role).where(sql`company_id is not distinct from ${companyId}`)
+const inTeam = (db: Db, { role, companyId }: Team) =>
+  db.selectFrom('member').where('role', '=', role).where('company_id', 'is not distinct from', companyId)
 
 export type SubUser = Awaited<ReturnType<typeof membersOf>>[number]
 
@@ -34,7 +38,7 @@ export interface NewMember {
 }
 
 /** A member of the team; the username is nobody else's (409, in any letter case). */
-export async function addMember({ db }: Visit, { role, companyId = null }: Team & { companyId?: number | null }, said: NewMember) {
+export async function addMember({ db }: Visit, { role, companyId }: Team, said: NewMember) {
   const row = await db
     .insertInto('member')
     .values({

@@ -3,7 +3,7 @@ import type { AgencyMember, member } from '#contract/member.ts'
 import { memberFaults, newMemberFaults } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
-import { addMember, changeMember, membersOf, type SubUser } from '../identity/index.ts'
+import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
 import { tell, type Actor, type Handlers } from '../visit.ts'
 
 export const memberHandlers: Handlers<typeof member> = {
@@ -52,13 +52,15 @@ export const memberHandlers: Handlers<typeof member> = {
 }
 
 /** The members somebody looks after: a company's, or for an Admin the platform's own support team (GAP23). */
-const teamOf = (actor: Actor) =>
-  actor.companyId === null ? ({ role: 'AdminSupport' } as const) : { role: 'TransportationCompanyMember' as const, companyId: actor.companyId }
+const teamOf = ({ companyId }: Actor): Team => ({
+  role: companyId === null ? 'AdminSupport' : 'TransportationCompanyMember',
+  companyId,
+})
 
 /** Usernames of a company's members end with its key, so that they are nobody else's (S2 §5). */
 const suffixOf = (actor: Actor) => (actor.companyId === null ? '' : `Agent${actor.companyId}`)
 
-const granted = (access: Record<Flag, boolean>) => flagNames.filter((name) => access[name])
+const granted = (access: Record<Flag, boolean | null>) => flagNames.filter((name) => access[name])
 
 /** A member who may make others gives no more than they hold. */
 const within = (actor: Actor, flags: readonly Flag[]) =>

@@ -46,11 +46,7 @@ export async function acceptOwner({ db, actor, now }: Visit, { ProductOwnerId: i
   const name = nameOf(owner)
   if (owner.isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
   if (owner.fileName === null) throw new Refusal('broken-rule', { message: words.noDocument })
-  await db
-    .updateTable('owner')
-    .set({ is_accepted: true, accepted_at: now, accepted_by: actor.id })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('owner').set({ is_accepted: true, accepted_at: now, accepted_by: actor.id }).where('id', '=', id).execute()
   const message = words.accepted(name)
   return tell(message, { message, about: ['owner', id] })
 }

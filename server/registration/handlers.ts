@@ -12,7 +12,6 @@ import { applyAsOwner } from '../owner/index.ts'
 import { keepFile } from '../upload/index.ts'
 import { tell, type Handlers, type Visit } from '../visit.ts'
 
-
 export const registrationHandlers: Handlers<typeof registration> = {
   async sendCode(visit, { mobile, RulesVersion }) {
     refuseFaults({

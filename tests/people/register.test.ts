@@ -20,7 +20,11 @@ beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
   modir = await world.person('modir', { role: 'Admin' })
   const noise = { raw: { width: 60, height: 40, channels: 3 as const } }
-  picture = new Uint8Array(await sharp(randomBytes(60 * 40 * 3), noise).jpeg().toBuffer())
+  picture = new Uint8Array(
+    await sharp(randomBytes(60 * 40 * 3), noise)
+      .jpeg()
+      .toBuffer(),
+  )
 })
 afterAll(() => world.close())
 
@@ -129,7 +133,11 @@ test('a company waits, is completed, accepted and given its account, and only th
   const made = await modir.say(company.createUser, { TransportationCompanyId })
   expect(made.data!.userName).toBe(`TC${fields.NationalId}`)
   const login = await world.stranger.say(identity.login, { Username: made.data!.userName, Password: made.data!.password })
-  expect(login.data).toMatchObject({ role: 'TransportationCompanyAdmin', mustChangePassword: true, clientId: TransportationCompanyId })
+  expect(login.data).toMatchObject({
+    role: 'TransportationCompanyAdmin',
+    mustChangePassword: true,
+    clientId: TransportationCompanyId,
+  })
 })
 
 test('an owner signs in at once and sees the application only, until it is accepted', async () => {
