@@ -187,7 +187,8 @@ export const places: readonly Place[] = [
     screen: 'outbox',
   },
   { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
-  { path: '/Profile', word: 'profile', who: [company, owner], menu: 'tools', icon: 'profile' },
+  // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
+  { path: '/Profile', word: 'profile', who: 'any member' },
   { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: 'detention' },
   { path: '/Admin/Settings/Contact', word: 'contact', who: [admin], menu: 'tools', icon: 'contact', refused: '/error401' },
 ]
