@@ -1,6 +1,7 @@
 /** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
 import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
+import { latinDigits } from './digits.ts'
 import { Id } from './number.ts'
 import { roles, type Role } from './roles.ts'
 import { Text } from './text.ts'
@@ -12,20 +13,24 @@ export const userTypes = {
   6: { role: 'DriversAssociation', suffix: 'DA' },
   7: { role: 'AssociationTransportCompanies', suffix: 'ATC' },
 } as const satisfies Record<number, { role: Role; suffix: string }>
+/** The types, in the order of the list. */
+export const userTypeNumbers = [5, 6, 7] as const
 
 const admin = [roles('Admin')]
 const Type = v.pipe(
   v.union([v.number(), v.string()], shapeWords.notChoice),
   v.transform(Number),
-  v.picklist([5, 6, 7], shapeWords.notChoice),
+  v.picklist(userTypeNumbers, shapeWords.notChoice),
 )
+
+const Password = v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '')
 
 const AdminUser = v.object({
   userId: v.number(),
   userName: v.string(),
   fullName: v.string(),
   email: v.string(),
-  type: v.picklist([5, 6, 7]),
+  type: v.picklist(userTypeNumbers),
   isActive: v.boolean(),
   /** How many companies and halls this user sees. */
   companies: v.number(),
@@ -40,7 +45,7 @@ export const adminUser = area('adminUser', {
     who: admin,
     kept: true,
     input: v.object({}),
-    output: v.array(v.object({ name: v.string(), type: v.number() })),
+    output: v.array(v.object({ name: v.string(), type: v.picklist(userTypeNumbers) })),
   }),
   ofType: ask({
     at: 'GET /api/v1/user-by-admins/GetAdminUserByType',
@@ -48,13 +53,33 @@ export const adminUser = area('adminUser', {
     input: v.object({ Type }),
     output: v.array(AdminUser),
   }),
-  /** The username arrives with or without its suffix: ten digits or more (S2 §5). */
+  /** The username arrives with or without its suffix: ten digits or more, of any script (S2 §5). */
   signup: act({
     at: 'POST /api/v1/user-by-admins/signup',
     who: admin,
     offline: 'refuse',
-    input: v.object({ UserName: Text(50), Password: v.nullish(v.string(), ''), Email: Text(50), Fullname: Text(50), Type }),
+    input: v.object({
+      UserName: v.pipe(Text(50), v.transform(latinDigits)),
+      Password,
+      Email: Text(50),
+      Fullname: Text(50),
+      Type,
+    }),
     output: AdminUser,
+  }),
+  /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
+  companies: ask({
+    at: 'GET /api/v1/transportation-company-users/GetCompanies',
+    who: admin,
+    input: v.object({}),
+    output: v.array(
+      v.object({
+        transportationCompanyId: v.number(),
+        transportationCompanyName: v.string(),
+        nationalId: v.string(),
+        mobile: v.string(),
+      }),
+    ),
   }),
   addCompany: act({
     at: 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser',
@@ -91,7 +116,7 @@ export const adminUser = area('adminUser', {
     who: admin,
     offline: 'refuse',
     secret: true,
-    input: v.object({ Username: Text(150), Password: v.nullish(v.string(), '') }),
+    input: v.object({ Username: Text(150), Password }),
     output: v.object({ userName: v.string(), password: v.string() }),
   }),
 })

@@ -30,11 +30,14 @@ const Filter = {
   FromDate: ShamsiDay,
   ToDate: ShamsiDay,
   MemberId: OptionalId,
-  /** Part of a username or a name. */
+  /** Part of the username or the name of who acted. */
   Who: Text(100),
+  /** The name of a call, or of an area for all of it. */
   Call: Text(100),
   Entity: Text(50),
   EntityId: Text(50),
+  /** Part of a reason. */
+  Reason: Text(200),
 }
 
 export const audit = area('audit', {

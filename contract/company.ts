@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
-import { Id, OptionalId } from './number.ts'
+import { Id, OptionalId, YesNo } from './number.ts'
 import { Credentials } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'
+import { DigitText, Text } from './text.ts'
 
 const CompanyName = v.object({ transportationCompanyId: v.number(), transportationCompanyName: v.string() })
 
@@ -35,8 +36,11 @@ const Company = v.object({
   fileName: v.nullable(v.string()),
   /** ISO. */
   appliedAt: v.string(),
+  acceptedAt: v.nullable(v.string()),
   /** Of its own account; null while there is none. */
   userName: v.nullable(v.string()),
+  /** Where it has a place. */
+  halls: v.array(v.object({ loadHallId: v.number(), name: v.string() })),
   /** What is still missing before it can be accepted (GAP16). */
   missing: v.array(v.picklist(['Address', 'Tell', 'CityId', 'File'])),
 })
@@ -74,11 +78,14 @@ export const company = area('company', {
     input: v.object({}),
     output: v.object({ loadSelectedDrivers: v.boolean() }),
   }),
-  /** Those that wait for approval, the oldest first. */
+  /**
+   * Those that wait for approval, the oldest first. With `All` every company, those that wait before the others: one that
+   * was accepted and has no account or no hall yet must be found again.
+   */
   waiting: ask({
     at: 'GET /api/v1/transportation-companies/GetWaiting',
     who: admin,
-    input: v.object({}),
+    input: v.object({ All: YesNo }),
     output: v.array(Company),
   }),
   byId: ask({
@@ -94,15 +101,27 @@ export const company = area('company', {
     input: v.object({ id: Id }),
     output: Bare,
   }),
-  /** S2 §4: once accepted it is active; the document must have been sent (B5). */
+  /**
+   * S2 §4: once accepted it is active; the document must have been sent (B5). The four fields below are ours: what a
+   * company left empty when it registered (GAP16) is completed by the same act; an empty one leaves what is there.
+   */
   accept: act({
     at: 'POST /api/v1/transportation-companies/AcceptTransportationCompany',
     who: admin,
     offline: 'refuse',
-    input: v.object({ TransportationCompanyId: Id }),
+    input: v.object({
+      TransportationCompanyId: Id,
+      Address: Text(550),
+      Tell: Text(100),
+      PostalCode: DigitText(10),
+      Email: Text(100),
+    }),
     output: v.string(),
   }),
-  /** S2 §4, §7: `TC` and the national id; only for an accepted company; told once (GAP18). */
+  /**
+   * S2 §4, §7: `TC` and the national id; only for an accepted company; told once (GAP18). Where there is an account, it
+   * gets a new password and its sessions end.
+   */
   createUser: act({
     at: 'POST /api/v1/transportation-companies/CreateTransportationCompanyUser',
     who: admin,

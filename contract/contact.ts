@@ -25,6 +25,19 @@ const Contact = v.object({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
+/** The longest texts of a request, characters (S2 §5, §9 where it says; else those of the same fields elsewhere). */
+export const contactLengths = {
+  Name: 150,
+  SupportTell: 11,
+  Tell: 11,
+  Mobile: 11,
+  Fax: 11,
+  Email: 100,
+  Site: 200,
+  Address: 550,
+  Rules: 100_000,
+} as const
+
 export const contact = area('contact', {
   /** Null while nobody has written any. */
   get: ask({
@@ -40,15 +53,15 @@ export const contact = area('contact', {
     offline: 'refuse',
     input: v.object({
       ContactId: OptionalId,
-      Name: Text(150),
-      SupportTell: DigitText(11),
-      Tell: DigitText(11),
-      Mobile: DigitText(11),
-      Fax: DigitText(11),
-      Email: Text(100),
-      Site: Text(200),
-      Address: Text(550),
-      Rules: Text(100_000),
+      Name: Text(contactLengths.Name),
+      SupportTell: DigitText(contactLengths.SupportTell),
+      Tell: DigitText(contactLengths.Tell),
+      Mobile: DigitText(contactLengths.Mobile),
+      Fax: DigitText(contactLengths.Fax),
+      Email: Text(contactLengths.Email),
+      Site: Text(contactLengths.Site),
+      Address: Text(contactLengths.Address),
+      Rules: Text(contactLengths.Rules),
     }),
     output: Contact,
   }),

@@ -54,11 +54,12 @@ export const identity = area('identity', {
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
 
-  /** S0 §7: the member again, with the flags as they are now. */
+  /** S0 §7: the member again, with the flags as they are now. It changes nothing, so the audit leaves it out. */
   me: act({
     at: 'POST /api/v1/users/me',
     who: 'any member',
     offline: 'refuse',
+    quiet: true,
     input: v.object({}),
     output: Member,
   }),
@@ -80,6 +81,15 @@ export const identity = area('identity', {
     output: v.null(),
   }),
 
+  /** What the page of the own account shows beside the member: whose member this is; null for the platform's own. */
+  profile: ask({
+    at: 'GET /api/v1/users/profile',
+    who: 'any member',
+    input: v.object({}),
+    output: v.object({
+      organisation: v.nullable(v.object({ kind: v.picklist(['company', 'owner', 'hall', 'office']), name: v.string() })),
+    }),
+  }),
   /** S2 §7. Needs the present password, or a session younger than five minutes; every other session ends (GAP20). */
   changePassword: act({
     at: 'PUT /api/v1/users/change-password',

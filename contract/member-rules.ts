@@ -1,5 +1,6 @@
 /** What must hold of a user whom somebody else makes (S2 §5; GAP23): asked by the page at its fields, and again by the server. */
 import { userTypes } from './admin-user.ts'
+import { latinDigits } from './digits.ts'
 import { isMobile } from './iran.ts'
 import type { Faults } from './refusal.ts'
 import { accountWords, codeWords } from './words/identity.ts'
@@ -8,6 +9,19 @@ import { memberWords as words } from './words/member.ts'
 /** S2 §5, §9: characters. */
 export const MEMBER_PASSWORD = { least: 6, most: 50 }
 export const MEMBER_NAME = { add: 50, edit: 150 }
+
+/** What the usernames of a company's members end with, so that they are nobody else's (S2 §5, §9); nothing where the platform's own team is made (GAP23). */
+export const agencySuffix = (companyId: number | null): string => (companyId === null ? '' : `Agent${companyId}`)
+
+/** A member's username as it was chosen: digits of any script are Latin, and the suffix somebody typed along is no part of it. */
+export function ownPart(typed: string, companyId: number | null): string {
+  const [said, suffix] = [latinDigits(typed.trim()), agencySuffix(companyId)]
+  return suffix !== '' && said.toLowerCase().endsWith(suffix.toLowerCase()) ? said.slice(0, -suffix.length) : said
+}
+
+/** The whole username of a member whose own part was typed. */
+export const agencyUsername = (typed: string, companyId: number | null): string =>
+  `${ownPart(typed, companyId)}${agencySuffix(companyId)}`
 
 const told = (faults: Record<string, string | null | false>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
@@ -35,7 +49,7 @@ const personFaults = ({ fullname, mobile }: Person, most: number) => ({
   mobile: mobile !== '' && !isMobile(mobile) && codeWords.mobile,
 })
 
-/** Faults of a new member, by the wire's names. */
+/** Faults of a new member, by the wire's names; the username is its own part, without the suffix. */
 export function newMemberFaults(said: { Username: string; Password: string; Fullname: string; Mobile: string }): Faults {
   const { fullname, mobile } = personFaults({ fullname: said.Fullname, mobile: said.Mobile }, MEMBER_NAME.add)
   return told({

@@ -5,6 +5,8 @@ import { flagNames, type Flag } from './flags.ts'
 import { YesNo } from './number.ts'
 import { flag, roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
+import { memberWords as words } from './words/member.ts'
+import { shapeWords } from './words/shape.ts'
 
 const flagEntries = Object.fromEntries(flagNames.map((name) => [name, v.boolean()])) as Record<Flag, v.BooleanSchema<undefined>>
 
@@ -14,6 +16,7 @@ const Access = v.object(
     Flag,
     v.NullishSchema<typeof YesNo, false>
   >,
+  words.access,
 )
 
 /** S2 §3: a member of the own company; flags stand beside the other fields. */
@@ -31,18 +34,21 @@ export type AgencyMember = v.InferOutput<typeof AgencyMember>
 const company = roles('TransportationCompanyAdmin')
 
 export const member = area('member', {
-  /** The username arrives without its suffix; the server adds the company's key (S2 §5). */
+  /**
+   * The username arrives with or without its suffix; the server sees to it that it ends with the company's key (S2 §5).
+   * A member who makes others gives no flag they do not hold (422).
+   */
   add: act({
     at: 'POST /api/ClientApi/AddAgencyMember',
     who: [company, roles('Admin'), flag('access_Member_Add')],
     offline: 'refuse',
     input: v.object({
       Username: Text(50),
-      Password: v.nullish(v.string(), ''),
+      Password: v.nullish(v.string(shapeWords.notText), ''),
       Fullname: Text(50),
       Mobile: DigitText(11),
       NationalId: Text(50),
-      Access,
+      Access: v.nullish(Access, {}),
     }),
     output: AgencyMember,
   }),
@@ -53,7 +59,10 @@ export const member = area('member', {
     input: v.object({}),
     output: v.array(AgencyMember),
   }),
-  /** S2 §7: the member's object as it was read, with what changed. */
+  /**
+   * S2 §7: the member's object as it was read, with what changed. Nobody changes themselves, and a member changes nobody
+   * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
+   */
   update: act({
     at: 'POST /api/ClientApi/Update',
     who: [company, roles('Admin'), flag('access_Member_Update')],

@@ -6,6 +6,7 @@ import { File } from './document.ts'
 import { Id } from './number.ts'
 import { Credentials } from './registration.ts'
 import { roles } from './roles.ts'
+import { Text } from './text.ts'
 
 const admin = [roles('Admin')]
 
@@ -19,6 +20,8 @@ const Owner = v.object({
   type: v.boolean(),
   isAccept: v.boolean(),
   fileName: v.nullable(v.string()),
+  /** SHA-256 of the document, hex: which one it is; null where none was sent. */
+  documentDigest: v.nullable(v.string()),
   provinceId: v.nullable(v.number()),
   cityId: v.nullable(v.number()),
   cityName: v.nullable(v.string()),
@@ -40,13 +43,16 @@ export const owner = area('owner', {
     output: Owner,
   }),
   document: ask({ at: 'GET /api/v1/product-owners/{id}/document', who: admin, input: v.object({ id: Id }), output: Bare }),
-  /** The pending account becomes a full one. Says so in `data` (S2 §8). */
+  /**
+   * The pending account becomes a full one. Says so in `data` (S2 §8). `DocumentDigest` is ours: which document was looked
+   * at; where the owner has sent another one meanwhile, nobody is accepted unseen (409).
+   */
   accept: act({
     at: 'POST /api/v1/ProductOwner/AcceptProductOwner',
     also: ['POST /api/v1/product-owners/AcceptProductOwner'],
     who: admin,
     offline: 'refuse',
-    input: One,
+    input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
     output: v.string(),
   }),
   /** A new password for the account, told once; only for an accepted owner. */

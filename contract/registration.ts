@@ -62,6 +62,7 @@ export const registration = area('registration', {
     who: 'anyone',
     offline: 'refuse',
     carries: 'form',
+    secret: true,
     input: v.object({
       Firstname: Text(NAME_LENGTH),
       Lastname: Text(NAME_LENGTH),

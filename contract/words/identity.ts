@@ -36,7 +36,12 @@ export const accountWords = {
   tooLong: (longest: number) => `گذرواژه حداکثر ${persianDigits(longest)} نویسه است.`,
   currentPassword: 'گذرواژهٔ کنونی را بنویسید.',
   wrongCurrent: 'گذرواژهٔ کنونی درست نیست.',
+  sameAgain: 'این همان گذرواژهٔ پیشین است. گذرواژهٔ دیگری بنویسید.',
   changed: 'گذرواژه عوض شد. نشست‌های دیگر پایان یافت.',
+  reset: 'گذرواژه عوض شد. با گذرواژهٔ تازه وارد شوید.',
+  /** Says nothing about whether anybody has that username. */
+  codeSent: (seconds: number) =>
+    `اگر این نام کاربری درست باشد، کدی به شمارهٔ همراه آن فرستاده شد و تا ${persianDigits(seconds / 60)} دقیقه اعتبار دارد.`,
   sessionEnded: 'آن نشست پایان یافت.',
   signedOut: 'کاربر از همهٔ دستگاه‌ها بیرون برده شد.',
   reason: 'دلیل را بنویسید.',

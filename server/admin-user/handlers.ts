@@ -1,21 +1,20 @@
-import { userTypes, type adminUser } from '#contract/admin-user.ts'
+import { userTypeNumbers, userTypes, type adminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import { accountWords, identityWords } from '#contract/words/identity.ts'
+import { refuseFaults } from '#contract/refusal.ts'
+import { adminUserWords } from '#contract/words/admin-user.ts'
+import { identityWords } from '#contract/words/identity.ts'
 import { memberWords as words } from '#contract/words/member.ts'
-import { linkCompany, unlinkCompany } from '../company/index.ts'
+import { linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
 import { linkHall, unlinkHall } from '../hall/index.ts'
-import { addObserver, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
+import { addObserver, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
 import { tell, type Handlers } from '../visit.ts'
-
-const types = [5, 6, 7] as const
 
 export const adminUserHandlers: Handlers<typeof adminUser> = {
   async types() {
-    return types.map((type) => ({ name: words.typeNames[type], type }))
+    return userTypeNumbers.map((type) => ({ name: words.typeNames[type], type }))
   },
 
-  ofType: ({ db }, { Type }) => observersOf(db, { type: Type }),
+  ofType: ({ db }, { Type }) => observersOf(db, Type),
 
   async signup(visit, said) {
     refuseFaults(adminUserFaults(said))
@@ -27,30 +26,36 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
       fullName: said.Fullname,
       role: userTypes[said.Type].role,
     })
-    const [row] = await observersOf(visit.db, { type: said.Type, id })
-    return tell(row!, { message: words.added, about: ['member', id], detail: { type: said.Type } })
+    const made = await mustObserve(visit.db, id)
+    return tell(made, { message: words.added, about: ['member', id], detail: { type: said.Type } })
   },
 
+  companies: ({ db }) => linkableCompanies(db),
+
   async addCompany(visit, { TransportationCompanyId, UserAdminId }) {
-    await needObserver(visit.db, UserAdminId)
-    const id = await linkCompany(visit, UserAdminId, TransportationCompanyId)
-    return tell({ id }, { message: words.linked, about: ['member', UserAdminId], detail: { company: TransportationCompanyId } })
+    await mustObserve(visit.db, UserAdminId)
+    const { id, name } = await linkCompany(visit, UserAdminId, TransportationCompanyId)
+    const detail = { company: TransportationCompanyId }
+    return tell({ id }, { message: adminUserWords.companyLinked(name), about: ['member', UserAdminId], detail })
   },
 
   async removeCompany(visit, { Item1 }) {
-    const { member_id, company_id } = await unlinkCompany(visit, Item1)
-    return tell(null, { message: words.unlinked, about: ['member', member_id], detail: { company: company_id } })
+    const { memberId, companyId, name } = await unlinkCompany(visit, Item1)
+    const detail = { company: companyId }
+    return tell(null, { message: adminUserWords.companyUnlinked(name), about: ['member', memberId], detail })
   },
 
   async addHall(visit, { LoadHallId, UserAdminId }) {
-    await needObserver(visit.db, UserAdminId)
-    const id = await linkHall(visit, UserAdminId, LoadHallId)
-    return tell({ id }, { message: words.linked, about: ['member', UserAdminId], detail: { hall: LoadHallId } })
+    await mustObserve(visit.db, UserAdminId)
+    const { id, name } = await linkHall(visit, UserAdminId, LoadHallId)
+    const detail = { hall: LoadHallId }
+    return tell({ id }, { message: adminUserWords.hallLinked(name), about: ['member', UserAdminId], detail })
   },
 
   async removeHall(visit, { Item1 }) {
-    const { member_id, hall_id } = await unlinkHall(visit, Item1)
-    return tell(null, { message: words.unlinked, about: ['member', member_id], detail: { hall: hall_id } })
+    const { memberId, hallId, name } = await unlinkHall(visit, Item1)
+    const detail = { hall: hallId }
+    return tell(null, { message: adminUserWords.hallUnlinked(name), about: ['member', memberId], detail })
   },
 
   async changePassword(visit, { Username, Password }) {
@@ -63,9 +68,4 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
     const result = { userName: username, password: Password }
     return tell(result, { message: words.passwordSet, about: ['member', id], result })
   },
-}
-
-async function needObserver(db: Parameters<typeof observersOf>[0], id: number): Promise<void> {
-  for (const type of types) if ((await observersOf(db, { type, id })).length > 0) return
-  throw new Refusal('not-found', { message: accountWords.noSuchUser })
 }

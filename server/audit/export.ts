@@ -1,27 +1,34 @@
 /** Audit events as CSV, page after page, so that a hundred thousand of them need no memory. */
 import type { AuditRow, audit } from '#contract/audit.ts'
 import type { Received } from '#contract/call.ts'
+import type { Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { auditWords as words } from '#contract/words/audit.ts'
+import { auditActs, auditEntities, auditWords as words } from '#contract/words/audit.ts'
+import { roleWords } from '#contract/words/roles.ts'
 import type { Db } from '../db/open.ts'
 import { eventsOf } from './search.ts'
 
 const MOST = 100_000
 const AT_ONCE = 1000
 
-/** With the mark that tells spreadsheets of UTF-8. */
-export function exported(db: Db, filter: Received<(typeof audit)['export']>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** With the mark that tells spreadsheets of UTF-8; at most `most` events, the newest ones. */
+export function exported(
+  db: Db,
+  filter: Received<(typeof audit)['export']>,
+  most = MOST,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let before: number | null = null
-  let left = MOST
+  let left = most
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (stream) => stream.enqueue(encoder.encode(`\ufeff${line(words.columns)}`)),
     async pull(stream) {
-      const rows = await eventsOf(db, filter, { before, limit: Math.min(AT_ONCE, left) })
+      const limit = Math.min(AT_ONCE, left)
+      const rows = await eventsOf(db, filter, { before, limit })
       if (rows.length > 0) stream.enqueue(encoder.encode(rows.map((row) => line(cellsOf(row))).join('')))
       left -= rows.length
       before = rows.at(-1)?.id ?? null
-      if (rows.length < AT_ONCE || left === 0) stream.close()
+      if (rows.length < limit || left === 0) stream.close()
     },
   })
 }
@@ -31,9 +38,9 @@ const cellsOf = (row: AuditRow): string[] => [
   `${shamsiDayOf(new Date(row.at))} ${clockOf(new Date(row.at))}`,
   row.username ?? '',
   row.fullName ?? '',
-  row.role ?? '',
-  row.call,
-  row.entity ?? '',
+  row.role === null ? '' : (roleWords[row.role as Role] ?? row.role),
+  auditActs[row.call] ?? row.call,
+  row.entity === null ? '' : (auditEntities[row.entity] ?? row.entity),
   row.entityId ?? '',
   row.reason ?? '',
   row.detail === null ? '' : JSON.stringify(row.detail),
@@ -42,5 +49,5 @@ const cellsOf = (row: AuditRow): string[] => [
 
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** Quoted; what a spreadsheet would take for a formula is made a text. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** Quoted; what a spreadsheet would take for a formula, in spite of what stands before it, is made a text. */
+const cell = (text: string) => `"${(/^[\s\p{C}'"]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,7 +1,9 @@
 import type { audit } from '#contract/audit.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { auditWords as words } from '#contract/words/audit.ts'
 import { Unwrapped, type Handlers } from '../visit.ts'
-import { eventsOf, PAGE } from './search.ts'
 import { exported } from './export.ts'
+import { eventsOf, PAGE } from './search.ts'
 
 export const auditHandlers: Handlers<typeof audit> = {
   async search({ db }, { before, limit, ...filter }) {
@@ -14,7 +16,7 @@ export const auditHandlers: Handlers<typeof audit> = {
   async export({ db, now }, filter) {
     return new Unwrapped(exported(db, filter), {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="audit-${now.toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="${words.file(shamsiToday(now))}"`,
       'X-Content-Type-Options': 'nosniff',
     })
   },

@@ -40,3 +40,23 @@ export async function applyAsCompany({ db, now }: Visit, said: CompanyApplicatio
   if (!row) throw new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
   return row.id
 }
+
+/** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
+export async function sameCompanyWaiting(
+  { db }: Visit,
+  said: Omit<CompanyApplication, 'document'>,
+  { digest, since }: { digest: string; since: Date },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('national_id', '=', said.nationalId)
+    .where('mobile', '=', said.mobile)
+    .where('name', '=', said.name)
+    .where('city_id', '=', said.cityId)
+    .where('document_digest', '=', digest)
+    .where('is_accepted', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

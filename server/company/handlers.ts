@@ -1,12 +1,13 @@
 import type { company } from '#contract/company.ts'
 import { applicantDocument } from '../document/index.ts'
+import { mustObserve } from '../identity/index.ts'
 import type { Handlers } from '../visit.ts'
 import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
 import { addHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
 export const companyHandlers: Handlers<typeof company> = {
-  waiting: ({ db }) => waitingCompanies(db),
+  waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
   byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
 
   async document(visit, { id }) {
@@ -18,10 +19,10 @@ export const companyHandlers: Handlers<typeof company> = {
   createUser: createCompanyUser,
   addHall,
   all: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
-  ofObserver: ({ db, actor }, { Id }) =>
-    actor.role === 'AgentMain'
-      ? companiesOfMainOffice(db, actor.mainOfficeId)
-      : companiesOfObserver(db, actor.role === 'Admin' ? (Id ?? 0) : actor.id),
+  async ofObserver({ db, actor }, { Id }) {
+    if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)
+    return companiesOfObserver(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id)
+  },
   async ownPermissions({ db, actor }) {
     const loadSelectedDrivers = actor.companyId !== null && (await agencyMay(db, actor.companyId, 'loadSelectedDrivers'))
     return { loadSelectedDrivers }

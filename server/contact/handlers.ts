@@ -1,3 +1,4 @@
+import { contactFaults } from '#contract/contact-rules.ts'
 import type { Contact, contact } from '#contract/contact.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { contactWords as words } from '#contract/words/contact.ts'
@@ -6,6 +7,9 @@ import type { Db } from '../db/open.ts'
 import type { PeopleTables } from '../db/tables-people.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { cleanRules } from './clean.ts'
+
+/** There is one. */
+const CONTACT = 1
 
 type Row = Selectable<PeopleTables['contact']>
 
@@ -16,11 +20,7 @@ export const contactHandlers: Handlers<typeof contact> = {
   },
 
   async update({ db, actor, now, expected }, said) {
-    refuseFaults({
-      ...(said.Name === '' ? { Name: words.name } : {}),
-      ...(said.Email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(said.Email) ? {} : { Email: words.email }),
-      ...(said.Site === '' || isSite(said.Site) ? {} : { Site: words.site }),
-    })
+    refuseFaults(contactFaults(said))
     const before = await newest(db)
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
     const rules = cleanRules(said.Rules)
@@ -46,17 +46,34 @@ export const contactHandlers: Handlers<typeof contact> = {
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Refusal('stale-version', { message: words.stale })
-    const detail = { version: row.version, rulesVersion: row.rules_version }
-    return tell(asContact(row), { message: words.saved, about: ['contact', row.version], detail })
+    const detail = { version: row.version, rulesVersion: row.rules_version, ...changed(before, row) }
+    return tell(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
   },
 }
 
 const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
-const isSite = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** The fields that are not what they were; the rules are too long to be told twice, and every version of them stands. */
+function changed(before: Row | undefined, after: Row): { before: object; after: object } {
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const other = names.filter((name) => (before?.[fields[name]] ?? '') !== after[fields[name]])
+  const of = (row: Row | undefined) => Object.fromEntries(other.map((name) => [name, row?.[fields[name]] ?? '']))
+  return { before: of(before), after: of(after) }
+}
+
+const fields = {
+  Name: 'name',
+  SupportTell: 'support_tell',
+  Tell: 'tell',
+  Mobile: 'mobile',
+  Fax: 'fax',
+  Email: 'email',
+  Site: 'site',
+  Address: 'address',
+} as const
 
 const asContact = (row: Row): Contact => ({
-  contactId: 1,
+  contactId: CONTACT,
   name: row.name,
   suportTell: row.support_tell,
   tell: row.tell,

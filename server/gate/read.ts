@@ -29,8 +29,15 @@ export async function hear(c: Context, call: Call): Promise<Heard> {
     return { bytes, said: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
   }
   const body = await bodyOf(c, BODY_LIMIT)
-  return { bytes: new Uint8Array(), said: Object.entries(jsonOf(c, body)), print: body, [Symbol.dispose]() {} }
+  const said = Object.entries(jsonOf(c, body))
+  return { bytes: new Uint8Array(), said, print: withoutPasswords(said, body), [Symbol.dispose]() {} }
 }
+
+const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
+
+/** The print is kept as a quick digest: a password in it could be guessed at leisure by who reads it. */
+const withoutPasswords = (said: [string, unknown][], body: Uint8Array) =>
+  said.some(isPassword) ? Buffer.from(JSON.stringify(said.filter((one) => !isPassword(one)))) : body
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal('too-large')

@@ -27,9 +27,9 @@ export const limiter = (side: Pool, keyPrefix: string, points: number, duration 
  * counted too. Answers how many tries are left and how to give them back after a success.
  */
 export async function takeTry(side: Pool, username: string, ip: string) {
-  const account = limiter(side, 'account', ACCOUNT_LIMIT)
+  const account = accountLimit(side)
   const address = limiter(side, 'address', ADDRESS_LIMIT)
-  const name = username.toLowerCase().slice(0, 150)
+  const name = nameOf(username)
   const from = ip || 'unknown'
   try {
     await address.consume(from)
@@ -41,3 +41,9 @@ export async function takeTry(side: Pool, username: string, ip: string) {
     throw new Refusal('too-many-attempts', { retryAfter: seconds, message: identityWords.wait(Math.ceil(seconds / 60)) })
   }
 }
+
+/** Forgives the failed tries of an account: its password is another one now. */
+export const forgiveTries = (side: Pool, username: string) => accountLimit(side).delete(nameOf(username))
+
+const accountLimit = (side: Pool) => limiter(side, 'account', ACCOUNT_LIMIT)
+const nameOf = (username: string) => username.toLowerCase().slice(0, 150)

@@ -14,7 +14,7 @@ export const NEXT_SECONDS = 60
 /** Guesses that are compared, for one code. */
 const TRIES = 5
 /** How long a verified number may register, ms. */
-const VERIFIED_MS = 30 * 60 * 1000
+export const VERIFIED_MS = 30 * 60 * 1000
 
 type Purpose = 'registration' | 'password'
 /** Whose code: the number, and for a password the member. */
@@ -26,43 +26,59 @@ export interface CodeOf {
 
 /**
  * Sends a new code; earlier ones of the number die. Refuses (429) beyond the limits, and says 502 where no message goes.
- * With `really` false everything is counted and nothing is sent: nobody has that account, and nobody may learn it.
+ * With `really` false everything is counted and asked, and nothing is kept or sent: nobody has that account, and nobody
+ * may learn it. For the same reason nobody waits for the message of a forgotten password.
  */
 export async function sendCode(visit: Visit, of: CodeOf, really = true): Promise<{ livesFor: number; nextIn: number }> {
   const { db, side, now, ip, log, outside } = visit
   const { sms } = outside
   if (!sms) throw new Refusal('outside-unreachable', { message: words.noSms })
   await takeSending(side, { mobile: of.mobile, ip, dailyMost: sms.dailyMost })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await keepCode(visit, of, code, really)
   if (really) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await db
-      .updateTable('activation_code')
-      .set({ expires_at: now })
-      .where('mobile', '=', of.mobile)
-      .where('purpose', '=', of.purpose)
-      .where('expires_at', '>', now)
-      .execute()
-    await db
-      .insertInto('activation_code')
-      .values({
-        mobile: of.mobile,
-        purpose: of.purpose,
-        member_id: of.memberId,
-        code_hash: hashOf(of.mobile, code),
-        sent_at: now,
-        expires_at: new Date(now.getTime() + CODE_SECONDS * 1000),
-        verified_at: null,
-        used_at: null,
-      })
-      .execute()
     const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
-    await askService(sms, asking, (signal) =>
+    const sending = askService(sms, asking, (signal) =>
       sms.sendCode({ db, now, mobile: of.mobile, code, text: words.message(code), signal }),
-    ).catch(() => {
-      throw new Refusal('outside-unreachable', { message: words.notSent })
-    })
+    )
+    // What is only shown is written in the open transaction, which must not end before it.
+    if (of.purpose === 'password' && !sms.isShown)
+      void sending.catch(() => log.warn({ service: sms.name }, 'a code was not sent'))
+    else {
+      await sending.catch(() => {
+        throw new Refusal('outside-unreachable', { message: words.notSent })
+      })
+    }
   }
   return { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
+}
+
+/** The same two statements for who is there and for who is not. */
+async function keepCode({ db, now }: Visit, { mobile, purpose, memberId }: CodeOf, code: string, really: boolean): Promise<void> {
+  await db
+    .updateTable('activation_code')
+    .set({ expires_at: now })
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('member_id', 'is not distinct from', memberId)
+    .where('expires_at', '>', now)
+    .execute()
+  await db
+    .insertInto('activation_code')
+    .columns(['mobile', 'purpose', 'member_id', 'code_hash', 'sent_at', 'expires_at'])
+    .expression(
+      db
+        .selectNoFrom((eb) => [
+          eb.val(mobile).as('mobile'),
+          eb.val(purpose).as('purpose'),
+          eb.val(memberId).as('member_id'),
+          eb.val(hashOf(mobile, code)).as('code_hash'),
+          eb.val(now).as('sent_at'),
+          eb.val(new Date(now.getTime() + CODE_SECONDS * 1000)).as('expires_at'),
+        ])
+        .where((eb) => eb.val(really)),
+    )
+    .execute()
 }
 
 /** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */

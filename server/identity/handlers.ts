@@ -3,23 +3,31 @@ import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { adminTeam, holdsAccess, type Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
+import { recordRefused } from '../gate/audit.ts'
 import { tell, Unwrapped, type Handlers } from '../visit.ts'
 import { takeTry } from './attempts.ts'
 import { verifyPassword, wasteTime } from './password.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { profileOf } from './profile.ts'
 import { memberById, memberByUsername, openSession, revokeSession, type MemberRow } from './rows.ts'
 import { endSession, forceOut, sessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 import { memberTypes } from './types.ts'
 
 export const identityHandlers: Handlers<typeof identity> = {
-  async login({ db, side, now, ip, agent }, { Username, Password }) {
+  async login(visit, { Username, Password }) {
+    const { db, side, now, ip, agent } = visit
     refuseFaults(missing(Username, Password))
     const { left, succeeded } = await takeTry(side, Username, ip)
     const member = await memberByUsername(db, Username)
     const right = member ? await verifyPassword(member.password_hash, Password) : await wasteTime(Password)
+    if (!member || !right || !member.is_open) {
+      // Not what was typed: a password lands in the other field now and then.
+      const why = !member ? 'unknown' : right ? 'inactive' : 'password'
+      await recordRefused(visit, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
+    }
     if (!member || !right) throw new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
-    if (!member.is_active) throw new Refusal('account-inactive')
+    if (!member.is_open) throw new Refusal('account-inactive')
     await succeeded()
 
     const accessToken = newToken()
@@ -38,6 +46,7 @@ export const identityHandlers: Handlers<typeof identity> = {
     return holdsAccess(actor, permissionName)
   },
 
+  profile: profileOf,
   changePassword,
   sessions: sessionsOf,
   endSession,
@@ -67,6 +76,9 @@ function missing(username: string, password: string): Faults {
   }
 }
 
+/** What counts where nobody set another: the page alone would wait no longer than sixty seconds (S0 §9, GAP4). */
+const IDLE_MINUTES = 30
+
 const asMember = (row: MemberRow): Member => ({
   id: row.id,
   fullName: row.full_name,
@@ -75,7 +87,7 @@ const asMember = (row: MemberRow): Member => ({
   role: row.role,
   type: memberTypes[row.role],
   clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
-  expirationMinutes: row.expiration_minutes,
+  expirationMinutes: row.expiration_minutes ?? IDLE_MINUTES,
   mustChangePassword: row.must_change_password,
   isPending: row.is_pending,
   ...flagRecord(row.flags),

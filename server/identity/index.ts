@@ -40,8 +40,9 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 }
 
 export { issueAccount, endSessions } from './accounts.ts'
-export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified } from './codes.ts'
+export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
 export { noteConsent } from './consent.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
-export { addObserver, observersOf, setPasswordOf } from './observers.ts'
+export { cargosLinked, companiesLinked, hallsLinked, isObserver } from './links.ts'
+export { addObserver, mustObserve, observersOf, setPasswordOf } from './observers.ts'
 export { passwordFault } from './passwords.ts'

@@ -3,27 +3,20 @@ import { createHash } from 'node:crypto'
 import type { Received } from '#contract/call.ts'
 import type { identity } from '#contract/identity.ts'
 import { isMobile } from '#contract/iran.ts'
+import { passwordFault } from '#contract/password.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
 import { tell, type Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
-import { takeTry } from './attempts.ts'
+import { forgiveTries, takeTry } from './attempts.ts'
 import { CODE_SECONDS, isCode, sendCode, takeCode } from './codes.ts'
-import { hashPassword, verifyPassword, wasteTime } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { memberByUsername } from './rows.ts'
 
-/** S2 §5, §9. */
-const SHORTEST = 6
-const LONGEST = 100
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
 
-/** What is wrong with a new password; null when nothing is. */
-export const passwordFault = (password: string, longest = LONGEST): string | null => {
-  if (password === '') return words.newPassword
-  if ([...password].length < SHORTEST) return words.tooShort
-  return password.length > longest ? words.tooLong(longest) : null
-}
+export { passwordFault }
 
 /** The member's own password; every other session ends (GAP20). */
 export async function changePassword(visit: Visit, said: Received<(typeof identity)['changePassword']>) {
@@ -32,18 +25,24 @@ export async function changePassword(visit: Visit, said: Received<(typeof identi
   refuseFaults(fault === null ? {} : { NewPassword: fault })
   const session = await db.selectFrom('session').select('created_at').where('id', '=', actor.sessionId).executeTakeFirstOrThrow()
   const isYoung = now.getTime() - session.created_at.getTime() < YOUNG
+  const member = (await memberByUsername(db, actor.username))!
   if (!isYoung || said.CurrentPassword !== '') {
     if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
     const { succeeded } = await takeTry(side, actor.username, ip)
-    const member = (await memberByUsername(db, actor.username))!
     if (!(await verifyPassword(member.password_hash, said.CurrentPassword))) {
       refuseFaults({ CurrentPassword: words.wrongCurrent })
     }
     await succeeded()
   }
-  await setPassword(visit, actor.id, said.NewPassword, { isOwn: true })
+  await replacePassword(visit, member, said.NewPassword)
   await endSessions(db, actor.id, now, actor.sessionId)
   return tell(null, { message: words.changed, about: ['member', actor.id] })
+}
+
+/** Sets a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
+async function replacePassword(visit: Visit, { id, password_hash }: { id: number; password_hash: string }, password: string) {
+  if (await verifyPassword(password_hash, password)) refuseFaults({ NewPassword: words.sameAgain })
+  await setPassword(visit, id, password, { isOwn: true })
 }
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
@@ -63,41 +62,48 @@ export async function setPassword(
 /** Sends a code to the number of an account; says the same of an account that is not there (GAP2). */
 export async function forgotPassword(visit: Visit, { Username }: Received<(typeof identity)['forgotPassword']>) {
   refuseFaults(Username === '' ? { Username: identityWords.username } : {})
-  const member = await memberByUsername(visit.db, Username)
-  const reachable = member?.is_active && isMobile(member.mobile) ? member : null
-  const mobile = reachable?.mobile ?? mobileOfNobody(Username)
-  const sent = await sendCode(visit, { mobile, purpose: 'password', memberId: reachable?.id ?? null }, reachable !== null)
-  return tell({ maskedMobile: masked(mobile), ...sent }, { message: codeWords.sent(CODE_SECONDS) })
+  const { member, mobile } = await reachable(visit, Username)
+  const of = { mobile, purpose: 'password', memberId: member?.id ?? null } as const
+  const sent = await sendCode(visit, of, member !== null)
+  const message = words.codeSent(CODE_SECONDS)
+  return tell({ maskedMobile: masked(mobile), ...sent }, { message, ...(member && { about: ['member', member.id] as const }) })
 }
 
 /** A new password for who has the code; every session ends, and tries at the old one are forgiven. */
 export async function resetPassword(visit: Visit, said: Received<(typeof identity)['resetPassword']>) {
-  const { db, now } = visit
+  const { db, side, now } = visit
   const fault = passwordFault(said.NewPassword)
   refuseFaults({
     ...(said.Username === '' ? { Username: identityWords.username } : {}),
     ...(said.Code.length === 6 ? {} : { Code: codeWords.code }),
     ...(fault === null ? {} : { NewPassword: fault }),
   })
-  const member = await memberByUsername(db, said.Username)
-  const mobile = member && isMobile(member.mobile) ? member.mobile : mobileOfNobody(said.Username)
+  const { member, mobile } = await reachable(visit, said.Username)
   const code = await isCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, said.Code)
-  if (code === null || !member) {
-    // What a right code costs.
-    await wasteTime(said.NewPassword)
-    throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
-  }
+  if (code === null || !member) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
   await takeCode(visit, code)
-  await setPassword(visit, member.id, said.NewPassword, { isOwn: true })
+  await replacePassword(visit, member, said.NewPassword)
   await endSessions(db, member.id, now)
-  return tell(null, { message: words.changed, about: ['member', member.id], by: member })
+  await forgiveTries(side, member.username)
+  return tell(null, { message: words.reset, about: ['member', member.id], by: member })
+}
+
+/** The member a code can be sent to, and the number; of nobody, a number that looks the same from outside. */
+async function reachable(visit: Visit, username: string) {
+  const member = await memberByUsername(visit.db, username)
+  const none = mobileOfNobody(visit, username)
+  return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
 }
 
 /** «۰۹•••••۱۲۳۴» as Latin digits: the last four are told. */
 const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
 
-/** A number for a username nobody has, the same each time: its own limits, and nobody's telephone. */
-function mobileOfNobody(username: string): string {
-  const number = createHash('sha256').update(`nobody:${username.toLowerCase()}`).digest().readUInt32BE() % 1_000_000_000
+/**
+ * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
+ * of the server (which stays one: only a digest of the signature is used), or anybody could work it out and compare.
+ */
+function mobileOfNobody({ sealPass }: Visit, username: string): string {
+  const { signature } = sealPass(new Uint8Array(Buffer.from(`nobody:${username.toLowerCase()}`)))
+  const number = createHash('sha256').update(signature).digest().readUInt32BE() % 1_000_000_000
   return `09${String(number).padStart(9, '0')}`
 }

@@ -13,6 +13,10 @@ const isPending = sql<boolean>`exists (select from owner where owner.id = member
   'is_pending',
 )
 
+/** May come in: neither made inactive nor of an owner who was deleted. */
+const isOpen = sql<boolean>`(member.is_active and not exists
+  (select from owner where owner.id = member.owner_id and owner.deleted_at is not null))`
+
 const memberColumns = [
   'member.id',
   'member.username',
@@ -33,12 +37,12 @@ const memberColumns = [
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
-    .select([...memberColumns, 'member.password_hash', 'member.is_active'])
+    .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
     .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
 }
 
-/** The member of a live session, or undefined; an inactive member has none. */
+/** The member of a live session, or undefined; who may not come in has none. */
 export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
   const row = await db
     .selectFrom('session')
@@ -47,7 +51,7 @@ export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
     .where('session.token_hash', '=', hash)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('member.is_active', '=', true)
+    .where(isOpen)
     .executeTakeFirst()
   if (row && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db

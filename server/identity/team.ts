@@ -1,4 +1,5 @@
 /** The members somebody looks after, and nobody else's. */
+import { latinDigits } from '#contract/digits.ts'
 import type { Flag } from '#contract/flags.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
@@ -37,7 +38,7 @@ export interface NewMember {
   flags: readonly Flag[]
 }
 
-/** A member of the team; the username is nobody else's (409, in any letter case). */
+/** A member of the team; the username is nobody else's (409, in any letter case), and the password is changed first (GAP18). */
 export async function addMember({ db }: Visit, { role, companyId }: Team, said: NewMember) {
   const row = await db
     .insertInto('member')
@@ -53,6 +54,7 @@ export async function addMember({ db }: Visit, { role, companyId }: Team, said: 
       hall_id: null,
       flags: [...said.flags],
       expiration_minutes: null,
+      must_change_password: true,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning(columns)
@@ -64,24 +66,28 @@ export async function addMember({ db }: Visit, { role, companyId }: Team, said: 
   return row
 }
 
-interface Change {
-  fullName: string
-  mobile: string
-  nationalId: string
-  flags(had: readonly Flag[]): readonly Flag[]
-}
+/** What may become of a member of the team. */
+type Change = Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags'>
 
-/** Changes a member of the team; another's is not there (404). Takes effect with the member's next call. */
-export async function changeMember({ db }: Visit, team: Team, username: string, said: Change) {
+/**
+ * Changes a member of the team; another's is not there (404). `change` sees the row as it stands, locked, and may refuse.
+ * It counts from the member's next call on.
+ */
+export async function changeMember(
+  { db }: Visit,
+  team: Team,
+  username: string,
+  change: (had: SubUser) => Change,
+): Promise<{ before: SubUser; row: SubUser }> {
   const before = await inTeam(db, team)
     .select(columns)
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`lower(username)`, '=', latinDigits(username).toLowerCase())
     .forUpdate()
     .executeTakeFirst()
-  if (!before) throw new Refusal('not-found')
+  if (!before) throw new Refusal('not-found', { message: words.noSuchMember })
   const row = await db
     .updateTable('member')
-    .set({ full_name: said.fullName, mobile: said.mobile, national_id: said.nationalId, flags: [...said.flags(before.flags)] })
+    .set(change(before))
     .where('id', '=', before.id)
     .returning(columns)
     .executeTakeFirstOrThrow()

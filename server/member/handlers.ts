@@ -1,6 +1,6 @@
-import { flagNames, flagRecord, type Flag } from '#contract/flags.ts'
+import { flagNames, type Flag } from '#contract/flags.ts'
 import type { AgencyMember, member } from '#contract/member.ts'
-import { memberFaults, newMemberFaults } from '#contract/member-rules.ts'
+import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
@@ -8,10 +8,13 @@ import { tell, type Actor, type Handlers } from '../visit.ts'
 
 export const memberHandlers: Handlers<typeof member> = {
   async add(visit, { Username, Password, Fullname, Mobile, NationalId, Access }) {
-    refuseFaults(newMemberFaults({ Username, Password, Fullname, Mobile }))
-    const flags = within(visit.actor, granted(Access))
-    const row = await addMember(visit, teamOf(visit.actor), {
-      username: `${Username}${suffixOf(visit.actor)}`,
+    const team = teamOf(visit.actor)
+    const { companyId } = team
+    refuseFaults(newMemberFaults({ Username: ownPart(Username, companyId), Password, Fullname, Mobile }))
+    const flags = flagsFor(team, Access)
+    refuseFaults(faultsOf(beyond(visit.actor, flags), 'Access.'))
+    const row = await addMember(visit, team, {
+      username: agencyUsername(Username, companyId),
       password: Password,
       fullName: Fullname,
       mobile: Mobile,
@@ -24,26 +27,18 @@ export const memberHandlers: Handlers<typeof member> = {
   all: async (visit) => (await membersOf(visit.db, teamOf(visit.actor))).map(asMember),
 
   async update(visit, { username, fullname, mobile, nationalId, ...access }) {
-    refuseFaults(memberFaults({ fullname, mobile }))
     const { actor } = visit
-    if (username.toLowerCase() === actor.username.toLowerCase()) {
-      throw new Refusal('broken-rule', { message: words.ownRights })
-    }
-    const { row, before } = await changeMember(visit, teamOf(actor), username, {
-      fullName: fullname,
-      mobile,
-      nationalId,
-      flags: (had) => {
-        const asked = granted(access)
-        const open = new Set(within(actor, flagNames))
-        return flagNames.filter((flag) => (open.has(flag) ? asked.includes(flag) : had.includes(flag)))
-      },
+    const team = teamOf(actor)
+    refuseFaults(memberFaults({ fullname, mobile }))
+    const { row, before } = await changeMember(visit, team, username, (had) => {
+      if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
+      // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
+      if (beyond(actor, had.flags).length > 0) throw new Refusal('broken-rule', { message: words.holdsMore })
+      const flags = flagsFor(team, access)
+      refuseFaults(faultsOf(beyond(actor, flags)))
+      return { full_name: fullname, mobile, national_id: nationalId, flags }
     })
-    return tell(asMember(row), {
-      message: words.updated,
-      about: ['member', row.id],
-      detail: { before: before.flags, after: row.flags },
-    })
+    return tell(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
   },
 
   async agencyKey({ actor }) {
@@ -52,19 +47,32 @@ export const memberHandlers: Handlers<typeof member> = {
 }
 
 /** The members somebody looks after: a company's, or for an Admin the platform's own support team (GAP23). */
-const teamOf = ({ companyId }: Actor): Team => ({
-  role: companyId === null ? 'AdminSupport' : 'TransportationCompanyMember',
-  companyId,
-})
+function teamOf({ role, companyId }: Actor): Team {
+  if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
+  // A company's user without a company looks after nobody, least of all after the platform's own.
+  if (companyId === null) throw new Refusal('not-allowed')
+  return { role: 'TransportationCompanyMember', companyId }
+}
 
-/** Usernames of a company's members end with its key, so that they are nobody else's (S2 §5). */
-const suffixOf = (actor: Actor) => (actor.companyId === null ? '' : `Agent${actor.companyId}`)
+/** The flags that were given; they mean something inside a company only. */
+const flagsFor = ({ companyId }: Team, access: Record<Flag, boolean | null>): Flag[] =>
+  companyId === null ? [] : flagNames.filter((name) => access[name])
 
-const granted = (access: Record<Flag, boolean | null>) => flagNames.filter((name) => access[name])
+/** Those a member does not hold and so may neither give nor touch; a company's admin and an Admin give any. */
+const beyond = ({ role, flags }: Actor, wanted: readonly Flag[]): Flag[] =>
+  role === 'TransportationCompanyMember' ? wanted.filter((flag) => !flags.includes(flag)) : []
 
-/** A member who may make others gives no more than they hold. */
-const within = (actor: Actor, flags: readonly Flag[]) =>
-  actor.role === 'TransportationCompanyMember' ? flags.filter((flag) => actor.flags.includes(flag)) : [...flags]
+const faultsOf = (flags: readonly Flag[], under = '') =>
+  Object.fromEntries(flags.map((flag) => [`${under}${flag}`, words.notYours]))
+
+const watched = ['full_name', 'mobile', 'national_id', 'flags'] as const
+
+/** What is different now, for the audit. */
+function changed(before: SubUser, after: SubUser) {
+  const names = watched.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const part = (row: SubUser) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return { before: part(before), after: part(after) }
+}
 
 const asMember = (row: SubUser): AgencyMember => ({
   id: row.id,
@@ -73,5 +81,5 @@ const asMember = (row: SubUser): AgencyMember => ({
   mobile: row.mobile,
   nationalId: row.national_id,
   isActive: row.is_active,
-  ...flagRecord(row.flags),
+  ...(Object.fromEntries(flagNames.map((name) => [name, row.flags.includes(name)])) as Record<Flag, boolean>),
 })

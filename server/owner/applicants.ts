@@ -1,5 +1,6 @@
 /** Product owners on their way in, as the administrators see them (S2 "Cargo owners"; GAP17, GAP18). */
-import type { Owner } from '#contract/owner.ts'
+import type { Received } from '#contract/call.ts'
+import type { owner, Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { Db } from '../db/open.ts'
@@ -26,9 +27,14 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** Everybody, those who wait first. */
+/** Everybody, those who wait first and the oldest of them before the others; then the last accepted first. */
 export async function allOwners(db: Db): Promise<Owner[]> {
-  const all = await rows(db).orderBy('owner.is_accepted').orderBy('owner.created_at').orderBy('owner.id').execute()
+  const all = await rows(db)
+    .orderBy('owner.is_accepted')
+    .orderBy('owner.accepted_at', (by) => by.desc().nullsLast())
+    .orderBy('owner.created_at')
+    .orderBy('owner.id')
+    .execute()
   return all.map(asOwner)
 }
 
@@ -39,32 +45,44 @@ export async function ownerById(db: Db, id: number): Promise<Owner> {
   return asOwner(row)
 }
 
-/** From then on the pending account is a full one. Refused without a document, or when it is accepted already. */
-export async function acceptOwner({ db, actor, now }: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
+/** The owner, whom nobody else can change until this act is over. */
+async function hold(db: Db, id: number): Promise<Owner> {
   await db.selectFrom('owner').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  const owner = await ownerById(db, id)
-  const name = nameOf(owner)
-  if (owner.isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
-  if (owner.fileName === null) throw new Refusal('broken-rule', { message: words.noDocument })
+  return ownerById(db, id)
+}
+
+/**
+ * From then on the pending account is a full one. Refused without a document, when another one came than the one that was
+ * looked at, or when the owner is accepted already.
+ */
+export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typeof owner)['accept']>) {
+  const { ProductOwnerId: id, DocumentDigest } = said
+  const found = await hold(db, id)
+  const name = nameOf(found)
+  if (found.isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
+  if (found.documentDigest === null) throw new Refusal('broken-rule', { message: words.noDocument })
+  if (DocumentDigest !== '' && DocumentDigest !== found.documentDigest)
+    throw new Refusal('conflict', { message: words.otherDocument })
   await db.updateTable('owner').set({ is_accepted: true, accepted_at: now, accepted_by: actor.id }).where('id', '=', id).execute()
   const message = words.accepted(name)
-  return tell(message, { message, about: ['owner', id] })
+  return tell(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }
 
 /** The account of an accepted owner with a new password, told once. */
 export async function createOwnerUser({ db, now }: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
-  const owner = await ownerById(db, id)
-  if (!owner.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(owner)) })
+  const found = await hold(db, id)
+  if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
   const account = {
-    username: owner.userName ?? `PO${owner.meliCode}`,
-    fullName: nameOf(owner),
+    username: found.userName ?? `PO${found.meliCode}`,
+    fullName: nameOf(found),
     role: 'ProductOwnerAdmin' as const,
-    mobile: owner.mobile,
-    nationalId: owner.meliCode,
+    mobile: found.mobile,
+    nationalId: found.meliCode,
     ownerId: id,
   }
   const result = await issueAccount(db, account, now)
-  return tell(result, { message: words.accountMade, about: ['owner', id], result })
+  const message = found.userName === null ? words.accountMade : words.passwordMade
+  return tell(result, { message, about: ['owner', id], result })
 }
 
 const nameOf = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()
@@ -78,6 +96,7 @@ const asOwner = (row: Row): Owner => ({
   type: row.is_legal,
   isAccept: row.is_accepted,
   fileName: row.document_name || null,
+  documentDigest: row.document_digest,
   provinceId: row.province_id,
   cityId: row.city_id,
   cityName: row.city_name,

@@ -35,3 +35,37 @@ export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): 
   if (!row) throw new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
   return row.id
 }
+
+/**
+ * The owner who waits since `since`, was asked for in just these words with the file of this digest, and whose account
+ * nobody has opened yet; else null.
+ */
+export async function sameOwnerWaiting(
+  { db }: Visit,
+  said: Omit<OwnerApplication, 'document'>,
+  { digest, since }: { digest: string; since: Date },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('owner')
+    .select('owner.id')
+    .where('national_id', '=', said.nationalId)
+    .where('mobile', '=', said.mobile)
+    .where('first_name', '=', said.firstName)
+    .where('last_name', '=', said.lastName)
+    .where('city_id', '=', said.cityId)
+    .where('document_digest', '=', digest)
+    .where('is_accepted', '=', false)
+    .where('created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session')
+            .innerJoin('member', 'member.id', 'session.member_id')
+            .select('session.id')
+            .whereRef('member.owner_id', '=', 'owner.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -9,7 +9,11 @@ export const ownerHandlers: Handlers<typeof owner> = {
   byId: ({ db }, { ProductOwnerId }) => ownerById(db, ProductOwnerId),
 
   async document(visit, { id }) {
-    const papers = visit.db.selectFrom('owner').select(['document_digest', 'document_name']).where('id', '=', id)
+    const papers = visit.db
+      .selectFrom('owner')
+      .select(['document_digest', 'document_name'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
     return applicantDocument(visit, `owner-${id}`, await papers.executeTakeFirst())
   },
 

@@ -1,1 +1,1 @@
-export { applyAsOwner } from './apply.ts'
+export { applyAsOwner, sameOwnerWaiting } from './apply.ts'

@@ -7,13 +7,16 @@ import type { Trouble } from './useSaving.ts'
 
 interface DialogProps {
   title: string
+  /** As Mantine's Modal takes it. */
+  size?: number | string
+  fullScreen?: boolean
   busy: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
-export function Dialog({ title, busy, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 640, fullScreen = false, busy, onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -29,7 +32,7 @@ export function Dialog({ title, busy, onClose, children }: DialogProps) {
       opened
       onClose={busy ? () => {} : onClose}
       title={title}
-      size={640}
+      {...{ size, fullScreen }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >

@@ -60,10 +60,13 @@ export async function signOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
+  const token = currentToken()
   const told = calls()
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
   await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
+  // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
+  if (currentToken() !== token && currentToken() !== '') return
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
   await forgetSession()
   const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))

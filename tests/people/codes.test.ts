@@ -1,9 +1,10 @@
 /** Codes to phones: who may ask, how often, and how few guesses are compared (S0 §2.3; offline.md 6.7). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { persianDigits } from '#contract/digits.ts'
 import { registration } from '#contract/registration.ts'
 import { codeWords as words } from '#contract/words/identity.ts'
 import { openWorld, type World } from '../world.ts'
-import { openPhones } from './phones.ts'
+import { forgetLimits, openPhones } from './phones.ts'
 
 let world: World
 const phones = openPhones()
@@ -11,6 +12,9 @@ beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
 })
 afterAll(() => world.close())
+// Every test has one address, and it may ask for twenty codes an hour.
+beforeEach(() => forgetLimits(world, 'sms-address'))
+afterEach(() => expect(world.errors).toEqual([]))
 
 const send = (mobile: string, RulesVersion: number | null = null) =>
   world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion })
@@ -43,6 +47,132 @@ test('a second code within a minute is refused, and says when to come again', as
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+/** Asks for a code as one who waited a minute since the last one. */
+async function sendLater(mobile: string) {
+  await forgetLimits(world, 'sms-pause')
+  return send(mobile)
+}
+
+test('a number gets five codes in an hour and ten in a day', async () => {
+  const mobile = aMobile()
+  const five = [await send(mobile)]
+  for (let n = 0; n < 4; n += 1) five.push(await sendLater(mobile))
+  expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const sixth = await sendLater(mobile)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+
+  for (let n = 0; n < 5; n += 1) {
+    await forgetLimits(world, 'sms-hour')
+    expect((await sendLater(mobile)).status).toBe(200)
+  }
+  await forgetLimits(world, 'sms-hour')
+  expect(Number((await sendLater(mobile)).headers.get('retry-after'))).toBeGreaterThan(80_000)
+  expect(phones.kept.filter((one) => one.mobile === mobile)).toHaveLength(10)
+})
+
+test('an address asks for twenty codes in an hour, whatever it says of itself', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(aMobile())))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const input = { mobile: aMobile(), code: '', RulesVersion: null }
+  const masked = await world.stranger.say(registration.sendCode, input, { 'X-Forwarded-For': '203.0.113.9' })
+  expect(masked.status).toBe(429)
+})
+
+test('so many go out in a day, and not one more', async () => {
+  const most = phones.sms.dailyMost
+  Object.assign(phones.sms, { dailyMost: 0 })
+  const { status, message } = await send(aMobile())
+  Object.assign(phones.sms, { dailyMost: most })
+  expect([status, message]).toEqual([429, words.tooManyInAll])
+})
+
+test('a number somebody has and one nobody has are answered alike', async () => {
+  const [known, unknown] = [aMobile(), aMobile()]
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  await world.db.updateTable('member').set({ mobile: known }).where('id', '=', maryam.id).execute()
+  const [one, two] = [await send(known), await send(unknown)]
+  const said = ({ status, message, data, errors, result, reason }: typeof one) => ({
+    status,
+    message,
+    data,
+    errors,
+    result,
+    reason,
+  })
+  expect(said(one)).toEqual(said(two))
+  const wrong = (mobile: string) => verify(mobile, otherThan(phones.codeOf(mobile)))
+  const nobodys = await verify(aMobile(), '123456')
+  expect((await wrong(known)).message).toBe(nobodys.message)
+})
+
+test('a new code is the only one that opens', async () => {
+  const mobile = aMobile()
+  await send(mobile)
+  const first = phones.codeOf(mobile)
+  await sendLater(mobile)
+  const second = phones.codeOf(mobile)
+  if (first !== second) expect((await verify(mobile, first)).status).toBe(422)
+  expect((await verify(mobile, second)).status).toBe(200)
+})
+
+test('a code is for its own number alone', async () => {
+  const [mine, theirs] = [aMobile(), aMobile()]
+  await send(mine)
+  await send(theirs)
+  const code = phones.codeOf(theirs)
+  if (code !== phones.codeOf(mine)) expect((await verify(mine, code)).status).toBe(422)
+  expect((await verify(theirs, code)).status).toBe(200)
+})
+
+test('ten guesses in an hour close a number for an hour, new codes or not', async () => {
+  const mobile = aMobile()
+  for (const _ of [1, 2]) {
+    await sendLater(mobile)
+    const wrong = otherThan(phones.codeOf(mobile))
+    for (let n = 0; n < 5; n += 1) expect((await verify(mobile, wrong)).status).toBe(422)
+  }
+  await sendLater(mobile)
+  const { status, headers } = await verify(mobile, phones.codeOf(mobile))
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+test.each(['', '12345', '1234567', 'abcdef'])('%j is no code, and costs no try', async (code) => {
+  const mobile = aMobile()
+  await send(mobile)
+  const { status, errors } = await verify(mobile, code)
+  expect([400, 422]).toContain(status)
+  expect(errors).toHaveProperty('code')
+  expect((await verify(mobile, phones.codeOf(mobile))).status).toBe(200)
+})
+
+test('digits of any script are the same code', async () => {
+  const mobile = aMobile()
+  await send(persianDigits(mobile))
+  expect((await verify(mobile, persianDigits(phones.codeOf(mobile)))).result).toBe(1)
+})
+
+test('the version that was agreed to is kept with its number, its time and its address', async () => {
+  await world.db
+    .insertInto('contact')
+    .values({
+      version: 1,
+      rules_version: 3,
+      name: 'بارنوبت',
+      rules: '<p>قوانین</p>',
+      changed_at: world.clock.now,
+      member_id: null,
+    })
+    .execute()
+  const mobile = aMobile()
+  expect((await send(mobile, 2)).status).toBe(422)
+  expect((await send(mobile, 3)).status).toBe(200)
+  const rows = await world.db.selectFrom('consent').selectAll().where('mobile', '=', mobile).execute()
+  expect(rows).toMatchObject([{ rules_version: 3, at: world.clock.now }])
+  await world.db.deleteFrom('contact').execute()
+})
+
 test('where the message does not go, nobody is told that it went', async () => {
   phones.state.fails = true
   const { status, message } = await send(aMobile())
@@ -66,6 +196,14 @@ test('a right code opens once; a wrong, an old and a used one open nothing', asy
   expect((await verify(other, phones.codeOf(other))).message).toBe(words.wrong)
 })
 
+test('a right code said four times at once opens once', async () => {
+  const mobile = aMobile()
+  await send(mobile)
+  const code = phones.codeOf(mobile)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => verify(mobile, code)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('a thousand guesses at once: five are compared, and then the right one is worth nothing', async () => {
   const mobile = aMobile()
   await send(mobile)
@@ -79,6 +217,10 @@ test('a thousand guesses at once: five are compared, and then the right one is w
     .executeTakeFirstOrThrow()
   expect(tries).toBe(5)
   expect((await verify(mobile, code)).status).not.toBe(200)
+})
+
+test('shown messages exist nowhere but where nothing is really sent', async () => {
+  expect((await world.stranger.say(registration.shownMessages, {})).status).toBe(404)
 })
 
 test('the code itself is in no table and in no log', async () => {

@@ -1,16 +1,19 @@
 /** Companies and owners come in by themselves (S0 §2.4, §2.5; GAP16, GAP17). */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
+import { persianDigits } from '#contract/digits.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { owner } from '#contract/owner.ts'
 import { registration } from '#contract/registration.ts'
+import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { openWorld, type Person, type World } from '../world.ts'
-import { openPhones } from './phones.ts'
+import { badFiles } from '../document/bad.ts'
+import { forgetLimits, openPhones } from './phones.ts'
 
 let world: World
 let modir: Person
@@ -27,6 +30,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => world.close())
+afterEach(() => expect(world.errors).toEqual([]))
 
 const COMPANY = '/api/v1/transportation-companies/AddTransportationCompany'
 const OWNER = '/api/v1/product-owners/AddProductOwner'
@@ -42,8 +46,8 @@ async function apply(path: string, fields: Record<string, string>, file: Uint8Ar
 let next = 0
 const aMobile = () => `0935${String((next += 1)).padStart(7, '0')}`
 
-async function verified(): Promise<string> {
-  const mobile = aMobile()
+async function verified(mobile = aMobile()): Promise<string> {
+  await forgetLimits(world, 'sms-address', 'sms-pause')
   await world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
   await world.stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
   return mobile
@@ -88,9 +92,87 @@ test('a number that was not verified registers nobody, and leaves no file behind
   expect(await world.db.selectFrom('stored_file').select('digest').execute()).toEqual(before)
 })
 
-test('what is no picture and no PDF is refused at its field', async () => {
-  const { status } = await apply(COMPANY, aCompany(await verified()), new TextEncoder().encode('<svg onload=alert(1)>'))
-  expect([415, 422]).toContain(status)
+const rowsOf = async (table: 'company' | 'owner', id: string) =>
+  world.db.selectFrom(table).selectAll().where('national_id', '=', id).execute()
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
+}
+
+test('a verification is worth half an hour', async () => {
+  const [one, two] = [await verified(), await verified()]
+  later(29)
+  expect((await apply(COMPANY, aCompany(one))).status).toBe(200)
+  later(2)
+  const { status, errors } = await apply(COMPANY, aCompany(two))
+  expect([status, errors]).toEqual([422, { Mobile: codeWords.unverified }])
+})
+
+test('a verified number vouches for itself alone, and for one registration', async () => {
+  const mobile = await verified()
+  const other = await apply(OWNER, anOwner(aMobile()))
+  expect([other.status, other.errors]).toEqual([422, { Mobile: codeWords.unverified }])
+  expect((await apply(COMPANY, aCompany(mobile))).status).toBe(200)
+  expect((await apply(COMPANY, aCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+  expect((await apply(OWNER, anOwner(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+})
+
+test('a code for a forgotten password verifies no number', async () => {
+  const mobile = aMobile()
+  const fields = { mobile, purpose: 'password' as const, member_id: modir.id, code_hash: Buffer.alloc(32) }
+  const at = world.clock.now
+  await world.db
+    .insertInto('activation_code')
+    .values({ ...fields, sent_at: at, expires_at: at, verified_at: at, used_at: null })
+    .execute()
+  expect((await apply(COMPANY, aCompany(mobile))).errors).toEqual({ Mobile: codeWords.unverified })
+})
+
+/** Those that are slow to be examined are examined in tests/document. */
+const bad = badFiles.filter(([what]) => !/unfolds|comes late/.test(what))
+test('every bad file is refused at its field, and the number stays verified', async () => {
+  const fields = aCompany(await verified())
+  for (const [what, make, status, sentence] of bad) {
+    const reply = await apply(COMPANY, fields, await make())
+    expect([what, reply.status, reply.errors]).toEqual([what, status, { File: sentence }])
+  }
+  expect(await rowsOf('company', fields.NationalId)).toEqual([])
+  expect((await apply(COMPANY, fields)).status).toBe(200)
+})
+
+const long = 'ن'.repeat(301)
+test.each<[string, object, number, string]>([
+  ['a name of 301 letters', { Firstname: long }, 400, 'Firstname'],
+  ['a family name of 301 letters', { Lastname: long }, 400, 'Lastname'],
+  ['a code of nine digits', { MeliCode: '123456789' }, 422, 'MeliCode'],
+  ['a code of twelve digits', { MeliCode: '123456789012' }, 400, 'MeliCode'],
+  ['a code whose last digit does not check', { MeliCode: '0012345678' }, 422, 'MeliCode'],
+  ['ten equal digits', { MeliCode: '1111111111' }, 422, 'MeliCode'],
+  ['letters for a code', { MeliCode: 'abcdefghij' }, 400, 'MeliCode'],
+  ['a name of nothing but marks', { Firstname: ' \u200c\u200f ' }, 422, 'Firstname'],
+  ['a name with a null in it', { Firstname: 'نر\0گس' }, 400, 'Firstname'],
+  ['a city that is nowhere', { CityId: '99999999' }, 422, 'CityId'],
+  ['a city beyond all numbers', { CityId: '9007199254740991' }, 422, 'CityId'],
+  ['a city that is none', { CityId: '-1' }, 400, 'CityId'],
+])('%s is refused at its field', async (_, change, status, field) => {
+  const fields = anOwner(await verified())
+  const reply = await apply(OWNER, { ...fields, ...change })
+  expect([reply.status, Object.keys(reply.errors ?? {})]).toEqual([status, [field]])
+  expect(await rowsOf('owner', fields.MeliCode)).toEqual([])
+})
+
+test('names in mixed scripts and digits in any script are kept as one spelling', async () => {
+  const fields = anOwner(await verified())
+  const typed = { Firstname: '  ناصر\u200f علي ', Lastname: "O'Neill كريمي", MeliCode: persianDigits(fields.MeliCode) }
+  const { status } = await apply(OWNER, { ...fields, ...typed, Mobile: persianDigits(fields.Mobile) })
+  expect(status).toBe(200)
+  expect(await rowsOf('owner', fields.MeliCode)).toMatchObject([
+    { first_name: 'ناصر علی', last_name: "O'Neill کریمی", mobile: fields.Mobile },
+  ])
+})
+
+test('a longest name is a name', async () => {
+  const fields = { ...aCompany(await verified()), TransportationCompanyName: 'ن'.repeat(300) }
+  expect((await apply(COMPANY, fields)).status).toBe(200)
 })
 
 test('nobody makes themselves accepted, or an administrator', async () => {
@@ -103,6 +185,80 @@ test('nobody makes themselves accepted, or an administrator', async () => {
     .where('id', '=', data!['transportationCompanyId'] as number)
     .executeTakeFirst()
   expect(row).toEqual({ is_accepted: false, is_active: false })
+})
+
+test('an owner who says that he is an administrator is a product owner who waits', async () => {
+  const says = { role: 'Admin', Role: 'Admin', isAccept: 'true', clientId: '1', ownerId: '1', UserName: 'admin', password: '1' }
+  const { result } = await apply(OWNER, { ...anOwner(await verified()), ...says })
+  const { userName, password } = result as { userName: string; password: string }
+  expect(userName).toMatch(/^PO\d{10}$/)
+  const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
+  expect(login.data).toMatchObject({ role: 'ProductOwnerAdmin', isPending: true, mustChangePassword: true })
+})
+
+test('an answer that was lost is given again, and nobody registers twice', async () => {
+  const company = aCompany(await verified())
+  const first = await apply(COMPANY, company)
+  const again = await apply(COMPANY, company)
+  expect([again.status, again.data]).toEqual([200, first.data])
+  expect(await rowsOf('company', company.NationalId)).toHaveLength(1)
+
+  const fields = anOwner(await verified())
+  const told = await apply(OWNER, fields)
+  const retold = await apply(OWNER, fields)
+  expect(retold.data!['id']).toBe(told.data!['id'])
+  const { userName, password } = retold.result as { userName: string; password: string }
+  const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
+  expect(login.status).toBe(200)
+  // Whoever has come in with it is not shown out again by a copy of the form.
+  expect((await apply(OWNER, fields)).errors).toEqual({ Mobile: codeWords.unverified })
+  expect(await rowsOf('owner', fields.MeliCode)).toHaveLength(1)
+})
+
+test('the same answer is not given for another file, name or number', async () => {
+  const fields = anOwner(await verified())
+  await apply(OWNER, fields)
+  const file = new Uint8Array(await sharp(picture).negate().jpeg().toBuffer())
+  expect((await apply(OWNER, fields, file)).errors).toEqual({ Mobile: codeWords.unverified })
+  expect((await apply(OWNER, { ...fields, Lastname: 'افشاری' })).errors).toEqual({ Mobile: codeWords.unverified })
+  later(31)
+  expect((await apply(OWNER, fields)).errors).toEqual({ Mobile: codeWords.unverified })
+})
+
+test('an owner registers once, and is told so; also when the number was verified anew', async () => {
+  const fields = anOwner(await verified())
+  await apply(OWNER, fields)
+  const { status, errors } = await apply(OWNER, { ...fields, Mobile: await verified() })
+  expect([status, errors]).toEqual([409, { MeliCode: words.ownerTaken }])
+  expect(await rowsOf('owner', fields.MeliCode)).toHaveLength(1)
+
+  const twins = [await verified(), await verified()]
+  const both = anOwner('')
+  const replies = await Promise.all(twins.map((Mobile) => apply(OWNER, { ...both, Mobile })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await rowsOf('owner', both.MeliCode)).toHaveLength(1)
+})
+
+test('the same form sent twice at the same moment registers once', async () => {
+  const fields = aCompany(await verified())
+  const replies = await Promise.all([apply(COMPANY, fields), apply(COMPANY, fields)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await rowsOf('company', fields.NationalId)).toHaveLength(1)
+})
+
+test('a password that was told is kept nowhere, also where somebody signed in asks with a key', async () => {
+  const fields = anOwner(await verified())
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('File', new Blob([picture]), 'a.jpg')
+  const response = await modir.send('POST', OWNER, form, { 'Idempotency-Key': crypto.randomUUID() })
+  const { result } = (await response.json()) as { result: { password: string } }
+  expect(result.password).toMatch(/^\w{10}$/)
+  const kept = await Promise.all([
+    world.db.selectFrom('act_key').select('response').execute(),
+    world.db.selectFrom('audit_event').selectAll().execute(),
+  ])
+  expect(JSON.stringify(kept)).not.toContain(result.password)
 })
 
 test('one national id registers once, also by two at the same moment', async () => {

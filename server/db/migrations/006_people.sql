@@ -62,8 +62,13 @@ alter table member
   -- The password was made or set by somebody else (GAP18).
   add column must_change_password boolean not null default false;
 
+-- The audit is read newest first: of all, of a member, of a kind of act, of a row.
 create index on audit_event (at desc, id desc);
-create index on audit_event (member_id, at desc);
+create index on audit_event (member_id, at desc, id desc);
+create index on audit_event (call, at desc, id desc);
+create index on audit_event (entity, entity_id, at desc, id desc);
+-- The one above begins as this one did.
+drop index audit_event_entity_entity_id_idx;
 
 -- Where no provider is set and the demo runs: messages that would have gone to a phone.
 create table shown_message (
@@ -72,3 +77,19 @@ create table shown_message (
   text text not null,
   at timestamptz not null
 );
+
+-- Whoever listens hears the id of a session that is worth nothing any more, so that no open stream outlives it.
+create function tell_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session', new.id::text);
+  return null;
+end $$;
+create trigger session_ended after update of revoked_at on session for each row
+  when (old.revoked_at is null and new.revoked_at is not null) execute function tell_session();
+create function tell_sessions_of_member() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session', session.id::text) from session where session.member_id = new.id and session.revoked_at is null;
+  return null;
+end $$;
+create trigger member_suspended after update of is_active on member for each row
+  when (old.is_active and not new.is_active) execute function tell_sessions_of_member();

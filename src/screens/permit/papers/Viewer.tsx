@@ -6,7 +6,7 @@ import type { Document } from '#contract/document.ts'
 import { documentQueries } from '#app/data/document.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { documentTypeWords, documentViewWords as words, documentWords } from '#app/words/document.ts'
-import { BlobImage } from './BlobImage.tsx'
+import { BlobImage } from '#app/picture/choose/BlobImage.tsx'
 
 /** Per cent of the page's width. */
 const zooms = [100, 150, 200, 300] as const

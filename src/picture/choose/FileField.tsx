@@ -1,3 +1,4 @@
+import './file-field.css'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
@@ -7,6 +8,9 @@ import { Preview } from './Preview.tsx'
 import type { Chosen } from './useChosen.ts'
 
 interface FileFieldProps {
+  id?: string
+  /** What the file is; default: a file. */
+  label?: string
   chosen: Chosen
   error: string | null
   busy: boolean
@@ -18,8 +22,9 @@ const PICTURES = 'image/jpeg,image/png'
 const FILES = `${PICTURES},application/pdf,.jpg,.jpeg,.png,.pdf`
 
 /** A file by camera, by choice, dropped or pasted; what became of it is said below. */
-export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldProps) {
-  const id = useId()
+export function FileField({ id: given, label = words.file, chosen, error, busy, onChoose, onClear }: FileFieldProps) {
+  const own = useId()
+  const id = given ?? own
   const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
   const [over, setOver] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -57,9 +62,9 @@ export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldP
   return (
     <Input.Wrapper
       id={id}
-      className="paper-file"
+      className="file-field"
       labelElement="div"
-      label={words.file}
+      label={label}
       description={words.fileHint}
       error={error}
       errorProps={{ role: 'alert' }}
@@ -68,7 +73,9 @@ export function FileField({ chosen, error, busy, onChoose, onClear }: FileFieldP
       {/* Dropping is one way of four; the buttons inside are the way by keyboard. */}
       <div
         ref={box}
-        className="paper-drop"
+        id={id}
+        tabIndex={-1}
+        className="file-drop"
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}

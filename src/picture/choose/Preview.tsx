@@ -14,10 +14,10 @@ interface PreviewProps {
 export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
   const { name, before, bytes } = file
   return (
-    <div className="paper-preview">
+    <div className="file-preview">
       {picture ? <BlobImage blob={picture} alt={words.preview} /> : <IconFileTypePdf size={48} stroke={1.25} aria-hidden />}
       <div className="grow">
-        <p className="paper-name">
+        <p className="file-name">
           <bdi>{name || words.nameless}</bdi>
         </p>
         <p className="faint">{picture ? words.shrunk(before, bytes.byteLength) : words.asIs(before)}</p>

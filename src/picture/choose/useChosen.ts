@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { NotFit, prepare, type Prepared, type Unfit } from '#app/picture/prepare.ts'
+import { NotFit, prepare, type Prepared, type Unfit } from '../prepare.ts'
 
-/** A chosen file on its way to be a paper. */
+/** A chosen file on its way to be sent. */
 export type Chosen =
   | { state: 'none' }
   | { state: 'preparing' }

@@ -1,0 +1,24 @@
+import type { AdminUser } from '#contract/admin-user.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { adminUserWords as words } from '#app/words/admin-user.ts'
+import type { Doing } from './address.ts'
+import { ActiveChip, Email } from './columns.tsx'
+import { CardActs } from './RowActs.tsx'
+
+/** A user as a card, below 768 px: who, and what they see. */
+export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing, userId: number) => void }) => (
+  <article className="admin-user-card">
+    <div className="row between">
+      <h2>{user.fullName}</h2>
+      <ActiveChip isActive={user.isActive} />
+    </div>
+    <p>
+      <Isolate>{user.userName}</Isolate>
+    </p>
+    <p className="faint">
+      <Email>{user.email}</Email>
+    </p>
+    <p>{words.sees(user.halls, user.companies)}</p>
+    <CardActs {...{ user, open }} />
+  </article>
+)

@@ -1,0 +1,74 @@
+/** The detail of an event as lines that can be read: what it was and what it is, else a name and a value. */
+import { persianDigits } from '#contract/digits.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { auditDetailWords, auditScreenWords as words, auditValueWords } from '#app/words/audit.ts'
+import { logFieldWords } from '#app/words/cargo-detail.ts'
+import { flagWords } from '#app/words/member.ts'
+import { unknown } from '#app/words/ui.ts'
+
+export type DetailLine = { label: string; before: string; after: string } | { label: string; value: string }
+
+type Said = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const named = (name: string) => auditDetailWords[name] ?? logFieldWords[name] ?? name
+
+/** An instant of the wire. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return unknown
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (Array.isArray(value)) return value.length === 0 ? words.blank : value.map(shown).join(words.and)
+  if (isPlain(value)) {
+    return Object.entries(value)
+      .map(([name, one]) => `${named(name)}: ${shown(one)}`)
+      .join(words.and)
+  }
+  const text = String(value)
+  if (text === '') return words.blank
+  if (INSTANT.test(text)) return persianDigits(`${shamsiDayOf(new Date(text))} ${clockOf(new Date(text))}`)
+  return auditValueWords[text] ?? flagWords[text as keyof typeof flagWords] ?? persianDigits(text)
+}
+
+/** The lines of two states; of lists only what went and what came. */
+function between(label: string, before: unknown, after: unknown): DetailLine[] {
+  if (isPlain(before) && isPlain(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return names.flatMap((name) => between(named(name), before[name], after[name]))
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [gone, come] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
+    if (gone.length + come.length > 0) return [{ label, before: shown(gone), after: shown(come) }]
+  }
+  return [{ label, before: shown(before), after: shown(after) }]
+}
+
+/** The pairs that acts write: what it was, what it is. */
+const pairs = [
+  ['before', 'after'],
+  ['from', 'to'],
+] as const
+
+/** Every line of a detail; of anything that is not one, none. */
+export function linesOf(detail: unknown): DetailLine[] {
+  if (!isPlain(detail)) return []
+  const { changes, ...said } = detail
+  const lines: DetailLine[] = []
+  for (const [was, is] of pairs) {
+    if (!(was in said) || !(is in said)) continue
+    lines.push(...between(words.change, said[was], said[is]))
+    delete said[was]
+    delete said[is]
+  }
+  if (isPlain(changes)) {
+    for (const [name, pair] of Object.entries(changes)) {
+      const [before, after] = Array.isArray(pair) ? pair : [null, pair]
+      lines.push({ label: named(name), before: shown(before), after: shown(after) })
+    }
+  } else if (changes !== undefined) lines.push({ label: words.change, value: shown(changes) })
+  for (const [name, value] of Object.entries(said)) lines.push({ label: named(name), value: shown(value) })
+  return lines
+}
