@@ -1,5 +1,6 @@
 /** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
 import * as v from 'valibot'
+import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { latinDigits } from './digits.ts'
 import { Id } from './number.ts'
@@ -35,6 +36,8 @@ const AdminUser = v.object({
   /** How many companies and halls this user sees. */
   companies: v.number(),
   halls: v.number(),
+  /** ISO; null for one who never signed in. */
+  lastSeenAt: v.nullable(v.string()),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
 
@@ -109,6 +112,22 @@ export const adminUser = area('adminUser', {
     offline: 'refuse',
     input: v.object({ Item1: Id }),
     output: v.null(),
+  }),
+  /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
+  copyLinks: act({
+    at: 'POST /api/v1/user-by-admins/CopyLinks',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ FromUserId: Id, UserAdminId: Id }),
+    /** How many were added. */
+    output: v.object({ companies: v.number(), halls: v.number() }),
+  }),
+  /** C14: who sees what, a line for each link, as CSV (UTF-8 with a mark). */
+  linksFile: ask({
+    at: 'GET /api/v1/user-by-admins/GetLinksFile',
+    who: admin,
+    input: v.object({}),
+    output: Bare,
   }),
   /** S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). */
   changePassword: act({

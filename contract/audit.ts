@@ -19,6 +19,8 @@ const AuditRow = v.object({
   call: v.string(),
   entity: v.nullable(v.string()),
   entityId: v.nullable(v.string()),
+  /** What a member, a company, an owner or a hall is called now. */
+  entityName: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   detail: v.nullable(v.unknown()),
   ip: v.string(),

@@ -1,13 +1,15 @@
 import { userTypeNumbers, userTypes, type adminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.ts'
 import { refuseFaults } from '#contract/refusal.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
 import { adminUserWords } from '#contract/words/admin-user.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { memberWords as words } from '#contract/words/member.ts'
-import { linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
-import { linkHall, unlinkHall } from '../hall/index.ts'
+import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
+import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
 import { addObserver, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { tell, Unwrapped, type Handlers } from '../visit.ts'
+import { linksAsCsv } from './links-file.ts'
 
 export const adminUserHandlers: Handlers<typeof adminUser> = {
   async types() {
@@ -56,6 +58,26 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
     const { memberId, hallId, name } = await unlinkHall(visit, Item1)
     const detail = { hall: hallId }
     return tell(null, { message: adminUserWords.hallUnlinked(name), about: ['member', memberId], detail })
+  },
+
+  async copyLinks(visit, { FromUserId, UserAdminId }) {
+    if (FromUserId === UserAdminId) refuseFaults({ FromUserId: adminUserWords.sameUser })
+    for (const id of [FromUserId, UserAdminId]) await mustObserve(visit.db, id)
+    const companies = await copyCompanyLinks(visit, FromUserId, UserAdminId)
+    const halls = await copyHallLinks(visit, FromUserId, UserAdminId)
+    const detail = { from: FromUserId, companies, halls }
+    return tell(
+      { companies, halls },
+      { message: adminUserWords.copied(halls, companies), about: ['member', UserAdminId], detail },
+    )
+  },
+
+  async linksFile({ db, now }) {
+    return new Unwrapped(new TextEncoder().encode(await linksAsCsv(db)), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${adminUserWords.file(shamsiToday(now))}"`,
+      'X-Content-Type-Options': 'nosniff',
+    })
   },
 
   async changePassword(visit, { Username, Password }) {

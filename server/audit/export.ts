@@ -42,6 +42,7 @@ const cellsOf = (row: AuditRow): string[] => [
   auditActs[row.call] ?? row.call,
   row.entity === null ? '' : (auditEntities[row.entity] ?? row.entity),
   row.entityId ?? '',
+  row.entityName ?? '',
   row.reason ?? '',
   row.detail === null ? '' : JSON.stringify(row.detail),
   row.ip,

@@ -4,6 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { namesOf } from './names.ts'
 
 type Filter = Omit<Received<(typeof audit)['search']>, 'before' | 'limit'>
 
@@ -55,7 +56,8 @@ export async function eventsOf(
     rows = rows.where(sql<boolean>`(audit_event.at, audit_event.id) < (${moment}, ${before}::bigint)`)
   }
   const found = await rows.orderBy('audit_event.at', 'desc').orderBy('audit_event.id', 'desc').limit(limit).execute()
-  return found.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const nameOf = await namesOf(db, found)
+  return found.map((row) => ({ ...row, at: row.at.toISOString(), entityName: nameOf(row) }))
 }
 
 /** Their ids first: with them the index of a member's events answers, whoever they are. */

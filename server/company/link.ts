@@ -29,6 +29,22 @@ export async function unlinkCompany({ db }: Visit, id: number) {
   return { memberId: row.member_id, companyId: row.company_id, name }
 }
 
+/** Adds to one observer every link of another that is not there; answers how many. */
+export async function copyCompanyLinks({ db }: Visit, from: number, to: number): Promise<number> {
+  const theirs = db
+    .selectFrom('member_company')
+    .select((eb) => [eb.val(to).as('member_id'), 'company_id'])
+    .where('member_id', '=', from)
+  const rows = await db
+    .insertInto('member_company')
+    .columns(['member_id', 'company_id'])
+    .expression(theirs)
+    .onConflict((conflict) => conflict.columns(['member_id', 'company_id']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** Every company an observer could be linked to, by name, with what tells two of one name apart (S2 §3). */
 export const linkableCompanies = (db: Db) =>
   db

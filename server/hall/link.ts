@@ -27,3 +27,19 @@ export async function unlinkHall({ db }: Visit, id: number) {
   const { name } = (await nameOf(db, row.hall_id))!
   return { memberId: row.member_id, hallId: row.hall_id, name }
 }
+
+/** Adds to one observer every link of another that is not there; answers how many. */
+export async function copyHallLinks({ db }: Visit, from: number, to: number): Promise<number> {
+  const theirs = db
+    .selectFrom('member_hall')
+    .select((eb) => [eb.val(to).as('member_id'), 'hall_id'])
+    .where('member_id', '=', from)
+  const rows = await db
+    .insertInto('member_hall')
+    .columns(['member_id', 'hall_id'])
+    .expression(theirs)
+    .onConflict((conflict) => conflict.columns(['member_id', 'hall_id']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -40,6 +40,11 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
       'member.is_active as isActive',
       'member.role',
       eb
+        .selectFrom('session')
+        .select((of) => of.fn.max('last_seen_at').as('at'))
+        .whereRef('session.member_id', '=', 'member.id')
+        .as('seen'),
+      eb
         .selectFrom('member_company')
         .select((of) => of.fn.countAll<number>().as('n'))
         .whereRef('member_company.member_id', '=', 'member.id')
@@ -55,11 +60,12 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
     .orderBy(sql`member.full_name collate "fa-x-icu"`)
     .orderBy('member.id')
     .execute()
-  return rows.map(({ role, companies, halls, ...row }) => ({
+  return rows.map(({ role, companies, halls, seen, ...row }) => ({
     ...row,
     type: typeOf[role]!,
     companies: Number(companies),
     halls: Number(halls),
+    lastSeenAt: seen?.toISOString() ?? null,
   }))
 }
 

@@ -50,6 +50,7 @@ export function NewPasswordFields({ username, typed, faults, onType, autoFocus =
         data-autofocus={autoFocus || undefined}
         value={typed.password}
         error={faults['NewPassword']}
+        aria-invalid={'NewPassword' in faults || undefined}
         onChange={(event) => onType({ ...typed, password: event.currentTarget.value }, 'NewPassword')}
       />
       <PasswordInput
@@ -58,6 +59,7 @@ export function NewPasswordFields({ username, typed, faults, onType, autoFocus =
         label={words.repeat}
         value={typed.repeat}
         error={faults[REPEAT]}
+        aria-invalid={REPEAT in faults || undefined}
         onChange={(event) => onType({ ...typed, repeat: event.currentTarget.value }, REPEAT)}
       />
     </>

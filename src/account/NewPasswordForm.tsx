@@ -57,6 +57,7 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
           errorProps={{ role: 'alert' }}
           value={present}
           error={faults['CurrentPassword']}
+          aria-invalid={'CurrentPassword' in faults || undefined}
           onChange={(event) => {
             forgive('CurrentPassword')
             setPresent(event.currentTarget.value)

@@ -5,6 +5,7 @@ import { identity } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keyedActs } from './keyed.ts'
+import { patienceFor } from './patience.ts'
 import { actOn, askFor, open, send } from './wire.ts'
 
 export { failureOf, type Failure } from './failure.ts'
@@ -60,9 +61,6 @@ export async function askForCode(username: string): Promise<CodeSent> {
 /** Sets a new password for who has the code. Throws a WireError. */
 export const resetPassword = async (username: string, code: string, password: string): Promise<string> =>
   (await actOn(identity.resetPassword, { Username: username, Code: code, NewPassword: password })).message
-
-/** What a slow line is given for a file, ms: one second for each 8 KB, five minutes at most. */
-const patienceFor = (bytes: number) => Math.min(300_000, 20_000 + bytes / 8)
 
 /** Sends a better document for the own application. Answers the server's sentence; throws a WireError. */
 export async function sendDocument({ bytes, mime, name }: { bytes: Uint8Array; mime: string; name: string }): Promise<string> {

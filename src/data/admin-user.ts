@@ -5,6 +5,7 @@ import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { fileOf } from './file.ts'
 import { askKept } from './kept.ts'
 import { keyedActs } from './keyed.ts'
 import { askFor } from './wire.ts'
@@ -76,6 +77,9 @@ export const adminUserQueries = {
   linkable: (kind: LinkKind) => queryOptions({ queryKey: ['linkable', kind], queryFn: allOf[kind], staleTime: 60_000 }),
 }
 
+/** Who sees what, as a file for a spreadsheet. Throws a WireError. */
+export const linksFile = (): Promise<Blob> => fileOf(adminUser.linksFile, {})
+
 const keyed = keyedActs()
 
 /** Acts that are done now or refused now; each answers the server's sentence and throws a WireError. */
@@ -93,6 +97,9 @@ export const adminUserActs = {
         : await keyed(adminUser.addHall, { LoadHallId: id, UserAdminId: userId })
     return message
   },
+  /** Every link of one user, for another as well. */
+  copy: async (fromId: number, userId: number): Promise<string> =>
+    (await keyed(adminUser.copyLinks, { FromUserId: fromId, UserAdminId: userId })).message,
   unlink: async (kind: LinkKind, linkId: number): Promise<string> =>
     (await keyed(kind === 'companies' ? adminUser.removeCompany : adminUser.removeHall, { Item1: linkId })).message,
 }

@@ -68,11 +68,12 @@ async function leave(): Promise<void> {
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
-  await forgetSession()
+  // A device without a database still lets its member out.
+  await forgetSession().catch(() => undefined)
   const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))
   sessionStorage.clear()
   localStorage.clear()
   for (const [key, value] of stays) localStorage.setItem(key, value)
-  await rewriteMirror()
+  await rewriteMirror().catch(() => undefined)
   endSession()
 }

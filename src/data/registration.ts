@@ -6,6 +6,7 @@ import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
 import { registration as calls, type Credentials } from '#contract/registration.ts'
 import { tidyText } from '#contract/text.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { patienceFor } from './patience.ts'
 import type { Applicant } from './registration-progress.ts'
 import { actOn, askFor, open, send, WireError } from './wire.ts'
 
@@ -61,9 +62,6 @@ export interface Registered {
   /** An owner's, told this once; null for a company. */
   credentials: Credentials | null
 }
-
-/** What a slow line is given for a file, ms: one second for each 8 KB, five minutes at most. */
-const patienceFor = (bytes: number) => Math.min(300_000, 20_000 + bytes / 8)
 
 /**
  * Sends the filled form. The same form sent again keeps its key until the server has decided, so what arrived without an

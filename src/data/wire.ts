@@ -70,7 +70,13 @@ export async function send(
   return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : response
 }
 
-async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number): Promise<Response> {
+/** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
+export async function openStream(call: Call, input: object): Promise<Response['body']> {
+  const response = await sendOnce(call, input, {}, null)
+  return response.ok ? response.body : null
+}
+
+async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
   const { method } = spoken(call.at)
   const token = currentToken()
   const member = currentMember()
@@ -85,7 +91,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
         ...headers,
       },
       ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
-      signal: AbortSignal.timeout(patience),
+      ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
     })
   } catch {
     noteSilence()

@@ -67,7 +67,7 @@ function Countdown({ limit }: { limit: number }) {
       <p aria-hidden className="idle-left">
         {words.body(left)}
       </p>
-      <VisuallyHidden role="status">{words.spoken(spokenAt.find((at) => left <= at) ?? first)}</VisuallyHidden>
+      <VisuallyHidden role="status">{words.spoken(Math.min(first, spokenAt.find((at) => left <= at) ?? first))}</VisuallyHidden>
     </>
   )
 }

@@ -50,7 +50,7 @@ export const profileWords = {
   username: 'نام کاربری',
   mobile: 'شمارهٔ همراه',
   role: 'نوع کاربر',
-  organisation: { company: 'شرکت', owner: 'صاحب کالا', hall: 'سالن', office: 'دفتر اصلی' },
+  organisation: { company: 'شرکت', owner: 'به نام', hall: 'سالن', office: 'دفتر اصلی' },
   organisationUnknown: 'سازمان',
   wrong: 'اگر چیزی درست نیست، به مدیر خود بگویید.',
   password: 'عوض کردن گذرواژه',

@@ -15,7 +15,9 @@ export const adminUserWords = {
     status: 'وضعیت',
     companies: 'شرکت‌ها',
     halls: 'سالن‌ها',
+    seen: 'آخرین فعالیت',
   },
+  neverSeen: 'هنوز وارد نشده',
   active: 'فعال',
   inactive: 'غیرفعال',
   count: (count: string) => `${count} کاربر`,
@@ -34,7 +36,12 @@ export const adminUserWords = {
   linkCompanies: 'شرکت‌ها',
   linkHalls: 'سالن‌ها',
   password: 'تغییر گذرواژه',
+  copy: 'افزودن پیوندهای کاربری دیگر',
   forceOut: 'بیرون بردن از همهٔ دستگاه‌ها',
+  export: 'دریافت پیوندها',
+  exportWhy: 'پروندهٔ CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
+  /** What the file is kept as. */
+  fileName: 'links.csv',
   more: 'کارهای دیگر',
   /** A verb and whom it is about, for the ear. */
   of: (verb: string, name: string) => `${verb}، ${name}`,
@@ -65,6 +72,15 @@ export const passwordWords = {
   password: 'گذرواژهٔ تازه',
   passwordHint: 'دست‌کم ۶ نویسه',
   save: 'تغییر گذرواژه',
+}
+
+export const copyWords = {
+  title: (name: string) => `پیوندهای بیشتر برای ${name}`,
+  effect: 'همهٔ سالن‌ها و شرکت‌هایی که کاربر دیگر می‌بیند برای این کاربر هم افزوده می‌شود. چیزی حذف نمی‌شود.',
+  from: 'پیوندهای چه کسی',
+  missing: 'کاربری را انتخاب کنید که پیوندهایش افزوده شود.',
+  choice: (name: string, hallCount: number, companyCount: number) => `${name} (${halls(hallCount)} و ${companies(companyCount)})`,
+  save: 'افزودن پیوندها',
 }
 
 interface LinkWords {

@@ -1,7 +1,4 @@
 /** Words of `/TransportationCompany` and `/ManageProductOwner` (S2 §2, §4, §8; GAP16–GAP18). */
-import { persianDigits } from '#contract/digits.ts'
-
-const n = persianDigits
 
 const listWords = {
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
@@ -26,6 +23,7 @@ export const companiesWords = {
     unfinished: ['شرکت ناتمامی نیست', 'هر شرکت پذیرفته‌شده حساب کاربری و دست‌کم یک سالن دارد.'],
     all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا پذیرفته می‌شوند.'],
   } as const,
+  lacks: (parts: string[]) => parts.join('، '),
   columns: {
     name: 'نام شرکت',
     nationalId: 'شناسهٔ ملی',
@@ -34,10 +32,13 @@ export const companiesWords = {
     address: 'نشانی',
     postalCode: 'کد پستی',
     applied: 'درخواست',
-    missing: 'چه مانده',
+    missing: 'کمبود',
     status: 'وضعیت',
   },
 }
+
+/** On a phone: what is known of an applicant, with a mark before when they applied. */
+export const applicantCardWords = { facts: (facts: string[]) => facts.map((fact) => `${fact} ·`).join(' ') }
 
 /** Where a company stands; one word each, in the order of its way in. */
 export const companyStateWords = {
@@ -79,14 +80,9 @@ export const reviewWords = {
   facts: 'مشخصات',
   document: 'سند',
   documentOf: (name: string) => `سند «${name}»`,
-  /** Where the sent name is not known. */
-  fileName: (id: number, kind: 'company' | 'owner') => `${kind}-${id}.pdf`,
-  userName: 'نام کاربری',
   email: 'ایمیل',
   telephone: 'تلفن ثابت',
   accepted: 'پذیرش',
-  halls: 'سالن‌ها',
-  listed: (names: string[]) => names.join('، '),
 
   checks: 'پیش از پذیرفتن',
   parts: { Address: 'نشانی', Tell: 'تلفن یا همراه', CityId: 'شهر', File: 'سند' },
@@ -123,7 +119,4 @@ export const reviewWords = {
   hallHint: 'سالن را انتخاب کنید',
   noHallChosen: 'سالن را انتخاب کنید.',
   addHall: 'افزودن به سالن',
-
-  gone: 'این مورد در فهرست نیست.',
-  age: { day: (days: number) => `${n(days)} روز در انتظار` },
 }

@@ -46,6 +46,8 @@ export const auditScreenWords = {
   member: 'کاربر',
   memberNo: (id: number) => `کاربر ${n(id)}`,
   change: 'تغییر',
+  onlyChanged: (label: string) => `${label} (آنچه رفت و آمد)`,
+  close: 'بستن جست‌وجو',
   and: '، ',
 }
 

@@ -62,7 +62,6 @@ export const accessWords = {
   none: 'هیچ‌کدام',
   allOf: (group: string) => `همهٔ دسترسی‌های ${group}`,
   needs: (flag: string) => `بدون «${flag}» کاربر راهی به این کار ندارد.`,
-  notYours: 'خودتان این دسترسی را ندارید.',
 }
 
 /** Fields that both screens have. */
@@ -78,7 +77,7 @@ export const memberFieldWords = {
 /** `/AddUser`. */
 export const addMemberWords = {
   form: { company: 'کاربر تازه', support: 'پشتیبان تازه' },
-  usernameHint: 'بیش از ۴ نویسه؛ حرف لاتین، رقم، نقطه، خط تیره و زیرخط',
+  usernameHint: 'بیش از ۴ نویسه؛ حرف لاتین، رقم، نقطه، خط تیره و زیرخط.',
   suffixOf: (name: string, key: number) => `پایان نام کاربری: کلید شرکت «${name}» (${n(key)})`,
   suffix: (key: number) => `پایان نام کاربری: کلید شرکت شما (${n(key)})`,
   suffixLater: 'کلید شرکت گرفته نشد؛ سرور خودش آن را به پایان نام کاربری می‌افزاید.',
@@ -105,6 +104,7 @@ export const addMemberWords = {
   anew: 'از نو',
 
   added: (username: string) => `کاربر «${username}» ثبت شد`,
+  newUser: 'کاربر تازه:',
   addedWhy: 'نام کاربری را همراه گذرواژه‌ای که نوشتید به خودش برسانید.',
   copy: 'رونوشت نام کاربری',
   copied: 'نام کاربری برداشته شد.',

@@ -9,10 +9,10 @@ const left = (seconds: number) => (seconds >= 60 ? `${n(Math.round(seconds / 60)
 /** The warning before an idle member is signed out. */
 export const idleWords = {
   title: 'هنوز اینجا هستید؟',
-  body: (seconds: number) => `چند دقیقه است که کاری نکرده‌اید. تا ${left(seconds)} دیگر از سامانه بیرون می‌روید.`,
+  body: (seconds: number) => `مدتی است که کاری نکرده‌اید. تا ${left(seconds)} دیگر از سامانه بیرون می‌روید.`,
   /** What is read out, now and then. */
   spoken: (seconds: number) => `${left(seconds)} تا خروج مانده است.`,
-  kept: 'آنچه نوشته‌اید روی همین دستگاه می‌ماند.',
+  kept: 'پیش‌نویس‌های شما روی همین دستگاه می‌ماند.',
   waiting: (count: number) => `${n(count)} مورد هنوز ارسال نشده است؛ روی همین دستگاه می‌ماند و پس از ورود بعدی شما فرستاده می‌شود.`,
   stay: 'می‌مانم',
   leave: 'خروج',

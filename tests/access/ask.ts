@@ -48,9 +48,8 @@ export async function outcomeOf({ world }: Ground, call: Call, who: Somebody, fi
   if (status < 300) return text.includes(FOREIGN) ? 'ok, foreign' : 'ok'
   const said = JSON.parse(text) as { reason: RefusalCode; errors: unknown; message: string }
   if (status === 400 || status >= 500 || said.reason === 'no-such-call') {
-    throw new Error(
-      `${call.name} by ${who.name} with ${JSON.stringify(fields)}: ${status} ${text}\n${world.errors.map(String).join('\n')}`,
-    )
+    const asked = JSON.stringify(fields, (_, value: unknown) => (value instanceof Uint8Array ? 'a file' : value))
+    throw new Error(`${call.name} by ${who.name} with ${asked}: ${status} ${text}\n${world.errors.map(String).join('\n')}`)
   }
   return status === 409 || status === 422 ? 'rule' : String(status)
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { document } from '#contract/document.ts'
 import { spoken } from '#contract/call.ts'
+import { openSession } from '#server/identity/rows.ts'
+import { newToken, tokenHash } from '#server/identity/token.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/papers.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -33,6 +35,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const clerk = await world.member(`${label}-clerk`, { role: 'TransportationCompanyMember', companyId })
   const admin = await world.person(`${label}-admin`, { role: 'TransportationCompanyAdmin', companyId })
   await db.updateTable('member').set({ full_name: label, password_hash: NO_HASH }).where('id', '=', clerk).execute()
+  const session = { memberId: clerk, hash: tokenHash(newToken()), now, ip: '', agent: '' }
+  await openSession(db, session)
   const city = cast.cities.bandar.id
 
   async function customer(keeper: { company_id?: number; owner_id?: number }, national_id: string) {
@@ -192,7 +196,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .where('hall_id', '=', hallId)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const session = await db.selectFrom('session').select('id').where('member_id', '=', admin.id).executeTakeFirstOrThrow()
+  const adminSession = await db.selectFrom('session').select('id').where('member_id', '=', admin.id).executeTakeFirstOrThrow()
   const driver = await db
     .selectFrom('driver')
     .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', queued.vehicle_id))
@@ -256,7 +260,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     digest: said.data.digest,
     upload,
     showTimeId: showTime.id,
-    sessionId: session.id,
+    sessionId: adminSession.id,
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>

@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
-import type { Db } from '#server/db/open.ts'
 import { outcomeOf } from './ask.ts'
 import { forgetTries } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'
 import { inputs, nowhere } from './inputs.ts'
 import { openPeople, type Somebody } from './people.ts'
 import { lineOf, type Outcomes } from './table.ts'
+import { undoEverything } from './undone.ts'
 
 let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
@@ -28,27 +28,6 @@ afterAll(async () => {
   expect(ground.world.errors).toEqual([])
   await ground.world.close()
 })
-
-/** From now on every transaction is taken back when it has done its work, and answers as if it had not been. */
-function undoEverything(db: Db): void {
-  const begin = db.transaction.bind(db)
-  class Undone extends Error {}
-  db.transaction = () => {
-    const execute = async <T>(act: (tx: Db) => Promise<T>): Promise<T> => {
-      let answer: { of: T } | undefined
-      await begin()
-        .execute(async (tx) => {
-          answer = { of: await act(tx) }
-          throw new Undone()
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Undone)) throw error
-        })
-      return answer!.of
-    }
-    return { execute } as unknown as ReturnType<Db['transaction']>
-  }
-}
 
 /** Calls whose limits are counted outside the act, so that they outlive it. */
 const isCounted = ({ name }: Call) => /^(identity|registration)\./.test(name)

@@ -69,6 +69,8 @@ describe('refused', () => {
         await who.say(adminUser.removeCompany, { Item1: 1 }),
         await who.say(adminUser.removeHall, { Item1: 1 }),
         await setPassword('maryam', 'ghasedak', who),
+        await who.say(adminUser.copyLinks, { FromUserId: userId, UserAdminId: others[3]!.id }),
+        await who.say(adminUser.linksFile, {}),
       ]
       const status = who === world.stranger ? 401 : 403
       expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status))
@@ -205,6 +207,17 @@ describe('refused', () => {
     expect((await modir.say(adminUser.removeCompany, { Item1: 0 })).status).toBe(400)
   })
 
+  test('links are copied between two different users of the three types', async () => {
+    const { userId } = await made()
+    const before = await linksOf()
+    const copy = (FromUserId: number, UserAdminId: number) => modir.say(adminUser.copyLinks, { FromUserId, UserAdminId })
+    expect((await copy(userId, userId)).errors).toEqual({ FromUserId: words.sameUser })
+    for (const reply of [await copy(modir.id, userId), await copy(userId, modir.id)])
+      expect([reply.status, reply.message]).toEqual([404, words.notAnObserver])
+    expect((await copy(999_999, userId)).message).toBe(accountWords.noSuchUser)
+    expect(await linksOf()).toEqual(before)
+  })
+
   test('a password of an administrator, another’s or the own, and of nobody', async () => {
     const before = await members()
     for (const name of ['nazer', 'NAZER', 'modir']) {
@@ -269,6 +282,54 @@ test('a type lists its own users, by name, with what each sees', async () => {
   )
   expect((await modir.say(hall.mine, { Id: userId })).data!.map(({ name }) => name)).toEqual(['شهید رجایی'])
   expect((await modir.say(company.ofObserver, { Id: other.userId })).data).toEqual([])
+})
+
+test('a user was last seen when they were, and not before they came', async () => {
+  const { userId, userName, lastSeenAt } = await made({ Type: 6 })
+  expect(lastSeenAt).toBeNull()
+  await login(userName, 'rahdari1405')
+  const { data } = await modir.say(adminUser.ofType, { Type: 6 })
+  expect(data!.find((row) => row.userId === userId)!.lastSeenAt).toBe(world.clock.now.toISOString())
+})
+
+test('a user gets the links of another, keeps the own, and loses none', async () => {
+  const { sepehr, kaveh } = world.cast.companies
+  const { rajaei, shapour } = world.cast.halls
+  const [before, after] = [(await made()).userId, (await made({ Type: 7 })).userId]
+  for (const { id } of [sepehr, kaveh])
+    await modir.say(adminUser.addCompany, { TransportationCompanyId: id, UserAdminId: before })
+  await modir.say(adminUser.addHall, { LoadHallId: rajaei, UserAdminId: before })
+  await modir.say(adminUser.addCompany, { TransportationCompanyId: kaveh.id, UserAdminId: after })
+  await modir.say(adminUser.addHall, { LoadHallId: shapour, UserAdminId: after })
+  const copy = () => modir.say(adminUser.copyLinks, { FromUserId: before, UserAdminId: after })
+  const [first, second] = [await copy(), await copy()]
+  expect([first.data, first.message]).toEqual([{ companies: 1, halls: 1 }, words.copied(1, 1)])
+  expect([second.data, second.message]).toEqual([{ companies: 0, halls: 0 }, words.copied(0, 0)])
+  const { data } = await modir.say(adminUser.ofType, { Type: 7 })
+  expect(data!.find(({ userId }) => userId === after)).toMatchObject({ companies: 2, halls: 2 })
+  expect((await modir.say(hall.mine, { Id: before })).data).toHaveLength(1)
+})
+
+test('who sees what is a file: a line for each link, and one for who sees nothing', async () => {
+  const one = await made({ Fullname: '=HYPERLINK("x")', Type: 7 })
+  const none = await made({ Fullname: 'بی‌پیوند', Type: 7 })
+  await modir.say(adminUser.addHall, { LoadHallId: world.cast.halls.rajaei, UserAdminId: one.userId })
+  await modir.say(adminUser.addCompany, { TransportationCompanyId: world.cast.companies.kaveh.id, UserAdminId: one.userId })
+  const reply = await modir.send('GET', '/api/v1/user-by-admins/GetLinksFile')
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="links-14050830.csv"')
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = new TextDecoder().decode(bytes).split('\r\n')
+  const said = (cells: string[]) => cells.map((text) => `"${text}"`).join(',')
+  expect(lines[0]).toBe(said([...words.columns]))
+  const type = memberWords.typeNames[7]
+  const who = [type, one.userName, `'=HYPERLINK(""x"")`, words.active]
+  expect(lines.filter((line) => line.includes(one.userName))).toEqual([
+    said([...who, words.hall, 'شهید رجایی', '07633500000']),
+    said([...who, words.company, 'کاوه‌بار', '10861677542']),
+  ])
+  expect(lines).toContain(said([type, none.userName, 'بی‌پیوند', words.active, words.nothing, '', '']))
 })
 
 test('every company can be linked, with what tells two of one name apart', async () => {

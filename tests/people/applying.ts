@@ -3,7 +3,7 @@ import { spoken } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { registration } from '#contract/registration.ts'
-import { jpeg } from '../document/papers.ts'
+import { jpeg, joined, text } from '../document/papers.ts'
 import type { World } from '../world.ts'
 import type { openPhones } from './phones.ts'
 
@@ -12,6 +12,20 @@ interface Paper {
   mime: string
   name: string
 }
+
+/** A form with a file, as bytes: a page of the tests has a FormData that the server cannot read. */
+export function formOf(fields: object, { bytes, mime, name }: Paper) {
+  const part = (field: string, more: string, value: Uint8Array | string) =>
+    joined(text(`--barnobat\r\nContent-Disposition: form-data; name="${field}"`), encode(more), encode(value), text('\r\n'))
+  const lines = Object.entries(fields).map(([field, value]) => part(field, '\r\n\r\n', String(value)))
+  const file = part('File', `; filename="${name}"\r\nContent-Type: ${mime}\r\n\r\n`, bytes)
+  return {
+    body: joined(...lines, file, text('--barnobat--\r\n')),
+    headers: { 'content-type': 'multipart/form-data; boundary=barnobat' },
+  }
+}
+
+const encode = (said: Uint8Array | string) => (typeof said === 'string' ? new TextEncoder().encode(said) : said)
 
 export function applying(world: World, phones: ReturnType<typeof openPhones>) {
   let next = 0
@@ -26,11 +40,9 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
 
   async function send(call: typeof registration.company | typeof registration.owner, fields: object, paper?: Paper) {
     const { bytes, mime, name } = paper ?? { bytes: await jpeg(next), mime: 'image/jpeg', name: 'سند.jpg' }
-    const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
-    form.append('File', new Blob([bytes], { type: mime }), name)
     const { method, path } = spoken(call.at)
-    const response = await world.stranger.send(method, path, form)
+    const { body, headers } = formOf(fields, { bytes, mime, name })
+    const response = await world.stranger.send(method, path, body, headers)
     const envelope = (await response.json()) as Envelope<Record<string, unknown>>
     if (envelope.code !== 1) throw new Error(JSON.stringify(envelope))
     return envelope.data!

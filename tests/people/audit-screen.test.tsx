@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
 import { flagWords } from '#app/words/member.ts'
-import { unknown } from '#app/words/ui.ts'
+import { stateWords, unknown } from '#app/words/ui.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -83,7 +84,7 @@ test('without an answer the events are unknown, and can be asked for again', asy
   expect(await screen.findByText(words.failed)).toBeTruthy()
   expect(screen.queryByText(words.empty)).toBeNull()
   goOnline()
-  await user.click(screen.getByRole('button', { name: 'دوباره' }))
+  await user.click(screen.getByRole('button', { name: stateWords.retry }))
   expect(await screen.findByText(words.empty)).toBeTruthy()
 })
 
@@ -195,7 +196,11 @@ test('a detail tells what it was and what it is; of a list what went and what ca
     after: { mobile: '0912', flags: ['access_Load_Manage', 'access_Bill_List'] },
   }
   expect(linesOf(flags)).toEqual([
-    { label: auditDetailWords['flags'], before: flagWords.access_Load_Add, after: flagWords.access_Bill_List },
+    {
+      label: words.onlyChanged(auditDetailWords['flags']!),
+      before: flagWords.access_Load_Add,
+      after: flagWords.access_Bill_List,
+    },
   ])
   expect(linesOf({ from: 1, to: 2, serial: 3 })).toEqual([
     { label: words.change, before: '۱', after: '۲' },
@@ -207,6 +212,20 @@ test('a detail tells what it was and what it is; of a list what went and what ca
     { label: auditDetailWords['capturedAt'], value: '۱۴۰۵/۰۸/۳۰ ۰۹:۴۵' },
     { label: 'other', value: words.blank },
   ])
+})
+
+test('axe finds nothing in the list, opened or empty', async () => {
+  const faults = async () =>
+    (
+      await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
+    ).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
+  await event({ reason: 'دلیل', detail: { changes: { CargoRent: [1, 2] }, serial: 3 } })
+  const { router } = await open()
+  await user.click(await screen.findByText(words.detail))
+  expect(await faults()).toEqual([])
+  await router.navigate({ to: '.', search: { who: 'هیچ‌کس', member: 1, entity: 'cargo', id: '9' } as never })
+  await screen.findByText(words.empty)
+  expect(await faults()).toEqual([])
 })
 
 test('no detail, however odd, breaks the list', () => {

@@ -134,10 +134,32 @@ test('a row says who, in which role, what, about which row, why, from where, and
       call: 'cargo.update',
       entity: 'cargo',
       entityId: '7',
+      entityName: null,
       reason: 'درخواست مشتری',
       detail,
       ip: '10.0.0.7',
     },
+  ])
+})
+
+test('what an event is about is called by its name, as it is now', async () => {
+  const { companies, halls, owners } = world.cast
+  await event({ entity: 'member', entityId: String(azar.id) })
+  await event({ entity: 'company', entityId: String(companies.sepehr.id) })
+  await event({ entity: 'hall', entityId: String(halls.rajaei) })
+  await event({ entity: 'owner', entityId: String(owners.mina) })
+  await event({ entity: 'member', entityId: '999999999999' })
+  await event({ entity: 'member', entityId: 'نه عدد' })
+  await event({ entity: 'cargo', entityId: String(azar.id) })
+  const { data } = await search()
+  expect(data!.rows.map(({ entityName }) => entityName)).toEqual([
+    null,
+    null,
+    null,
+    'مینا صادقی',
+    'شهید رجایی',
+    'سپهر ترابر جنوب',
+    'azar',
   ])
 })
 
@@ -184,6 +206,7 @@ test('the export has the mark of UTF-8, Persian heads and Shamsi times, and is a
     auditActs['cargo.update'],
     auditEntities['cargo'],
     '7',
+    '',
     'گفت «باشد»، ""رفت""\nو آمد',
     '',
     '10.0.0.7',

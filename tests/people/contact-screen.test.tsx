@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -18,6 +19,7 @@ import { dropAlert } from '#app/ui/alerts.ts'
 import { contactLineWords, contactSettingWords as words } from '#app/words/contact.ts'
 import { cleanRules } from '#server/contact/clean.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 8000 })
@@ -243,9 +245,37 @@ test('the login page has whom to call, and the rules', async () => {
   expect(await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })).toBeTruthy()
 })
 
+test('the whole login page says them below its form, and its form is what has the focus', async () => {
+  await update()
+  openApp('/login')
+  expect(await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('نام کاربری'))
+  expect(screen.getByRole('main').textContent).toContain('۰۲۱۹۱۰۰۱۲۳۴')
+  nobody()
+})
+
 test('while there is no number, none is shown; the rules have their link all the same', async () => {
   await update({ SupportTell: '' })
   await line()
   expect(await screen.findByRole('link', { name: contactLineWords.rules })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(contactLineWords.support) })).toBeNull())
+})
+
+/** What axe finds on the page; contrast needs a browser that draws. */
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })).violations.map(
+    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+
+test('axe finds nothing in the settings, with what is wrong and with what somebody else has saved', async () => {
+  await update()
+  const { queries } = await open()
+  await write('Name', '')
+  await save()
+  await screen.findAllByText(contactWords.name)
+  expect(await faults()).toEqual([])
+  await update({ Name: 'نام او', Rules: '<h2>قانون او</h2>' })
+  await act(() => queries.invalidateQueries())
+  await screen.findByRole('button', { name: words.takeTheirs })
+  expect(await faults()).toEqual([])
 })

@@ -6,7 +6,9 @@ import { contact } from '#contract/contact.ts'
 import { roleNames } from '#contract/roles.ts'
 import { contactWords as words } from '#contract/words/contact.ts'
 import { shapeWords } from '#contract/words/shape.ts'
+import { contactFaults } from '#contract/contact-rules.ts'
 import { cleanRules } from '#server/contact/clean.ts'
+import { makeContact } from '#server/db/demo/contact.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -209,4 +211,12 @@ test('whatever is mixed of hostile parts is harmless, and cleaning again changes
     }),
     { numRuns: 300 },
   )
+})
+
+test('the demo’s rules are what saving them would make of them, and its fields have no fault', () => {
+  const { rules, name, email, site, support_tell } = makeContact(world.clock.now)
+  expect(cleanRules(rules!)).toBe(rules)
+  mustBeHarmless(rules!)
+  expect(contactFaults({ Name: name, Email: email!, Site: site! })).toEqual({})
+  expect(support_tell).toMatch(/^0\d{10}$/)
 })

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
 const open = () => showTo(world.stranger, Screen, { at: '/user/forgot-password' })
 let next = 0
 /** Somebody with a telephone, who does not remember. */
@@ -224,8 +224,9 @@ test('the eye shows a password and hides it again', async () => {
 
 test('axe finds nothing on any step', async () => {
   const { name, mobile } = await forgetful('hadi')
+  const rules = { 'color-contrast': { enabled: false } }
   const faults = async () =>
-    (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
+    (await axe.run(document.body, { rules })).violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
     )
   await open()

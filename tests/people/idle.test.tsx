@@ -1,6 +1,6 @@
 /** Whoever leaves the page alone is asked, and then signed out; nothing that was written is lost (S0 §9, S1 §9, GAP4). */
 import 'fake-indexeddb/auto'
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(screen.getByText(/تا ۵۸ ثانیه دیگر از سامانه بیرون می‌روید/)).toBeTruthy()
     await pass(38_000)
     expect(screen.getByText(/تا ۲۰ ثانیه دیگر/)).toBeTruthy()
-    expect(screen.getByRole('status', { name: '' }).textContent).toMatch(/۳۰ ثانیه تا خروج/)
+    expect(within(warning()!).getByRole('status').textContent).toMatch(/۳۰ ثانیه تا خروج/)
     expect(currentMember()).not.toBeNull()
     await pass(22_000)
     await signedOut()

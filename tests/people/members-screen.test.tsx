@@ -121,6 +121,10 @@ test('everything that is wrong is said at its field and in one list, and nothing
   expect(screen.queryByRole('dialog')).toBeNull()
   await write(add.repeat, '12345')
   expect(screen.queryByText(add.repeatDiffers)).toBeNull()
+  await write(labels.username, 'nima.s')
+  await write(add.password, 'gozar-1405')
+  await write(optional(labels.mobile), '')
+  expect(screen.queryByRole('alert', { name: refusalWords['broken-rule'] })).toBeNull()
 })
 
 test('an empty form says what is needed', async () => {

@@ -2,7 +2,6 @@
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from '@tanstack/react-router'
-import { Blob as NodeBlob } from 'node:buffer'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Codec } from '#app/picture/codec.ts'
 import { Screen as CompanyForm } from '#app/screens/register/CompanyFormScreen.tsx'
@@ -15,11 +14,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { jpeg } from '../document/papers.ts'
 import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type World } from '../world.ts'
+import { usePaperForms } from './paper-form.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 
-// jsdom's own forms do not reach the server whole, and no Buffer is an instance of its Uint8Array.
+// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-const nodesForm = await new Response(new URLSearchParams()).formData()
 
 export const pretendCodec: Codec = async () => ({
   width: 4000,
@@ -69,14 +68,13 @@ export function useRegisterPage(): { world: World } {
   })
   afterAll(() => page.world.close())
   beforeEach(async () => {
-    vi.stubGlobal('FormData', nodesForm.constructor)
-    vi.stubGlobal('Blob', NodeBlob)
     URL.createObjectURL = vi.fn(() => 'blob:document')
     URL.revokeObjectURL = vi.fn()
     sessionStorage.clear()
     openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await forgetLimits(page.world, 'sms-address', 'sms-pause')
     connect(page.world)
+    usePaperForms()
   })
   afterEach(() => {
     goOnline()
@@ -96,7 +94,8 @@ export const field = (name: string | RegExp) => screen.findByRole<HTMLInputEleme
 export const type = async (name: string | RegExp, text: string) => {
   const one = await field(name)
   await user.clear(one)
-  await user.type(one, text)
+  await user.click(one)
+  await user.paste(text)
 }
 
 export async function pick(name: string, option: string) {

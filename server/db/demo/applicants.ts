@@ -1,11 +1,12 @@
 /** Those who came in by themselves and wait for an administrator: with what they sent, and an owner's pending account (GAP16, GAP17). */
 import type { Insertable } from 'kysely'
-import { legalIdOf } from '#contract/iran.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import type { Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import { type Atlas, mobile } from './atlas.ts'
 import said from './companies.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
+import names from './names.json' with { type: 'json' }
 import { nationalCard, noticePdf, noticePicture, type Paper } from './papers.ts'
 
 type Company = Insertable<Tables['company']> & { id: number }
@@ -18,7 +19,7 @@ interface Known {
 
 const HOUR = 3_600_000
 
-/** Two more companies, which left everything empty that may be, and one more owner, a legal person; an account for each owner who waits. */
+/** Two more companies, which left everything empty that may be, and one more owner; an account for each owner who waits. */
 export function makeApplicants(die: Dice, atlas: Atlas, today: Date, { company, owner, member }: Known, passwordHash: string) {
   const ago = (hours: number) => new Date(today.getTime() - hours * HOUR)
   const newCompany: Company[] = said.applicants.map(({ name, city }, i) => ({
@@ -38,11 +39,11 @@ export function makeApplicants(die: Dice, atlas: Atlas, today: Date, { company, 
   }))
   const newOwner: Owner = {
     id: owner.length + 1,
-    first_name: die.pick(said.legalKinds),
-    last_name: `${die.pick(said.proper)} ${die.pick(said.proper)}`,
-    national_id: legalIdOf(`14${die.digits(8)}`),
+    first_name: die.pick(names.first),
+    last_name: die.pick(names.last),
+    national_id: nationalCodeOf(die.digits(9)),
     mobile: mobile(die),
-    is_legal: true,
+    is_legal: false,
     city_id: die.pick(atlas.towns).id,
     is_accepted: false,
     deleted_at: null,

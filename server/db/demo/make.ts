@@ -4,6 +4,7 @@ import { makeApplicants } from './applicants.ts'
 import { openAtlas } from './atlas.ts'
 import { makeCargos } from './cargos.ts'
 import { makeChosen } from './chosen.ts'
+import { makeContact } from './contact.ts'
 import { dice } from './dice.ts'
 import { lastRover, makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
@@ -92,6 +93,7 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     owner: [...owner, applied.owner],
     customer,
     customer_address,
+    contact: [makeContact(today)],
     ...makeAgencies(dice(seed, 'agencies'), company),
     ...members,
     member: [...members.member, ...applied.accounts],

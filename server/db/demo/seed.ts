@@ -38,6 +38,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await tx.insertInto('agency').values(rows.agency).execute()
     await tx.insertInto('agency_permission').values(rows.agency_permission).execute()
     await tx.insertInto('member').values(rows.member).execute()
+    await tx.insertInto('contact').values(rows.contact).execute()
     await tx.insertInto('member_hall').values(rows.member_hall).execute()
     await tx.insertInto('member_company').values(rows.member_company).execute()
     await tx.insertInto('driver').values(rows.driver).execute()

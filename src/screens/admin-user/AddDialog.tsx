@@ -44,6 +44,7 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
     withAsterisk: true,
     required: true,
     maxLength: MOST,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   })
   const suffix = suffixOf(type)
   return (

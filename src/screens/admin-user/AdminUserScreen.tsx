@@ -16,6 +16,7 @@ import { adminUserWords as words } from '#app/words/admin-user.ts'
 import { useAdminUserAddress, type Doing } from './address.ts'
 import { adminUserColumns } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { RowActs } from './RowActs.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { UserCard } from './UserCard.tsx'
@@ -35,6 +36,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
   const { type, table, doing, userId, look, choose, open, close } = useAdminUserAddress()
   const list = useQuery(adminUserQueries.ofType(type))
   const opener = useRef<HTMLElement | null>(null)
+  const screen = useRef<HTMLDivElement>(null)
   const rows = list.data ?? []
   const typeName = types.find((one) => one.type === type)?.name ?? ''
   const again = () => void list.refetch()
@@ -50,7 +52,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
     </Button>
   )
   return (
-    <div className="stack admin-users">
+    <div ref={screen} tabIndex={-1} className="stack admin-users">
       <TypePicker {...{ types }} value={type} onChange={choose} />
       {list.isError && list.data && (
         <OldAnswer at={list.dataUpdatedAt} onRetry={again}>
@@ -82,13 +84,19 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
               <span className="only-s">{add}</span>
             </div>
           }
-          tools={<span className="hide-s">{add}</span>}
+          tools={
+            <>
+              <ExportButton />
+              <span className="hide-s">{add}</span>
+            </>
+          }
         />
       )}
       <Dialogs
         {...{ doing, type, typeName }}
         user={rows.find((row) => row.userId === userId)}
-        opener={() => opener.current}
+        // The first user takes the place of the button that began them all.
+        landing={() => (opener.current?.isConnected ? opener.current : screen.current)}
         onClose={close}
       />
     </div>

@@ -6,6 +6,7 @@ import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
 import { credentialsWords } from '#app/words/credentials.ts'
 import { AddDialog } from './AddDialog.tsx'
 import type { Doing } from './address.ts'
+import { CopyDialog } from './links/CopyDialog.tsx'
 import { LinkDialog } from './links/LinkDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -16,12 +17,12 @@ interface DialogsProps {
   /** Whom it is about; undefined while nobody is, or is not known yet. */
   user: AdminUser | undefined
   /** Where the focus goes when the last dialog is closed. */
-  opener: () => HTMLElement | null
+  landing: () => HTMLElement | null
   onClose: () => void
 }
 
 /** The one dialog that is open, and what it told once. */
-export function Dialogs({ doing, type, typeName, user, opener, onClose }: DialogsProps) {
+export function Dialogs({ doing, type, typeName, user, landing, onClose }: DialogsProps) {
   const [told, setTold] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
   const tell = (credentials: Credentials | null, title: string) => {
     setTold({ credentials, title })
@@ -30,7 +31,7 @@ export function Dialogs({ doing, type, typeName, user, opener, onClose }: Dialog
   const understood = () => {
     setTold(({ title }) => ({ credentials: null, title }))
     // The form that had the focus before is gone.
-    setTimeout(() => opener()?.focus({ preventScroll: true }))
+    setTimeout(() => landing()?.focus({ preventScroll: true }))
   }
   return (
     <>
@@ -41,6 +42,7 @@ export function Dialogs({ doing, type, typeName, user, opener, onClose }: Dialog
         />
       )}
       {user && (doing === 'companies' || doing === 'halls') && <LinkDialog kind={doing} {...{ user, onClose }} />}
+      {user && doing === 'copy' && <CopyDialog {...{ user, onClose }} />}
       {user && doing === 'password' && (
         <PasswordDialog
           {...{ user, onClose }}

@@ -26,7 +26,8 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
       fault === null ? {} : { Password: fault },
       () => adminUserActs.setPassword(user.userName, password),
       ({ message, credentials }) => {
-        alert({ tone: credentials ? 'success' : 'warning', text: message })
+        // What is told is said by its own dialog; a message over it would hide its buttons on a phone.
+        if (!credentials) alert({ tone: 'warning', text: message })
         onSet(credentials)
       },
     )
@@ -46,6 +47,7 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
           data-autofocus
           label={words.password}
           description={words.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           required
           maxLength={50}

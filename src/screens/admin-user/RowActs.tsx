@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBuilding, IconDotsVertical, IconKey, IconLogout, IconBuildingWarehouse } from '@tabler/icons-react'
+import { IconBuilding, IconCopy, IconDotsVertical, IconKey, IconLogout, IconBuildingWarehouse } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
@@ -15,6 +15,7 @@ const links = [
   { doing: 'halls', word: words.linkHalls, icon: IconBuildingWarehouse },
 ] as const
 const rest = [
+  { doing: 'copy', word: words.copy, icon: IconCopy },
   { doing: 'password', word: words.password, icon: IconKey },
   { doing: 'signOut', word: words.forceOut, icon: IconLogout },
 ] as const

@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/admin-user.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 import type { Doing } from './address.ts'
-import { ActiveChip, Email } from './columns.tsx'
+import { ActiveChip, Email, Seen } from './columns.tsx'
 import { CardActs } from './RowActs.tsx'
 
 /** A user as a card, below 768 px: who, and what they see. */
@@ -19,6 +19,9 @@ export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing,
       <Email>{user.email}</Email>
     </p>
     <p>{words.sees(user.halls, user.companies)}</p>
+    <p className="faint">
+      {words.columns.seen}: <Seen at={user.lastSeenAt} />
+    </p>
     <CardActs {...{ user, open }} />
   </article>
 )

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -17,6 +18,10 @@ export const ActiveChip = ({ isActive }: { isActive: boolean }) =>
 
 /** As it is typed into a letter: Latin, digits too. */
 export const Email = ({ children }: { children: string }) => (children ? <bdi dir="ltr">{children}</bdi> : unknown)
+
+/** When the user was last here. */
+export const Seen = ({ at }: { at: string | null }) =>
+  at === null ? <span className="faint">{words.neverSeen}</span> : <TimeAgo at={at} />
 
 const { columns } = words
 
@@ -57,5 +62,12 @@ export const adminUserColumns: Column<AdminUser>[] = [
     value: ({ companies }) => companies,
     text: () => '',
     numeric: true,
+  },
+  {
+    key: 'seen',
+    header: columns.seen,
+    render: ({ lastSeenAt }) => <Seen at={lastSeenAt} />,
+    value: ({ lastSeenAt }) => lastSeenAt,
+    text: () => '',
   },
 ]

@@ -4,7 +4,6 @@ import type { Faults } from '#contract/refusal.ts'
 import type { Trouble } from '#app/customer/useSaving.ts'
 import { adminUserArea } from '#app/data/admin-user.ts'
 import { failureOf } from '#app/data/failure.ts'
-import { alert } from '#app/ui/alerts.ts'
 import { addUserWords as words } from '#app/words/admin-user.ts'
 
 /** Sends one act of a form at a time. What is wrong stands beside its fields, and what was typed stays. */
@@ -18,7 +17,6 @@ export function useSaving() {
   const fail = (found: Trouble) => {
     setTrouble(found)
     setAttempt((was) => was + 1)
-    alert({ tone: 'error', text: found.title })
   }
   /** `faults` are what the rules say of it, before anybody is asked; `onDone` hears the answer. */
   async function save<A>(faults: Faults, act: () => Promise<A>, onDone: (answer: A) => void) {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
-import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { companiesWords as words } from '#app/words/applicant.ts'
 import { useApplicantAddress } from './address.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
-import { companyColumns } from './company/columns.tsx'
+import { companyColumns, missingOf } from './company/columns.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 
@@ -15,9 +14,14 @@ const idOf = ({ transportationCompanyId }: Company) => transportationCompanyId
 const nameOf = ({ transportationCompanyName }: Company) => transportationCompanyName
 
 const card = (row: Company, acts: ReactNode) => (
-  <ApplicantCard name={nameOf(row)} status={companyStatus(row)} code={row.nationalId} acts={acts}>
-    {row.cityName} <TimeAgo at={row.appliedAt} />
-  </ApplicantCard>
+  <ApplicantCard
+    name={nameOf(row)}
+    status={companyStatus(row)}
+    code={row.nationalId}
+    facts={[row.cityName, missingOf(row)]}
+    since={row.appliedAt}
+    acts={acts}
+  />
 )
 
 /** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Owner } from '#contract/owner.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
-import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ownersWords as words } from '#app/words/applicant.ts'
 import { useApplicantAddress } from './address.ts'
 import { Applicants } from './Applicants.tsx'
@@ -14,9 +13,14 @@ import { isInStage, ownerName, ownerStages, ownerStatus } from './owner/state.ts
 const idOf = ({ id }: Owner) => id
 
 const card = (row: Owner, acts: ReactNode) => (
-  <ApplicantCard name={ownerName(row)} status={ownerStatus(row)} code={row.meliCode} acts={acts}>
-    {personWord(row)} {row.cityName} <TimeAgo at={row.dateCreated} />
-  </ApplicantCard>
+  <ApplicantCard
+    name={ownerName(row)}
+    status={ownerStatus(row)}
+    code={row.meliCode}
+    facts={[personWord(row), row.cityName]}
+    since={row.dateCreated}
+    acts={acts}
+  />
 )
 
 /** `/ManageProductOwner`: product owners who wait, those who were accepted, and all (S2 "Cargo owners"; GAP12, GAP17). */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { applicantCardWords as words } from '#app/words/applicant.ts'
 import { unknown } from '#app/words/ui.ts'
 
 /** A number, a phone or a code; a dash where there is none. */
@@ -20,12 +22,15 @@ interface ApplicantCardProps {
   name: string
   status: Status
   code: string
-  children: ReactNode
+  /** What else is known, short. */
+  facts: (string | null)[]
+  /** When they applied, ISO. */
+  since: string
   acts: ReactNode
 }
 
 /** An applicant as a card, below 768 px. */
-export const ApplicantCard = ({ name, status, code, children, acts }: ApplicantCardProps) => (
+export const ApplicantCard = ({ name, status, code, facts, since, acts }: ApplicantCardProps) => (
   <article className="applicant-card">
     <div className="row between">
       <h2>{name}</h2>
@@ -34,7 +39,9 @@ export const ApplicantCard = ({ name, status, code, children, acts }: ApplicantC
     <p>
       <Code text={code} />
     </p>
-    <p className="faint">{children}</p>
+    <p className="faint">
+      {words.facts(facts.filter((fact) => fact !== null && fact !== ''))} <TimeAgo at={since} />
+    </p>
     <div className="row applicant-card-acts">{acts}</div>
   </article>
 )

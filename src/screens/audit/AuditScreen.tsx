@@ -1,7 +1,10 @@
 import './audit.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { useAdminsOnly } from '#app/screens/contact/useAdminsOnly.ts'
+import { auditScreenWords as words } from '#app/words/audit.ts'
 import { Events } from './Events.tsx'
 import { readFilter, writeFilter, type Filter } from './filter.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -13,9 +16,26 @@ export function Screen() {
   const navigate = useNavigate()
   const filter = useMemo(() => readFilter(search as Record<string, unknown>), [search])
   const look = (next: Filter) => void navigate({ to: '.', search: writeFilter(next) as never })
+  const [open, setOpen] = useState(false)
   return (
     <div className="stack audit">
-      <SearchForm filter={filter} onSearch={look} />
+      <Button
+        className="audit-toggle"
+        variant="default"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? words.close : words.search}
+      </Button>
+      <SearchForm
+        filter={filter}
+        open={open}
+        onSearch={(next) => {
+          setOpen(false)
+          look(next)
+        }}
+      />
       <Events filter={filter} onFilter={look} />
     </div>
   )

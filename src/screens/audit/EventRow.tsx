@@ -13,11 +13,14 @@ interface EventRowProps {
   onAbout: (entity: string, id: string) => void
 }
 
+/** What somebody may do who has not signed in; everything else without a member happens by itself. */
+const byStrangers = /^(identity|registration)\./
+
 /** One event: when, what, about which row, by whom, from where, why, and what changed. */
 export function EventRow({ row, onMember, onAbout }: EventRowProps) {
-  const { at, memberId, username, fullName, role, call, entity, entityId, reason, detail, ip } = row
+  const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip } = row
   const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
-  const about = entity === null || entityId === null ? null : words.about(auditEntities[entity] ?? entity, entityId)
+  const about = entity === null || entityId === null ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
   const lines = linesOf(detail)
   return (
     <li>
@@ -34,7 +37,7 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
       </span>
       <span className="audit-who">
         {memberId === null || name === null ? (
-          <span>{ip === '' ? words.nobody : words.stranger}</span>
+          <span>{byStrangers.test(call) ? words.stranger : words.nobody}</span>
         ) : (
           <button type="button" className="link" title={words.onlyThis(name)} onClick={() => onMember(memberId)}>
             {name}

@@ -11,6 +11,8 @@ import { useExport } from './useExport.ts'
 interface SearchFormProps {
   /** What is searched for now; the form follows when it changes elsewhere. */
   filter: Filter
+  /** On a phone the form is folded away until it is asked for. */
+  open: boolean
   onSearch: (filter: Filter) => void
 }
 
@@ -26,7 +28,7 @@ const acts = Object.entries(auditAreas).map(([area, label]) => ({
 const entities = Object.entries(auditEntities).map(([value, label]) => ({ value, label }))
 
 /** What to look for; nothing changes in the list before it is asked for (Enter, or Ctrl+Enter from anywhere in it). */
-export function SearchForm({ filter, onSearch }: SearchFormProps) {
+export function SearchForm({ filter, open, onSearch }: SearchFormProps) {
   const [draft, setDraft] = useState(filter)
   const [followed, setFollowed] = useState(filter)
   if (followed !== filter) {
@@ -58,7 +60,14 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it
-    <form className="card audit-search" aria-label={words.search} noValidate onSubmit={submit} onKeyDown={byKey}>
+    <form
+      className="card audit-search"
+      data-open={open || undefined}
+      aria-label={words.search}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={byKey}
+    >
       <ShamsiRangeInput value={draft} onChange={set} />
       <TextInput label={words.who} placeholder={words.whoHint} {...text('who', 100)} />
       <Select label={words.act} placeholder={words.anyAct} data={acts} filter={findLabel} {...choice('act')} />

@@ -12,7 +12,10 @@ type Said = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const named = (name: string) => auditDetailWords[name] ?? logFieldWords[name] ?? name
+/** Only what a table itself says: a detail may hold any word, `constructor` too. */
+const said = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) ? table[word] : undefined)
+
+const named = (name: string) => said(auditDetailWords, name) ?? said(logFieldWords, name) ?? name
 
 /** An instant of the wire. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -29,7 +32,7 @@ export function shown(value: unknown): string {
   const text = String(value)
   if (text === '') return words.blank
   if (INSTANT.test(text)) return persianDigits(`${shamsiDayOf(new Date(text))} ${clockOf(new Date(text))}`)
-  return auditValueWords[text] ?? flagWords[text as keyof typeof flagWords] ?? persianDigits(text)
+  return said(auditValueWords, text) ?? said(flagWords, text) ?? persianDigits(text)
 }
 
 /** The lines of two states; of lists only what went and what came. */
@@ -41,7 +44,7 @@ function between(label: string, before: unknown, after: unknown): DetailLine[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
     const [gone, come] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
-    if (gone.length + come.length > 0) return [{ label, before: shown(gone), after: shown(come) }]
+    if (gone.length + come.length > 0) return [{ label: words.onlyChanged(label), before: shown(gone), after: shown(come) }]
   }
   return [{ label, before: shown(before), after: shown(after) }]
 }
@@ -55,13 +58,13 @@ const pairs = [
 /** Every line of a detail; of anything that is not one, none. */
 export function linesOf(detail: unknown): DetailLine[] {
   if (!isPlain(detail)) return []
-  const { changes, ...said } = detail
+  const { changes, ...rest } = detail
   const lines: DetailLine[] = []
   for (const [was, is] of pairs) {
-    if (!(was in said) || !(is in said)) continue
-    lines.push(...between(words.change, said[was], said[is]))
-    delete said[was]
-    delete said[is]
+    if (!(was in rest) || !(is in rest)) continue
+    lines.push(...between(words.change, rest[was], rest[is]))
+    delete rest[was]
+    delete rest[is]
   }
   if (isPlain(changes)) {
     for (const [name, pair] of Object.entries(changes)) {
@@ -69,6 +72,6 @@ export function linesOf(detail: unknown): DetailLine[] {
       lines.push({ label: named(name), before: shown(before), after: shown(after) })
     }
   } else if (changes !== undefined) lines.push({ label: words.change, value: shown(changes) })
-  for (const [name, value] of Object.entries(said)) lines.push({ label: named(name), value: shown(value) })
+  for (const [name, value] of Object.entries(rest)) lines.push({ label: named(name), value: shown(value) })
   return lines
 }

@@ -40,7 +40,6 @@ export function CodeLife({ sent: { diesAt, nextAt }, username, onSent }: CodeLif
           {words.dead}
         </p>
       )}
-      <output>{isAnother && left > 0 && words.resent}</output>
       <Trouble note={note} />
       <div className="row">
         <SteadyButton
@@ -53,6 +52,7 @@ export function CodeLife({ sent: { diesAt, nextAt }, username, onSent }: CodeLif
         >
           {words.resend}
         </SteadyButton>
+        <output>{isAnother && left > 0 && words.resent}</output>
         {wait > 0 && <small className="faint figures">{words.resendIn(wait)}</small>}
       </div>
     </div>

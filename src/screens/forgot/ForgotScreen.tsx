@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
+import { placeWords } from '#app/words/places.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { useStep } from './step.ts'
@@ -12,8 +13,9 @@ import { UsernameStep } from './UsernameStep.tsx'
 export function Screen() {
   const [step, go] = useStep()
   return (
-    <PublicPage tools={<LookLater />}>
+    <PublicPage tools={<LookLater />} untitled>
       <div className="forgot stack">
+        <h1>{placeWords['forgotPassword']}</h1>
         {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
         {step.at === 'code' && <CodeStep step={step} go={go} />}
         {step.at === 'done' && <DoneStep />}

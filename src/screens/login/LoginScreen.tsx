@@ -32,11 +32,13 @@ export function LoginScreen() {
           )}
           <LoginForm />
         </div>
-        <Registrations />
-        <div className="row login-contact">
-          <Suspense>
-            <ContactLine />
-          </Suspense>
+        <div>
+          <Registrations />
+          <div className="login-contact">
+            <Suspense>
+              <ContactLine />
+            </Suspense>
+          </div>
         </div>
       </main>
       {roomy && (

@@ -1,6 +1,6 @@
 import './list/list.css'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconLock, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -114,7 +114,10 @@ const EditIcon = ({ row, why, onEdit }: EditProps) =>
       <IconPencil size={18} aria-hidden />
     </button>
   ) : (
-    <small className="faint">{why}</small>
+    <span className="member-closed" title={why}>
+      <IconLock size={18} aria-hidden />
+      <span className="sr">{why}</span>
+    </span>
   )
 
 const EditButton = ({ row, why, onEdit }: EditProps) =>

@@ -1,11 +1,11 @@
 /** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
+import { useQueryClient } from '@tanstack/react-query'
 import Application from '#app/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/account/NewPasswordForm.tsx'
-import { useMember } from '#app/data/member.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
+import { useMember } from '#app/data/member.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words } from '#app/words/account.ts'
 import { Sessions } from './Sessions.tsx'
@@ -22,8 +22,11 @@ export function Screen() {
   }
   return (
     <div className="profile">
-      <Who member={member} />
-      {member.isPending && <Application />}
+      <div className="stack">
+        <Who member={member} />
+        {member.isPending && <Application />}
+        <Sessions />
+      </div>
       <section className="card stack" aria-labelledby="own-password">
         <div>
           <h2 id="own-password">{words.password}</h2>
@@ -38,7 +41,6 @@ export function Screen() {
           onDone={changed}
         />
       </section>
-      <Sessions />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
         <p className="faint session-facts">
           {ip && (
             <span>
-              {words.ip} <Isolate>{ip}</Isolate>
+              {words.ip} <Isolate>{plainAddress(ip)}</Isolate>
             </span>
           )}
           <span>
@@ -61,3 +61,6 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
     </li>
   )
 }
+
+/** An address of the old kind, which a server may write as one of the new kind. */
+const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')

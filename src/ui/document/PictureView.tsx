@@ -3,6 +3,7 @@ import { useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { BlobImage } from '#app/picture/choose/BlobImage.tsx'
 import { viewerWords as words } from '#app/words/viewer.ts'
 import { useDragging } from './useDragging.ts'
+import { useSteadyMiddle } from './useSteadyMiddle.ts'
 import { useTurning } from './useTurning.ts'
 
 interface PictureViewProps {
@@ -18,6 +19,7 @@ export function PictureView({ blob, name, onBroken }: PictureViewProps) {
   const { zoom, degrees, isSmallest, isLargest, larger, smaller, turn, reset, onKeyDown } = useTurning()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const dragging = useDragging()
+  const steady = useSteadyMiddle(`${zoom} ${degrees}`)
   const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     setSize({ width: naturalWidth, height: naturalHeight })
   return (
@@ -46,6 +48,7 @@ export function PictureView({ blob, name, onBroken }: PictureViewProps) {
         tabIndex={0}
         dir="ltr"
         onKeyDown={onKeyDown}
+        {...steady}
         {...dragging}
       >
         <div className="document-sheet" style={sheet(zoom, degrees, size)}>

@@ -26,7 +26,7 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
     <ReviewDialog
       opened={company !== null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
-      document={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
+      paper={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
       onClose={onClose}
     >
       {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}

@@ -9,9 +9,9 @@ import { companyStatus } from './state.ts'
 
 const words = companiesWords.columns
 
-/** What is still missing, by its words. */
-const missingOf = ({ isAccept, missing }: Company) =>
-  isAccept ? '' : reviewWords.listed(missing.map((part) => reviewWords.parts[part]))
+/** What is still missing before it can be accepted, in words; '' where nothing is. */
+export const missingOf = ({ isAccept, missing }: Company) =>
+  isAccept || missing.length === 0 ? '' : companiesWords.lacks(missing.map((part) => reviewWords.parts[part]))
 
 /** S2 §2 "Transportation-company management"; who applied when and what is missing first, the rest for who asks for it. */
 export const companyColumns: Column<Company>[] = [

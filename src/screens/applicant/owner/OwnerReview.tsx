@@ -26,7 +26,7 @@ export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
     <ReviewDialog
       opened={owner !== null}
       title={shown ? words.ownerTitle(ownerName(shown)) : ''}
-      document={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
+      paper={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
       onClose={onClose}
     >
       {shown && <OwnerSide key={shown.id} owner={shown} />}

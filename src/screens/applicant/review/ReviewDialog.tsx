@@ -1,7 +1,7 @@
 import './review.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface ReviewDialogProps {
@@ -10,13 +10,18 @@ interface ReviewDialogProps {
   /** What is known of an applicant, and what is decided. */
   children: ReactNode
   /** What they sent. */
-  document: ReactNode
+  paper: ReactNode
   onClose: () => void
 }
 
-/** One applicant: the document on one side, what it is compared with on the other (B5); on a phone above each other. */
-export function ReviewDialog({ opened, title, children, document, onClose }: ReviewDialogProps) {
+/** One applicant: the document on one side, what it is compared with and decided on the other (B5); on a phone below it. */
+export function ReviewDialog({ opened, title, children, paper, onClose }: ReviewDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What had the focus may have left with what was decided.
+    if (opened && document.activeElement === document.body) body.current?.focus()
+  })
   return (
     <Modal
       opened={opened}
@@ -27,9 +32,9 @@ export function ReviewDialog({ opened, title, children, document, onClose }: Rev
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
       {/* The dialog's own beginning: no act has the focus before it was looked at. */}
-      <div className="review" tabIndex={-1} data-autofocus>
+      <div ref={body} className="review" tabIndex={-1} data-autofocus>
+        {paper}
         <div className="stack review-side">{children}</div>
-        {document}
       </div>
     </Modal>
   )

@@ -34,7 +34,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
           id={flagFieldId(flag)}
           className="access-line"
           label={flagWords[flag]}
-          description={hintOf(flag, held, grantable)}
+          description={hintOf(flag, held)}
           error={faults[flag]}
           checked={held.includes(flag)}
           disabled={busy || !grantable.includes(flag)}
@@ -45,9 +45,8 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
   )
 }
 
-/** Why a switch cannot be moved, or why it would do nothing. */
-function hintOf(flag: Flag, held: readonly Flag[], grantable: readonly Flag[]): string | null {
-  if (!grantable.includes(flag)) return words.notYours
+/** Why a switch that is on would do nothing. */
+function hintOf(flag: Flag, held: readonly Flag[]): string | null {
   const door = needed(flag)
   return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
 }

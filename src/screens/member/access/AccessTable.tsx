@@ -32,7 +32,7 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
   return (
     <section className="access" aria-labelledby={title}>
       <div className="row between">
-        <h3 id={title}>{words.title}</h3>
+        <h2 id={title}>{words.title}</h2>
         <output className="faint">{words.chosen(held.length, flagNames.length)}</output>
         <span className="grow" />
         <span className="row">

@@ -27,7 +27,7 @@ export function Added({ username, mayList }: { username: string; mayList: boolea
       <div className="row" data-tone="ok">
         <IconCircleCheck size={22} aria-hidden />
         <b className="member-new">
-          <bdi dir="ltr">{username}</bdi>
+          {words.newUser} <bdi dir="ltr">{username}</bdi>
         </b>
       </div>
       <p>{words.addedWhy}</p>

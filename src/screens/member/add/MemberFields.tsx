@@ -64,7 +64,7 @@ export function MemberFields({ typed, faults, busy, agency, set }: MemberFieldsP
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...(suffix && { leftSection: <bdi dir="ltr">{suffix}</bdi>, leftSectionWidth: suffix.length * 9 + 20 })}
+        {...(suffix && { rightSection: <bdi dir="ltr">{suffix}</bdi>, rightSectionWidth: suffix.length * 9 + 20 })}
       />
       <TextInput {...text('Fullname')} label={labels.optional(labels.fullname)} maxLength={MEMBER_NAME.add} autoComplete="off" />
       <PasswordInput {...text('Password')} {...secret} label={words.password} description={words.passwordHint} />

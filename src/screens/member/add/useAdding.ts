@@ -62,7 +62,10 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
     /** Says what is wrong with the form and answers whether nothing is. */
     inspect: (typed: Typed, key: number | null) => {
       const faults = faultsOf(typed, key)
-      if (Object.keys(faults).length === 0) return true
+      if (Object.keys(faults).length === 0) {
+        setTrouble(calm)
+        return true
+      }
       complain({ title: refusalWords['broken-rule'], why: '', faults })
       return false
     },
@@ -78,10 +81,10 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
     },
     /** A field that is being mended is no longer wrong. */
     forgive: (names: readonly string[]) =>
-      setTrouble((was) => ({
-        ...was,
-        faults: Object.fromEntries(Object.entries(was.faults).filter(([name]) => !names.includes(name))),
-      })),
-    calmDown: () => setTrouble(calm),
+      setTrouble((was) => {
+        const left = Object.entries(was.faults).filter(([name]) => !names.includes(name))
+        // The last fault that is mended takes the list's title with it; what no field was at fault for stays.
+        return left.length === 0 && Object.keys(was.faults).length > 0 ? calm : { ...was, faults: Object.fromEntries(left) }
+      }),
   }
 }

@@ -81,7 +81,15 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
           </p>
         )}
         <div className="field-grid">
-          <TextInput label={labels.username} description={words.usernameStays} value={row.username} readOnly dir="ltr" />
+          <TextInput
+            className="member-username"
+            label={labels.username}
+            description={words.usernameStays}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={row.username}
+            readOnly
+            dir="ltr"
+          />
           <TextInput
             {...field('fullname')}
             label={labels.optional(labels.fullname)}

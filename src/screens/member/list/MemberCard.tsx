@@ -14,9 +14,11 @@ export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; is
       <h2>{row.fullname || <Username of={row.username} />}</h2>
       <ActiveChip {...row} />
     </div>
-    <p>
-      <Username of={row.username} />
-    </p>
+    {row.fullname && (
+      <p>
+        <Username of={row.username} />
+      </p>
+    )}
     <p className="faint row between">
       <span>
         {words.columns.mobile} {row.mobile ? <Isolate>{row.mobile}</Isolate> : unknown}
