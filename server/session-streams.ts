@@ -17,7 +17,7 @@ export function oneByOne(client: Client): Query {
 }
 
 /** The streams of sessions on this server. */
-export interface SessionStreams {
+interface SessionStreams {
   add(sessionId: number, end: End): void
   leave(sessionId: number, end: End): void
   /** The sessions that have a stream open. */

@@ -59,6 +59,7 @@ export const auditActs: Record<string, string> = {
   'adminUser.removeCompany': 'برداشتن پیوند شرکت',
   'adminUser.addHall': 'پیوند کاربر به سالن',
   'adminUser.removeHall': 'برداشتن پیوند سالن',
+  'adminUser.copyLinks': 'پیوندها مانند کاربری دیگر',
   'adminUser.changePassword': 'تغییر گذرواژهٔ دیگری',
   'company.accept': 'پذیرفتن شرکت',
   'company.createUser': 'ساختن کاربر شرکت',

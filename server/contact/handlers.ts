@@ -46,14 +46,14 @@ export const contactHandlers: Handlers<typeof contact> = {
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Refusal('stale-version', { message: words.stale })
-    const detail = { version: row.version, rulesVersion: row.rules_version, ...changed(before, row) }
+    const detail = { version: row.version, ...changed(before, row) }
     return tell(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
   },
 }
 
 const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
-/** The fields that are not what they were; the rules are too long to be told twice, and every version of them stands. */
+/** The fields that are not what they were. Of the rules their version: every version of them stands whole in the table. */
 function changed(before: Row | undefined, after: Row): { before: object; after: object } {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   const other = names.filter((name) => (before?.[fields[name]] ?? '') !== after[fields[name]])
@@ -61,6 +61,7 @@ function changed(before: Row | undefined, after: Row): { before: object; after: 
   return { before: of(before), after: of(after) }
 }
 
+/** By the names of the request. */
 const fields = {
   Name: 'name',
   SupportTell: 'support_tell',
@@ -70,6 +71,7 @@ const fields = {
   Email: 'email',
   Site: 'site',
   Address: 'address',
+  rulesVersion: 'rules_version',
 } as const
 
 const asContact = (row: Row): Contact => ({

@@ -6,14 +6,14 @@ export interface PeopleTables {
     version: number
     rules_version: number
     name: string
-    support_tell: string
-    tell: string
-    mobile: string
-    fax: string
-    email: string
-    site: string
-    address: string
-    rules: string
+    support_tell: Generated<string>
+    tell: Generated<string>
+    mobile: Generated<string>
+    fax: Generated<string>
+    email: Generated<string>
+    site: Generated<string>
+    address: Generated<string>
+    rules: Generated<string>
     changed_at: Date
     member_id: number | null
   }

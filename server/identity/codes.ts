@@ -10,7 +10,7 @@ import { takeSending, takeVerifying } from './code-limits.ts'
 /** Seconds a code lives. */
 export const CODE_SECONDS = 180
 /** Seconds between two codes for one number. */
-export const NEXT_SECONDS = 60
+const NEXT_SECONDS = 60
 /** Guesses that are compared, for one code. */
 const TRIES = 5
 /** How long a verified number may register, ms. */

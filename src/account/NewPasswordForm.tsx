@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { changePassword } from '#app/data/account.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords, newPasswordWords as words } from '#app/words/account.ts'
@@ -18,7 +18,7 @@ interface FormProps {
   /** The password is another one now; with the server's sentence. */
   onDone: (message: string) => void
   /** What stands beside the verb. */
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 const FIELDS = ['NewPassword', 'CurrentPassword', REPEAT]

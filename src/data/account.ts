@@ -8,13 +8,12 @@ import { keyedActs } from './keyed.ts'
 import { patienceFor } from './patience.ts'
 import { actOn, askFor, open, send } from './wire.ts'
 
-export { failureOf, type Failure } from './failure.ts'
+export { failureOf } from './failure.ts'
 
 /** Who is signed in where; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
-/** Whose member somebody is. */
-export type Organisation = NonNullable<Answer<(typeof identity)['profile']>['organisation']>
 
+/** What is asked about the own account. */
 export const accountQueries = {
   /** The own sessions, the newest use first. */
   sessions: queryOptions({

@@ -42,9 +42,8 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** What stays on the device when somebody leaves: the look, and the outbox's own notes (spec/README.md, "Logout"). */
-const kept = (key: string) => key.startsWith('barnobat.')
-const dropped = (key: string) => key.startsWith('barnobat.cache.')
+/** What stays when somebody leaves: the look, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
+const kept = (key: string) => key === 'barnobat.look' || key === 'barnobat.outbox' || key.startsWith('barnobat.draft.')
 
 /** How long the server is waited for when somebody leaves, ms. */
 const FAREWELL = 4000
@@ -70,7 +69,7 @@ async function leave(): Promise<void> {
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
   // A device without a database still lets its member out.
   await forgetSession().catch(() => undefined)
-  const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))
+  const stays = Object.entries(localStorage).filter(([key]) => kept(key))
   sessionStorage.clear()
   localStorage.clear()
   for (const [key, value] of stays) localStorage.setItem(key, value)

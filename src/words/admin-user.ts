@@ -127,5 +127,4 @@ export const linkActWords = {
   noMatch: (typed: string) => `چیزی با «${typed}» نیست.`,
   /** A list is drawn up to a limit. */
   more: (count: string) => `${count} مورد دیگر هست؛ برای دیدنشان جست‌وجو کنید.`,
-  done: 'بستن',
 }

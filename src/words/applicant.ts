@@ -24,6 +24,8 @@ export const companiesWords = {
     all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا پذیرفته می‌شوند.'],
   } as const,
   lacks: (parts: string[]) => parts.join('، '),
+  /** On a card, where no heading says what it is. */
+  cardLacks: (parts: string) => (parts === '' ? '' : `کمبود: ${parts}`),
   columns: {
     name: 'نام شرکت',
     nationalId: 'شناسهٔ ملی',
@@ -80,7 +82,7 @@ export const reviewWords = {
   facts: 'مشخصات',
   document: 'سند',
   documentOf: (name: string) => `سند «${name}»`,
-  email: 'ایمیل',
+  email: 'رایانامه',
   telephone: 'تلفن ثابت',
   accepted: 'پذیرش',
 

@@ -49,7 +49,7 @@ export const contactSettingWords = {
   theirRules: 'قوانینی که او نوشته است',
   blank: 'خالی',
   keepMine: 'دیدم؛ نوشته‌های خودم بماند',
-  takeTheirs: 'نوشته‌ها را کنار بگذار و نسخهٔ تازه را بیاور',
+  takeTheirs: 'نسخهٔ او به جای نوشته‌های من',
 }
 
 /** What stands below the form of the login page. */

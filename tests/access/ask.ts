@@ -9,7 +9,7 @@ import type { Somebody } from './people.ts'
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
 /** Makes the request that carries these fields: path, query, JSON, form or bytes. */
-function requestOf(call: Call, fields: Fields, as: Input['as'], token: string): [path: string, init: RequestInit] {
+export function requestOf(call: Call, fields: Fields, as: Input['as'], token: string): [path: string, init: RequestInit] {
   const { method, path } = spoken(call.at)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
   const rest = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))

@@ -24,6 +24,8 @@ const admins: Record<string, Input> = {
   'adminUser.removeCompany': ofRow(({ links }) => ({ Item1: links.company })),
   'adminUser.addHall': ofRow(({ hallId }, { ground }) => ({ LoadHallId: hallId, UserAdminId: ground.observer.id })),
   'adminUser.removeHall': ofRow(({ links }) => ({ Item1: links.hall })),
+  'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
+  'adminUser.linksFile': plain(),
   'adminUser.changePassword': ofRow(({ clerk }) => ({ Username: clerk, Password: PASSWORD })),
   'audit.search': plain(),
   'audit.export': plain(),

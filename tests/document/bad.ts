@@ -3,7 +3,7 @@ import { fileWords } from '#contract/words/document.ts'
 import { jpeg, joined, packed, pdf, png, pngBomb, text, withWords } from './papers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-export type BadFile = [what: string, make: () => Promise<Bytes> | Bytes, status: number, sentence: string]
+type BadFile = [what: string, make: () => Promise<Bytes> | Bytes, status: number, sentence: string]
 
 const archive = text('PK\u0003\u0004' + 'x'.repeat(40) + 'PK\u0005\u0006' + '\0'.repeat(18))
 const program = '5 0 << /S /JavaScript /JS (app.alert(1)) >>'

@@ -2,21 +2,31 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { adminUser } from '#contract/admin-user.ts'
 import { identity } from '#contract/identity.ts'
 import { adminUserWords as serverWords } from '#contract/words/admin-user.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { memberWords } from '#contract/words/member.ts'
+import { toldOnce } from '#contract/words/refusals.ts'
 import { company } from '#contract/company.ts'
 import { Screen } from '#app/screens/admin-user/AdminUserScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { addUserWords as form, adminUserWords as words, linkActWords, linkWords, passwordWords } from '#app/words/admin-user.ts'
+import {
+  addUserWords as form,
+  copyWords,
+  adminUserWords as words,
+  linkActWords,
+  linkWords,
+  passwordWords,
+} from '#app/words/admin-user.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
 import { forceOutWords } from '#app/words/session.ts'
+import { wireWords } from '#app/words/wire.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { setWidth } from '../dom-setup.ts'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 const scene = useWorld()
@@ -238,6 +248,56 @@ test('a password is refused when it is short, then told once; the old one is wor
   const login = (Password: string) => scene.world.stranger.say(identity.login, { Username: userName, Password })
   expect((await login('rahdari1405')).status).toBe(401)
   expect((await login('parvaneh')).data!.mustChangePassword).toBe(true)
+})
+
+test('an answer that was lost told the password to nobody, and the second try says so', async () => {
+  const { fullName } = await made()
+  await open()
+  await fromMenu(words.password, fullName)
+  await write(passwordWords.password, 'parvaneh')
+  const lost = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url)
+    const body = await request.arrayBuffer()
+    await scene.world.app.request(pathname, { method: 'PUT', headers: Object.fromEntries(request.headers), body })
+    return HttpResponse.error()
+  }
+  answerInstead(http.put('*/api/v1/users/admin-change-pass', lost, { once: true }))
+  await press(passwordWords.save)
+  expect((await within(await dialog()).findByRole('alert')).textContent).toBe(wireWords.unreachable)
+  expect((await field(passwordWords.password)).value).toBe('parvaneh')
+  await press(passwordWords.save)
+  expect(await screen.findByText(toldOnce)).toBeTruthy()
+  await gone()
+  expect(screen.queryByText(credentialsWords.once)).toBeNull()
+})
+
+test('the links of another are added, once it is said whose', async () => {
+  const { sepehr } = scene.world.cast.companies
+  const before = await made({ Type: 7, Fullname: 'بازرس پیشین' })
+  await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: sepehr.id, UserAdminId: before.userId })
+  const { userId, fullName } = await made()
+  await open()
+  await fromMenu(words.copy, fullName)
+  await press(copyWords.save)
+  expect(await faultAt(copyWords.from)).toBe(copyWords.missing)
+  await user.click(await field(copyWords.from))
+  await user.click(await screen.findByRole('option', { name: copyWords.choice('بازرس پیشین', 0, 1) }))
+  await press(copyWords.save)
+  await gone()
+  expect((await screen.findAllByText(serverWords.copied(0, 1))).length).toBeGreaterThan(0)
+  expect(await linksOf(userId)).toHaveLength(1)
+})
+
+test('who sees what can be taken away as a file', async () => {
+  const taken: string[] = []
+  URL.createObjectURL = (file) => {
+    taken.push((file as Blob).type)
+    return '#'
+  }
+  URL.revokeObjectURL = () => undefined
+  await open()
+  await user.click(await screen.findByRole('button', { name: words.export }))
+  await waitFor(() => expect(taken).toEqual(['text/csv; charset=utf-8']))
 })
 
 test('somebody is signed out everywhere, for a reason', async () => {

@@ -132,7 +132,7 @@ test('a member’s accesses, number and name are told as they were and as they a
 
 test('an approval and the account made with it are told, and the credentials are not', async () => {
   const NationalId = legalIdOf('1055667788')
-  const paper = { digest: 'a'.repeat(64), size: 1, mime: 'image/jpeg', stored_at: world.clock.now }
+  const paper = { digest: 'a'.repeat(64), size: 1, mime: 'image/jpeg' as const, stored_at: world.clock.now }
   await world.db.insertInto('stored_file').values(paper).execute()
   const { id } = await world.db
     .insertInto('company')

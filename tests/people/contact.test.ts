@@ -125,6 +125,8 @@ test('of ten at once with the same version one is taken', async () => {
 })
 
 test('every version tells the audit who made it, and stands', async () => {
+  await update({ Name: 'نامی دیگر', Rules: '<p>سه</p>' })
+  await update({ Name: 'بارنوبت', Rules: '<p>چهار</p>' })
   const { version, rulesVersion } = await newest()
   const events = await world.db.selectFrom('audit_event').selectAll().where('call', '=', 'contact.update').orderBy('id').execute()
   expect(events).toHaveLength(version)
@@ -133,7 +135,11 @@ test('every version tells the audit who made it, and stands', async () => {
     role: 'Admin',
     entity: 'contact',
     entity_id: '1',
-    detail: { version, rulesVersion, before: expect.objectContaining({ Name: expect.any(String) }) },
+    detail: {
+      version,
+      before: { Name: 'نامی دیگر', rulesVersion: rulesVersion - 1 },
+      after: { Name: 'بارنوبت', rulesVersion },
+    },
   })
   expect(await versions()).toBe(version)
 })
@@ -197,6 +203,9 @@ test('a link to a page, a phone and a mailbox stays; a heading of the page becom
   )
 })
 
+/** What its first cleaning leaves is read otherwise by the second one. */
+const twice = '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'
+
 test('whatever is mixed of hostile parts is harmless, and cleaning again changes nothing', () => {
   const part = fc.oneof(
     fc.constantFrom(...hostile),
@@ -209,7 +218,7 @@ test('whatever is mixed of hostile parts is harmless, and cleaning again changes
       mustBeHarmless(cleaned)
       expect(cleanRules(cleaned)).toBe(cleaned)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[[twice, twice]]] },
   )
 })
 

@@ -150,7 +150,8 @@ test('a wrong code is answered alike for a number that waits for one and one tha
   expect(stories[1]!.slice(0, 10)).toEqual(stories[0]!.slice(0, 10))
 })
 
-/** A member of every role, none of them of the askers' own making. */
+const wanted = ['Admin', 'AdminSupport', 'TransportationCompanyAdmin', 'LoadHallAdmin', 'Customer'] as const
+/** A member of each of those roles. */
 const victims = new Map<string, number>()
 const hashes = async () => {
   const rows = await world.db
@@ -161,9 +162,9 @@ const hashes = async () => {
   return new Map(rows.map(({ id, password_hash }) => [id, password_hash]))
 }
 
-test('nobody but an Admin sets the password of somebody else, whatever they say', async () => {
+test('nobody but an Admin sets the password of somebody else, whatever they say', { timeout: 60_000 }, async () => {
   const { companies, halls, owners, offices } = world.cast
-  for (const role of roleNames) {
+  for (const role of wanted) {
     const isOf = role.startsWith('TransportationCompany') ? { companyId: companies.sepehr.id } : {}
     victims.set(role, await world.member(`victim-${role}`, { role, ...isOf }))
   }

@@ -365,6 +365,19 @@ test('a refused change stays open with what was typed; closing reloads the list'
   expect((await rowOf(row.username))!.mobile).toBe('')
 })
 
+test('what somebody else took away while the list was open is not given back', async () => {
+  const row = await made({ Fullname: 'پیمان افشار', Access: { access_Bill_Paid: true, access_Load_Add: true } })
+  await openList()
+  await screen.findByText(row.username)
+  await maryam.say(member.update, { ...row, access_Bill_Paid: false })
+  const dialog = await openEdit(row)
+  expect(dialog.getByRole<HTMLInputElement>('switch', { name: flagWords.access_Bill_Paid }).checked).toBe(false)
+  await user.click(dialog.getByRole('switch', { name: flagWords.access_Load_Manage }))
+  await user.click(dialog.getByRole('button', { name: list.save }))
+  expect(await screen.findByText(memberWords.updated)).toBeTruthy()
+  expect((await rowOf(row.username))!.flags).toEqual(['access_Load_Manage', 'access_Load_Add'])
+})
+
 test('a member who may look only finds no verb; who may change finds none at themselves and at who holds more', async () => {
   await made({ Fullname: 'پرتوان', Access: { access_Bill_Paid: true } })
   await made({ Fullname: 'کم‌توان' })

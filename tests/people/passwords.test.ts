@@ -151,6 +151,8 @@ test('a suspended member, a deleted owner and who has no telephone get no code',
       first_name: 'نادر',
       last_name: 'رفته',
       national_id: '0012345679',
+      is_legal: false,
+      is_accepted: true,
       mobile: '',
       city_id: null,
       deleted_at: world.clock.now,
@@ -179,7 +181,16 @@ test('who is suspended after the code was sent changes nothing with it', async (
 test('an owner who is deleted is out at the next call', async () => {
   const { id: ownerId } = await world.db
     .insertInto('owner')
-    .values({ first_name: 'رضا', last_name: 'کیان', national_id: '0012345687', mobile: '', city_id: null, deleted_at: null })
+    .values({
+      first_name: 'رضا',
+      last_name: 'کیان',
+      national_id: '0012345687',
+      is_legal: false,
+      is_accepted: true,
+      mobile: '',
+      city_id: null,
+      deleted_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const reza = await world.person('reza', { role: 'ProductOwnerAdmin', ownerId })

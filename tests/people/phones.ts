@@ -1,10 +1,11 @@
 /** Phones of the tests: what is sent to them is kept, and can be made to fail. */
 import type { Sms } from '#server/outside/sms/port.ts'
+import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
 /** Limits count by the database's own clock, which no test turns: so many of their counts are forgotten instead. */
 export const forgetLimits = async ({ db }: World, ...names: string[]) => {
-  for (const name of names) await db.deleteFrom('sign_in_failure').where('key', 'like', `${name}:%`).execute()
+  for (const name of names) await sql`delete from sign_in_failure where key like ${`${name}:%`}`.execute(db)
 }
 
 export function openPhones() {

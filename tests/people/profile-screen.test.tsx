@@ -11,10 +11,12 @@ import { accountWords } from '#contract/words/identity.ts'
 import { ownerWords } from '#contract/words/owner.ts'
 import { device } from '#app/data/device.ts'
 import { currentMember } from '#app/data/member.ts'
+import { places, publicPlaces } from '#app/routes.ts'
 import { Screen as HomeScreen } from '#app/screens/home/HomeScreen.tsx'
 import { deviceOf } from '#app/screens/profile/device.ts'
 import { Screen } from '#app/screens/profile/ProfileScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { menuOf } from '#app/shell/menu.ts'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { applicationWords, deviceWords, newPasswordWords, profileWords, sessionWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
@@ -123,6 +125,7 @@ async function pending(name: string): Promise<Person & { ownerId: number }> {
       national_id: `001${String((applicants += 1)).padStart(7, '0')}`,
       mobile: '',
       city_id: null,
+      is_legal: false,
       is_accepted: false,
       deleted_at: null,
       created_at: new Date('2026-11-20T08:00:00Z'),
@@ -292,6 +295,15 @@ test('an owner who waits finds the application and nothing else at home', async 
   expect(screen.getByText('۱۴۰۵/۰۸/۲۹')).toBeTruthy()
   expect(screen.getByText('card.jpg')).toBeTruthy()
   expect((await screen.findByRole('link', { name: persianDigits('02188000000') })).getAttribute('href')).toBe('tel:02188000000')
+})
+
+test('the menu of an owner who waits has the home page and nothing else; an accepted one has more', () => {
+  const menu = (isPending: boolean) =>
+    menuOf([...places, ...publicPlaces], { role: 'ProductOwnerAdmin', flags: [], isPending }).flatMap((section) =>
+      section.places.map(({ path }) => path),
+    )
+  expect(menu(true)).toEqual(['/'])
+  expect(menu(false)).toContain('/AddCargo')
 })
 
 test('what is no document is refused before it is sent, and nothing chosen is asked for', async () => {

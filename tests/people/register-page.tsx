@@ -51,7 +51,8 @@ export const phones = openPhones()
 /** One world for the file; every test has limits, a pantry and a session storage of its own. */
 export function useRegisterPage(): { world: World } {
   const page = {} as { world: World }
-  configure({ asyncUtilTimeout: 8000 })
+  // Looking for what nobody sees takes most of the time, and nothing here is hidden.
+  configure({ asyncUtilTimeout: 8000, defaultHidden: true })
   beforeAll(async () => {
     page.world = await openWorld({ outside: { sms: phones.sms } })
     await page.world.db

@@ -141,6 +141,21 @@ test('silence is waited for so long and no longer, and then left alone for a whi
   expect((await send()).status).toBe(200)
 })
 
+test('while some wait for a slow provider the others are told so at once, and the database is free', async () => {
+  service.mood = 'silent'
+  patience = 2000
+  const waiting = Array.from({ length: 4 }, () => send())
+  await vi.waitFor(() => expect(service.asked).toHaveLength(4))
+  const reply = await send()
+  expect([reply.status, reply.message]).toEqual([502, words.notSent])
+  expect(service.asked).toHaveLength(4)
+  expect(world.warnings).toEqual([])
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([502, 502, 502, 502])
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  Object.assign(service, { mood: 'well' })
+  expect((await send()).status).toBe(200)
+})
+
 test('a thrown error of the line does not quote the address', async () => {
   const quoted = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(`cannot reach ${service.url}/v1/${KEY}`))
   const reply = await send().finally(() => quoted.mockRestore())

@@ -2,11 +2,10 @@ import './admin-user.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
+import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
 import { adminUserQueries } from '#app/data/admin-user.ts'
-import { adminCheck } from '#app/data/checks.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -23,9 +22,8 @@ import { UserCard } from './UserCard.tsx'
 
 /** Organisations and associations, made by an administrator and linked to what they see (S2 "Admin users"; C5). */
 export function Screen() {
-  const isAdmin = useQuery(adminCheck)
+  useAdminsOnly('/error404')
   const types = useQuery(adminUserQueries.types)
-  if (isAdmin.data === false) return <Navigate to="/error404" replace />
   if (types.isPending) return <LoadingState />
   if (types.isError)
     return <ErrorState title={words.typesFailed} why={types.error.message} onRetry={() => void types.refetch()} />
@@ -53,7 +51,10 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
   )
   return (
     <div ref={screen} tabIndex={-1} className="stack admin-users">
-      <TypePicker {...{ types }} value={type} onChange={choose} />
+      <div className="row between">
+        <TypePicker {...{ types }} value={type} onChange={choose} />
+        <ExportButton />
+      </div>
       {list.isError && list.data && (
         <OldAnswer at={list.dataUpdatedAt} onRetry={again}>
           {words.old}
@@ -84,12 +85,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
               <span className="only-s">{add}</span>
             </div>
           }
-          tools={
-            <>
-              <ExportButton />
-              <span className="hide-s">{add}</span>
-            </>
-          }
+          tools={<span className="hide-s">{add}</span>}
         />
       )}
       <Dialogs

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
+import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { companiesWords as words } from '#app/words/applicant.ts'
 import { useApplicantAddress } from './address.ts'
@@ -18,7 +19,7 @@ const card = (row: Company, acts: ReactNode) => (
     name={nameOf(row)}
     status={companyStatus(row)}
     code={row.nationalId}
-    facts={[row.cityName, missingOf(row)]}
+    facts={[row.cityName, words.cardLacks(missingOf(row))]}
     since={row.appliedAt}
     acts={acts}
   />
@@ -26,6 +27,7 @@ const card = (row: Company, acts: ReactNode) => (
 
 /** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */
 export function Screen() {
+  useAdminsOnly('/error404')
   const address = useApplicantAddress(companyStages)
   const query = useQuery(applicantQueries.companies)
   return (

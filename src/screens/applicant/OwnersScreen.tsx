@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Owner } from '#contract/owner.ts'
+import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { ownersWords as words } from '#app/words/applicant.ts'
 import { useApplicantAddress } from './address.ts'
@@ -25,6 +26,7 @@ const card = (row: Owner, acts: ReactNode) => (
 
 /** `/ManageProductOwner`: product owners who wait, those who were accepted, and all (S2 "Cargo owners"; GAP12, GAP17). */
 export function Screen() {
+  useAdminsOnly('/error404')
   const address = useApplicantAddress(ownerStages)
   const query = useQuery(applicantQueries.owners)
   return (

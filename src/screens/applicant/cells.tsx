@@ -40,7 +40,7 @@ export const ApplicantCard = ({ name, status, code, facts, since, acts }: Applic
       <Code text={code} />
     </p>
     <p className="faint">
-      {words.facts(facts.filter((fact) => fact !== null && fact !== ''))} <TimeAgo at={since} />
+      {words.facts(facts.filter((fact): fact is string => Boolean(fact)))} <TimeAgo at={since} />
     </p>
     <div className="row applicant-card-acts">{acts}</div>
   </article>

@@ -1,6 +1,6 @@
 import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import type { AuditRow } from '#app/data/audit.ts'
-import { Moment } from '#app/screens/permit/page/Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { roleLabel } from '#app/words/roles.ts'

@@ -1,11 +1,11 @@
 import './contact.css'
 import { useQuery } from '@tanstack/react-query'
 import { contactSettings } from '#app/data/contact-settings.ts'
-import { Moment } from '#app/screens/permit/page/Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { useAdminsOnly } from './useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
 
 /** The public contact data and the rules, in versions (S2 "Contact settings"; GAP1). */
 export function Screen() {

@@ -6,8 +6,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Member } from '#contract/identity.ts'
 import type { AgencyMember } from '#contract/member.ts'
+import { memberWords } from '#contract/words/member.ts'
 import { useMember } from '#app/data/member.ts'
 import { teamArea, teamQueries, teamRightsOf } from '#app/data/members.ts'
+import { alert } from '#app/ui/alerts.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
@@ -42,12 +44,20 @@ function Members({ member }: { member: Member }) {
   // Paging and sorting are steps Back can take; typing and choosing columns are not.
   const look = (next: TableState) =>
     void navigate({ to: '.', search: writeTable(next) as never, replace: next.page === table.page && next.sort === table.sort })
+  /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
+  const open = async (row: AgencyMember) => {
+    const rows = await queries.fetchQuery({ ...teamQueries.all, staleTime: 0, retry: false }).catch(() => null)
+    const now = rows === null ? row : rows.find(({ id }) => id === row.id)
+    if (now) setOpened(now)
+    else alert({ tone: 'error', text: memberWords.noSuchMember })
+  }
+  const edit = (row: AgencyMember) => void open(row)
   const add = rights.mayAdd && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={ADD} />}>
       {words.add}
     </Button>
   )
-  const actions = (row: AgencyMember) => <EditIcon row={row} why={whyClosed(row, member, rights)} onEdit={setOpened} />
+  const actions = (row: AgencyMember) => <EditIcon row={row} why={whyClosed(row, member, rights)} onEdit={edit} />
   if (list.isError && !list.data)
     return <ErrorState title={words.failed} why={list.error.message} onRetry={() => void list.refetch()} />
   return (
@@ -74,7 +84,7 @@ function Members({ member }: { member: Member }) {
         {...(rights.mayUpdate && { actions })}
         renderCard={(row) => (
           <MemberCard row={row} isSupport={rights.isSupport}>
-            {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={setOpened} />}
+            {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={edit} />}
           </MemberCard>
         )}
         tools={add}

@@ -19,11 +19,13 @@ export const Frame = ({ step, children }: { step: (typeof steps)[number]; childr
         ))}
       </ol>
       {children}
-      <p>
-        <Link className="tap" to="/login">
-          {words.toLogin}
-        </Link>
-      </p>
+      {step === 'mobile' && (
+        <p>
+          <Link className="tap" to="/login">
+            {words.toLogin}
+          </Link>
+        </p>
+      )}
     </div>
   </PublicPage>
 )

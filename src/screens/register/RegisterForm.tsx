@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
 import type { Registered } from '#app/data/registration.ts'
@@ -28,6 +28,9 @@ interface RegisterFormProps {
 /** The fields of S0 §2.4 and §2.5, around the number that was verified. */
 export function RegisterForm({ who, mobile, progress, change, onDone }: RegisterFormProps) {
   const { texts, provinceId, cityId, hadFile } = progress
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What comes after the code is read out, and the keyboard goes on from there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { chosen, choose, clear } = useChosen()
   const { submit, busy, attempt, trouble, forgive } = useRegistering(who, onDone)
   const faults = trouble?.faults ?? {}
@@ -59,7 +62,9 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
         errors={errors}
         attempt={attempt}
       />
-      <h2>{registerWords[who].form}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {registerWords[who].form}
+      </h2>
       <TextInput
         id={idOf('Mobile')}
         label={words.mobile}

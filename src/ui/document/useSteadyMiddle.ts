@@ -9,6 +9,7 @@ export function useSteadyMiddle(look: string) {
     const at = frame.current!
     at.scrollLeft = middle.current.x * at.scrollWidth - at.clientWidth / 2
     at.scrollTop = middle.current.y * at.scrollHeight - at.clientHeight / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what scrolls has another size after each change
   }, [look])
   return {
     ref: frame,

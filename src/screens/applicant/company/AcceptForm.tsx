@@ -52,65 +52,68 @@ export function AcceptForm({ company }: { company: Company }) {
   }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter from every field sends the form
-    <form
-      className="review-part"
-      aria-labelledby={heading}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitByKey}
-    >
-      <h3 id={heading}>{words.checks}</h3>
-      <Checklist company={company} />
-      {!isHopeless && (
-        <>
-          <p className="faint">{words.completable}</p>
-          <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
-          <Textarea
-            {...field('Address')}
-            label={words.address}
-            withAsterisk
-            required
-            rows={2}
-            maxLength={550}
-            value={draft.Address}
-            onChange={(event) => set({ Address: event.currentTarget.value })}
-          />
-          <div className="pair">
-            <DigitsInput
-              {...field('Tell')}
-              label={company.missing.includes('Tell') ? words.telephone : words.optional(words.telephone)}
-              value={draft.Tell}
-              onChange={(Tell) => set({ Tell })}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter from every field sends the form */}
+      <form
+        className="review-part"
+        aria-labelledby={heading}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={submitByKey}
+      >
+        <h3 id={heading}>{words.checks}</h3>
+        <Checklist company={company} />
+        {!isHopeless && (
+          <>
+            <p className="faint">{words.completable}</p>
+            <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+            <Textarea
+              {...field('Address')}
+              label={words.address}
+              withAsterisk
+              required
+              rows={2}
+              maxLength={550}
+              value={draft.Address}
+              onChange={(event) => set({ Address: event.currentTarget.value })}
             />
-            <DigitsInput
-              {...field('PostalCode')}
-              label={words.optional(words.postalCode)}
-              maxDigits={10}
-              value={draft.PostalCode}
-              onChange={(PostalCode) => set({ PostalCode })}
+            <div className="pair">
+              <DigitsInput
+                {...field('Tell')}
+                label={company.missing.includes('Tell') ? words.telephone : words.optional(words.telephone)}
+                value={draft.Tell}
+                onChange={(Tell) => set({ Tell })}
+              />
+              <DigitsInput
+                {...field('PostalCode')}
+                label={words.optional(words.postalCode)}
+                maxDigits={10}
+                value={draft.PostalCode}
+                onChange={(PostalCode) => set({ PostalCode })}
+              />
+            </div>
+            <TextInput
+              {...field('Email')}
+              label={words.optional(words.email)}
+              type="email"
+              dir="ltr"
+              className="review-email"
+              autoComplete="off"
+              maxLength={100}
+              value={draft.Email}
+              onChange={(event) => set({ Email: event.currentTarget.value })}
             />
-          </div>
-          <TextInput
-            {...field('Email')}
-            label={words.optional(words.email)}
-            type="email"
-            dir="ltr"
-            className="review-email"
-            autoComplete="off"
-            maxLength={100}
-            value={draft.Email}
-            onChange={(event) => set({ Email: event.currentTarget.value })}
-          />
-          {errors.length === 0 && <Trouble message={trouble?.message} />}
-          <div className="row">
-            <SteadyButton type="submit" busy={busy}>
-              {words.acceptCompany}
-            </SteadyButton>
-          </div>
-        </>
-      )}
+            {errors.length === 0 && <Trouble message={trouble?.message} />}
+            <div className="row">
+              <SteadyButton type="submit" busy={busy}>
+                {words.acceptCompany}
+              </SteadyButton>
+            </div>
+          </>
+        )}
+      </form>
+      {/* Beside it: what is pressed in the question is not pressed in the form. */}
       {question}
-    </form>
+    </>
   )
 }

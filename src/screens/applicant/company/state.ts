@@ -5,7 +5,7 @@ import { companyStateWords as words } from '#app/words/applicant.ts'
 
 /** The stages by which the list is looked at. */
 export const companyStages = ['waiting', 'unfinished', 'all'] as const
-export type CompanyStage = (typeof companyStages)[number]
+type CompanyStage = (typeof companyStages)[number]
 
 /** Accepted, and somebody still has something to do before it can work. */
 const isUnfinished = ({ isAccept, userName, halls }: Company) => isAccept && (userName === null || halls.length === 0)

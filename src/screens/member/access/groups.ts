@@ -2,7 +2,7 @@
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { flagGroupWords } from '#app/words/member.ts'
 
-export type GroupName = keyof typeof flagGroupWords
+type GroupName = keyof typeof flagGroupWords
 
 export interface FlagGroup {
   name: GroupName

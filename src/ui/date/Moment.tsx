@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { ShamsiDate } from './ShamsiDate.tsx'
 import { unknown } from '#app/words/ui.ts'
 
 /** An instant of the wire (ISO) as day and time in Tehran; null is a dash. */
