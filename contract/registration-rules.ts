@@ -16,6 +16,13 @@ function numberFault(number: string, missing: string, short: (length: number) =>
   return number.length < 10 ? short(number.length) : codeFault(number)
 }
 
+/** At least two Persian letters (GAP12); other letters may stand beside them. */
+function lastnameFault(name: string): string | null {
+  if (name === '') return words.lastname
+  const letters = name.match(/(?=\p{L})\p{Script=Arabic}/gu) ?? []
+  return letters.length < 2 ? words.lastnameShort : null
+}
+
 const told = (faults: Record<string, string | null | false>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
 
@@ -31,7 +38,7 @@ export const companyFaults = (said: Omit<Company, 'File'> & { File: unknown }): 
 export const ownerFaults = (said: Omit<Owner, 'File'> & { File: unknown }): Faults =>
   told({
     Firstname: said.Firstname === '' && words.firstname,
-    Lastname: said.Lastname === '' && words.lastname,
+    Lastname: lastnameFault(said.Lastname),
     MeliCode: numberFault(said.MeliCode, words.meliCode, words.meliCodeLength),
     Mobile: !isMobile(said.Mobile) && codeWords.mobile,
     CityId: said.CityId === null && words.city,

@@ -7,6 +7,7 @@ export const registrationWords = {
   nationalIdLength: (length: number) => `شناسهٔ ملی کمتر از ۱۰ رقم نیست؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   firstname: 'نام را بنویسید.',
   lastname: 'نام خانوادگی را بنویسید.',
+  lastnameShort: 'نام خانوادگی دست‌کم دو حرف فارسی دارد؛ آن را به فارسی بنویسید.',
   meliCode: 'کد ملی را بنویسید.',
   meliCodeLength: (length: number) => `کد ملی کمتر از ۱۰ رقم نیست؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   phone: 'شمارهٔ همراه یا تلفن را بنویسید.',

@@ -3,7 +3,6 @@ import type { NewAddress } from '#contract/customer.ts'
 import { Refusal, type Faults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
 import type { Db } from '../db/open.ts'
-import { cargosLinked, companiesLinked, isObserver } from '../identity/index.ts'
 import type { Actor } from '../visit.ts'
 
 /** Whose address book: a company's or an owner's. */
@@ -39,19 +38,8 @@ export function customersInSight(db: Db, actor: Actor) {
   return named(db).where('customer.company_id', 'in', agencies)
 }
 
-/**
- * The full list of those who oversee (S1 §6): of the whole platform for its team; for an observer those in the books of
- * linked companies and those that a cargo in their sight names, whoever keeps them (C6).
- */
-export function customersOverseen(db: Db, actor: Actor) {
-  if (!isObserver(actor)) return named(db)
-  const cargos = db.selectFrom('cargo').where(cargosLinked(db, actor))
-  const addresses = cargos.select('sender_address_id as id').union(cargos.select('receiver_address_id as id'))
-  const inCargos = db.selectFrom('customer_address').select('customer_id').where('id', 'in', addresses)
-  return named(db).where((eb) =>
-    eb.or([eb('customer.company_id', 'in', companiesLinked(db, actor)), eb('customer.id', 'in', inCargos)]),
-  )
-}
+/** Every customer of the platform (S0 §6: the full list). */
+export const everyCustomer = (db: Db) => named(db)
 
 /** One customer of the keeper's book; undefined when it is deleted, or in somebody else's. */
 export const ownCustomer = (db: Db, keeper: Keeper, customerId: number) =>

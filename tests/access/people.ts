@@ -18,7 +18,7 @@ export interface Somebody {
 }
 
 /** As the table writes them. */
-export const shortRoles: Record<Role, string> = {
+const shortRoles: Record<Role, string> = {
   Admin: 'admin',
   AdminSupport: 'support',
   TransportationCompanyAdmin: 'company',
@@ -130,5 +130,5 @@ export async function openPeople({ world, own, applicants }: Ground) {
       ...ends.map((how) => once(`${role} ${how}`, () => ended(role, how))),
     ])
   }
-  return { askersOf, ofRole }
+  return { askersOf }
 }

@@ -237,11 +237,10 @@ test('another book’s customer is not there: not to read, mend, delete or add t
   expect((await maryam.say(customer.addressBook, {})).data!.map((one) => one.id)).not.toContain(id)
 })
 
-// What observers read of it: tests/people/observer-scope.test.ts.
-test('the full list is for the platform’s team; others have their own', async () => {
-  const support = await world.person('support', { role: 'AdminSupport' })
+test('the full list is for those who oversee; others have their own', async () => {
+  const observer = await world.person('observer', { role: 'Organization' })
   const { ofSepehr, ofKaveh, ofMina } = world.cast.addresses
-  const ids = (await support.say(customer.all, {})).data!.map(({ id }) => id)
+  const ids = (await observer.say(customer.all, {})).data!.map(({ id }) => id)
   for (const { customerId } of [ofSepehr, ofKaveh, ofMina]) expect(ids).toContain(customerId)
   expect((await maryam.say(customer.all, {})).status).toBe(403)
   expect((await mina.say(customer.own, {})).data!.map(({ id }) => id)).toContain(ofMina.customerId)
@@ -424,7 +423,7 @@ test('a list is searched and paged, and says how many there are', async () => {
 })
 
 test('more customers than one answer holds are cut, and the answer says so', async () => {
-  const counter = await world.person('counter', { role: 'AdminSupport' })
+  const observer = await world.person('counter', { role: 'Organization' })
   const company_id = world.cast.companies.kaveh.id
   const many = Array.from({ length: customerLimit }, (_, i) => ({
     company_id,
@@ -434,7 +433,7 @@ test('more customers than one answer holds are cut, and the answer says so', asy
     deleted_at: null,
   }))
   await world.db.insertInto('customer').values(many).execute()
-  const { data, result } = await counter.say(customer.all, {})
+  const { data, result } = await observer.say(customer.all, {})
   expect(data).toHaveLength(customerLimit)
   const total = Number(
     (

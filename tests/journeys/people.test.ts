@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import type { Page } from 'playwright-core'
 import { pdf, phoneJpeg } from '../document/papers.ts'
 import { openPhones } from '../people/phones.ts'
@@ -23,11 +24,11 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Consent, the number and its code; the page is loaded anew between them, as phones do by themselves. */
 async function prove(page: Page, mobile: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }).check()
-  await page.getByLabel('شمارهٔ همراه').fill(mobile)
+  await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(mobile)
   await press(page, 'فرستادن کد')
-  await page.getByLabel('کد تأیید').waitFor()
+  await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
   await page.reload()
-  await page.getByLabel('کد تأیید').fill(phones.codeOf(mobile))
+  await page.getByRole('textbox', { name: 'کد تأیید' }).fill(phones.codeOf(mobile))
   await press(page, 'تأیید هویت')
 }
 
@@ -40,6 +41,8 @@ async function chooseFile(page: Page, name: string, mimeType: string, bytes: Uin
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'انتخاب فایل')])
   await chooser.setFiles({ name, mimeType, buffer: Buffer.from(bytes) })
 }
+
+const nationalId = legalIdOf('1400345678')
 
 /** The first sign-in with a password somebody else set: it is changed before anything else. */
 async function signInFirst(page: Page, username: string, told: string, own: string): Promise<void> {
@@ -70,7 +73,7 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await page.getByRole('link', { name: 'ثبت‌نام شرکت حمل‌ونقل' }).click()
   await prove(page, '09121112233')
   await page.getByLabel('نام شرکت').fill('حمل‌ونقل پیشرو کویر')
-  await page.getByLabel('شناسهٔ ملی شرکت').fill('14003456785')
+  await page.getByLabel('شناسهٔ ملی شرکت').fill(nationalId)
   await page.reload()
   await page.getByLabel('نام شرکت').waitFor()
   expect(await page.getByLabel('نام شرکت').inputValue()).toBe('حمل‌ونقل پیشرو کویر')
@@ -89,7 +92,7 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
   await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
   const told = await credentials(desk)
-  expect(told.userName).toBe('TC14003456785')
+  expect(told.userName).toBe(`TC${nationalId}`)
   await choose(desk, 'سالن تازه', 'شهید رجایی')
   await review.getByRole('button', { name: 'افزودن به سالن' }).click()
   await review.getByRole('listitem').filter({ hasText: 'شهید رجایی' }).waitFor()
@@ -100,14 +103,14 @@ test('a company registers on a phone, is accepted, and announces its first cargo
 
   // Signed out in the middle of the form: the password is asked for over it, and the announcement goes on.
   await review.getByRole('button', { name: 'بیرون کردن از همهٔ دستگاه‌ها' }).click()
-  const sure = desk.getByRole('dialog').last()
-  await sure.getByRole('textbox').fill('گزارش گم شدن گوشی')
-  await sure.getByRole('button').last().click()
+  const sure = desk.getByRole('dialog', { name: /^بیرون بردن/ })
+  await sure.getByRole('textbox', { name: 'دلیل' }).fill('گزارش گم شدن گوشی')
+  await sure.getByRole('button', { name: 'بیرون بردن کاربر' }).click()
   await sure.waitFor({ state: 'detached' })
   await submit(page)
-  const again = page.getByRole('dialog').filter({ hasText: told.userName })
+  const again = page.getByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
   await again.getByLabel('گذرواژه', { exact: true }).fill('Kavir1405')
-  await again.getByRole('button', { name: 'ورود', exact: true }).click()
+  await again.getByRole('button', { name: 'ورود و ادامه' }).click()
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor({ timeout: 30_000 })
   const made = await site.world.db.selectFrom('cargo').select(['weight_kg', 'announced_by']).execute()
   expect(made).toEqual([{ weight_kg: 21_000, announced_by: expect.any(Number) }])
@@ -122,7 +125,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await prove(page, '09131112233')
   await page.getByLabel('نام', { exact: true }).fill('مینا')
   await page.getByLabel('نام خانوادگی').fill('بهرامی')
-  await page.getByLabel('کد ملی', { exact: true }).fill('0012345679')
+  await page.getByLabel('کد ملی', { exact: true }).fill(nationalCodeOf('001234567'))
   await choose(page, 'استان', 'یزد')
   await choose(page, 'شهر', 'یزد')
   await chooseFile(page, 'card.jpg', 'image/jpeg', await phoneJpeg())
@@ -134,7 +137,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await signInFirst(page, userName, password, PASSWORD)
   await page.getByText('منتظر تأیید').first().waitFor()
   await page.goto('/AddCargo')
-  await page.getByText('منتظر تأیید').first().waitFor()
+  await page.waitForURL(/error404/)
 
   const { visit: office, page: desk } = await signedIn(site, 'admin')
   await desk.goto('/ManageProductOwner')
@@ -144,8 +147,8 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
   await desk.getByText('حساب هست و تا پذیرفته شدن').waitFor({ state: 'detached' })
 
-  await page.reload()
-  await page.goto('/AddCargo')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'اعلام بار' }).first().click()
   await page.getByRole('button', { name: 'اعلام بار', exact: true }).waitFor()
   await visit.close()
   await office.close()

@@ -8,6 +8,7 @@ import { contactWords as words } from '#contract/words/contact.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import { contactFaults } from '#contract/contact-rules.ts'
 import { cleanRules } from '#server/contact/clean.ts'
+import { platformContact } from '#server/contact/index.ts'
 import { makeContact } from '#server/db/demo/contact.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -41,6 +42,7 @@ const newest = async () => (await world.stranger.say(contact.get, {})).data!
 
 test('before anybody wrote any, there is none', async () => {
   expect(await world.stranger.say(contact.get, {})).toMatchObject({ status: 200, data: null })
+  expect(await platformContact(world.db)).toBeNull()
 })
 
 test.each(roleNames.filter((role) => role !== 'Admin'))('%s may not write it', async (role) => {
@@ -96,6 +98,8 @@ test('what is written is what the public reads, spelt as the specification spell
     version: 1,
     changedAt: world.clock.now.toISOString(),
   })
+  // What the paper of a permit says at its foot.
+  expect(await platformContact(world.db)).toEqual({ name: 'بارنوبت', tell: '02191001234' })
 })
 
 test('the version of the rules grows with the rules and with nothing else', async () => {

@@ -94,10 +94,6 @@ async function lists(who: Person, links: Links) {
     const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] } as never
     turns.push(...(await who.say(turn.search, said)).data!.map(({ id }) => id))
   }
-  const ours = scene.loads.map(({ customerId }) => customerId)
-  const customers = (await who.say(customer.all, {})).data!.map(({ id }) => id)
-  const rest = customers.filter((id) => !ours.includes(id))
-  const books = { sepehr: cast.addresses.ofSepehr.customerId, kaveh: cast.addresses.ofKaveh.customerId }
   return {
     seen: {
       cargos: sorted((await who.say(cargo.search, {} as never)).data?.map(({ id }) => id)),
@@ -106,8 +102,6 @@ async function lists(who: Person, links: Links) {
       halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
       mine: sorted((await who.say(hall.mine, {} as never)).data?.map(({ loadHallId }) => loadHallId)),
       companies: sorted((await who.say(company.ofObserver, {} as never)).data?.map((one) => one.transportationCompanyId)),
-      customers: sorted(customers.filter((id) => ours.includes(id))),
-      otherCustomers: sorted(rest),
     },
     due: {
       cargos: loadsIn(({ cargoId }) => cargoId, links, showsLoad),
@@ -116,9 +110,6 @@ async function lists(who: Person, links: Links) {
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
-      customers: loadsIn(({ customerId }) => customerId, links, showsLoad),
-      // Of a book that no load names: the linked companies' own.
-      otherCustomers: links.companies.map((name) => books[name]).toSorted(),
     },
   }
 }
@@ -133,9 +124,9 @@ const everything: [string, Links][] = companyNames
   .map((links) => [[...links.companies, ...links.halls].join(' and ') || 'nothing', links])
 
 test('every call that is open to observers stands in this file', () => {
-  const listed: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver, customer.all]
-  // The table of free hours is the whole platform's; a turn is cancelled in tests/hall/observers.test.ts.
-  const known = [...listed, ...byRow.map(([call]) => call), permitLife.detentionTable, turn.cancel]
+  const listed: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
+  // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts.
+  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel]
   const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
   expect(open.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
 })

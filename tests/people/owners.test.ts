@@ -194,3 +194,14 @@ describe('an account', () => {
     expect(await world.db.selectFrom('member').select('id').where('owner_id', '=', narges.id).execute()).toHaveLength(1)
   })
 })
+
+test('a family name has at least two Persian letters, whatever stands beside them (GAP12)', async () => {
+  for (const Lastname of ['ا', 'Afshar', '۱۲', 'ا 2', "O'N ی"]) {
+    const tried = apply.owner({ Lastname, Mobile: '' })
+    await expect(tried, Lastname).rejects.toThrow(registrationWords.lastnameShort)
+  }
+  for (const Lastname of ['یی', 'علی‌زاده', "O'Neill کریمی"]) {
+    const tried = apply.owner({ Lastname, Mobile: '' })
+    await expect(tried, Lastname).rejects.not.toThrow(registrationWords.lastnameShort)
+  }
+})

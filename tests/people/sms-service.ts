@@ -32,7 +32,7 @@ const bodyOf = async (request: IncomingMessage) => {
 }
 
 export async function openSmsService() {
-  const service = { url: '', asked: [] as Asked[], mood: 'well' as Mood, close: async () => {} }
+  const service = { url: '', asked: [] as Asked[], mood: 'well' as Mood, held: Promise.resolve(), close: async () => {} }
   const server = createServer((request, response) => {
     const { mood } = service
     const end = (http: number, text: string) =>
@@ -40,8 +40,9 @@ export async function openSmsService() {
     const say = (status: number, http: number, entries: unknown) =>
       // Theirs quotes what it was asked: none of it may come through.
       end(http, JSON.stringify({ return: { status, message: `پیام ${status} ${request.url}` }, entries }))
-    void bodyOf(request).then((said) => {
+    void bodyOf(request).then(async (said) => {
       service.asked.push({ method: request.method!, path: request.url!, type: request.headers['content-type'] ?? '', said })
+      await service.held
       if (mood === 'silent') return
       if (mood === 'gone') return void request.socket.destroy()
       if (mood === 'half') return void end(200, '{"return":{"status":200')

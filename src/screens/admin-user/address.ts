@@ -5,7 +5,7 @@ import { readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 
 /** What is being done: a new user, or something about one of them. */
-export const doings = ['add', 'companies', 'halls', 'copy', 'password', 'signOut'] as const
+const doings = ['add', 'companies', 'halls', 'copy', 'password', 'signOut'] as const
 export type Doing = (typeof doings)[number]
 
 type Type = AdminUser['type']
