@@ -165,7 +165,7 @@ export interface FilesSettings {
 }
 
 /** What the way to phones is made from. */
-export interface SmsSettings {
+interface SmsSettings {
   provider: { url: string; key: string; template: string } | undefined
   timeoutMs: number
   dailyMost: number

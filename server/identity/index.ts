@@ -39,10 +39,10 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
   }
 }
 
-export { issueAccount, endSessions } from './accounts.ts'
+export { issueAccount } from './accounts.ts'
 export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
 export { noteConsent } from './consent.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
-export { cargosLinked, companiesLinked, hallsLinked, isObserver } from './links.ts'
+export { cargosLinked, hallsLinked, isObserver } from './links.ts'
 export { addObserver, mustObserve, observersOf, setPasswordOf } from './observers.ts'
 export { passwordFault } from './passwords.ts'

@@ -20,7 +20,7 @@ const named = (name: string) => said(auditDetailWords, name) ?? said(logFieldWor
 /** An instant of the wire. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (value === null || value === undefined) return unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value)) return value.length === 0 ? words.blank : value.map(shown).join(words.and)

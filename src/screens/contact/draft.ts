@@ -6,7 +6,7 @@ import { paragraphed } from './marks.ts'
 
 export type Field = keyof typeof contactLengths
 export type Draft = Record<Field, string>
-export const fieldNames = Object.keys(contactLengths) as Field[]
+const fieldNames = Object.keys(contactLengths) as Field[]
 
 /** What the answer calls each field; the specification spells the support phone so. */
 const answered = {
