@@ -23,6 +23,7 @@ import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import type { Outside } from './outside/index.ts'
 import type { PassSealer } from './permit/key.ts'
+import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { Unwrapped, type Visit } from './visit.ts'
 
@@ -33,7 +34,7 @@ export interface Doors {
   db: Db
   side: Pool
   now(): Date
-  settings: Pick<Settings, 'demo' | 'publicUrl'>
+  settings: Pick<Settings, 'demo' | 'publicUrl'> & Partial<Pick<Settings, 'trustedProxies'>>
   outside: Outside
   changes: Changes
   sealPass: PassSealer
@@ -104,7 +105,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     db: doors.db,
     side: doors.side,
     now,
-    ip: addressOf(c),
+    ip: addressOf(c, doors),
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
@@ -192,6 +193,7 @@ function echo(c: Context): Record<string, string> {
   return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
 }
 
-/** The peer's address as the socket says it; a header anybody can write is not asked. */
-const addressOf = (c: Context): string =>
-  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? ''
+const addressOf = (c: Context, { settings }: Doors): string => {
+  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+  return addressBehind(peer ?? '', c.req.header('x-forwarded-for'), settings.trustedProxies)
+}

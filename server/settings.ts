@@ -1,8 +1,9 @@
 /** Every environment variable the server reads: the only place that reads the environment. */
-import { isIP } from 'node:net'
+import { isIP, type BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CannotStart } from './cannot-start.ts'
+import { readProxies } from './peer.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -68,6 +69,17 @@ const table = {
     ),
     allowed: 'http:// or https:// and a host, without a path',
   },
+  /** Proxies whose word about who is behind them is taken: limits and the audit go by addresses. */
+  TRUSTED_PROXIES: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(readProxies),
+        v.check((list) => list !== null),
+      ),
+    ),
+    allowed: 'addresses or networks like 10.0.0.0/8, separated by commas',
+  },
   /** The least serious line that is still logged. */
   LOG_LEVEL: { schema: or(v.picklist(levels), 'info'), allowed: levels.join(', ') },
 
@@ -129,6 +141,7 @@ export interface Settings {
   databaseUrl: string | undefined
   demo: boolean | undefined
   publicUrl: string | undefined
+  trustedProxies: BlockList | undefined
   logLevel: Read['LOG_LEVEL']
   maps: MapsSettings
   inquiry: InquirySettings
@@ -197,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databaseUrl: all.DATABASE_URL,
     demo: all.DEMO,
     publicUrl: all.PUBLIC_URL,
+    trustedProxies: all.TRUSTED_PROXIES ?? undefined,
     logLevel: all.LOG_LEVEL,
     maps: {
       provider: all.MAPS_PROVIDER,

@@ -72,7 +72,7 @@ export async function send(
 
 /** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
 export async function openStream(call: Call, input: object): Promise<Response['body']> {
-  const response = await sendOnce(call, input, {}, null)
+  const response = await sendOnce(call, input, { Accept: 'text/event-stream' }, null)
   return response.ok ? response.body : null
 }
 

@@ -10,6 +10,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:/x'],
     DEMO: ['true', 'ON', '1'],
     PUBLIC_URL: ['barnobat.ir', 'ftp://x', 'https://x/path', 'https://'],
+    TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '::1/129', '10.0.0.0/8/8'],
     LOG_LEVEL: ['verbose', 'INFO'],
     MAPS_PROVIDER: ['google', 'OSRM'],
     MAPS_URL: ['osrm.local', 'ftp://x'],
