@@ -36,7 +36,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
-  /** Answers with a password: told to who asked first, and kept nowhere, not even for a repeated key. */
+  /** Answers with a password or a token: told to who asked first, and kept nowhere, not even for a repeated key. */
   readonly secret?: boolean
   /** Reference data: served with an ETag, kept by the page and the worker, usable offline. */
   readonly kept?: boolean

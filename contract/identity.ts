@@ -47,6 +47,8 @@ export const identity = area('identity', {
     at: 'POST /api/v1/users/login',
     who: 'anyone',
     offline: 'refuse',
+    // The token is as good as the password.
+    secret: true,
     input: v.object({
       Username: Text(150),
       Password,

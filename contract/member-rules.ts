@@ -33,9 +33,9 @@ const usernameFault = (username: string): string | null => {
   return /^[A-Za-z0-9._-]+$/.test(username) ? null : words.usernameLetters
 }
 
-/** More than five characters (S2 §5). */
-export const memberPasswordFault = (password: string): string | null => {
-  if (password === '') return accountWords.newPassword
+/** More than five characters (S2 §5). `missing`: what is said where there is none. */
+export const memberPasswordFault = (password: string, missing = accountWords.newPassword): string | null => {
+  if (password === '') return missing
   if ([...password].length < MEMBER_PASSWORD.least) return accountWords.tooShort
   return password.length > MEMBER_PASSWORD.most ? accountWords.tooLong(MEMBER_PASSWORD.most) : null
 }
@@ -54,7 +54,7 @@ export function newMemberFaults(said: { Username: string; Password: string; Full
   const { fullname, mobile } = personFaults({ fullname: said.Fullname, mobile: said.Mobile }, MEMBER_NAME.add)
   return told({
     Username: usernameFault(said.Username),
-    Password: memberPasswordFault(said.Password),
+    Password: memberPasswordFault(said.Password, words.password),
     Fullname: fullname,
     Mobile: mobile,
   })
@@ -81,7 +81,7 @@ export function adminUserFaults(said: {
   const bare = bareUsername(said.UserName, said.Type)
   return told({
     UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
-    Password: memberPasswordFault(said.Password),
+    Password: memberPasswordFault(said.Password, words.password),
     Fullname: said.Fullname === '' && words.name,
     Email: said.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(said.Email) && words.emailShape,
   })

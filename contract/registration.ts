@@ -15,7 +15,8 @@ export type Credentials = v.InferOutput<typeof Credentials>
 export const registration = area('registration', {
   /**
    * S0 §7: sends six digits that live for three minutes. The answer never tells whether anybody knows the number.
-   * RulesVersion is the version of the rules that was agreed to; without one there is no consent, and no code.
+   * RulesVersion is the version of the rules that was agreed to, and must be the one that stands; it becomes consent when
+   * the code is verified. The specified call names none: the code goes, and no consent is kept.
    */
   sendCode: act({
     at: 'POST /api/v1/assistants/activation-codes/send',

@@ -32,17 +32,18 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** How often the database and the watchers are given a sign of life, and how long the database may take; milliseconds. */
+/** The server's clock; how often the database and the watchers are given a sign of life, and how long it may take, ms. */
 interface Pulse {
-  beatMs: number
-  patienceMs: number
+  now?: () => Date
+  beatMs?: number
+  patienceMs?: number
 }
 
 /** Listens to the database for as long as the server runs; after a lost connection everybody is told to look again. */
 export function openChanges(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { beatMs, patienceMs }: Pulse = { beatMs: BEAT_MS, patienceMs: PATIENCE_MS },
+  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = PATIENCE_MS }: Pulse = {},
 ): Changes {
   const watching = new Map<number, Set<Stream>>()
   const addresses = new Map<string, number>()
@@ -110,7 +111,7 @@ export function openChanges(
       await inTurn(`listen ${SESSIONS}`)
       askAgain()
       // What happened while nobody listened.
-      await ofSession.doubt(inTurn, ofSession.all())
+      await ofSession.doubt(inTurn, ofSession.all(), now())
       sayAll(CHANGED)
     } catch (error) {
       lost(error as Error)
@@ -126,6 +127,8 @@ export function openChanges(
       listening ??= listen()
       let stream: Stream
       const end = () => {
+        // A server on its way out has closed it already.
+        if (closed) return
         leave(hallId, address, stream)
         stream.close()
       }
@@ -148,7 +151,7 @@ export function openChanges(
       if (sessionId > 0) {
         ofSession.add(sessionId, end)
         // It may have ended between the question who asks and this line; when nobody listens yet, all are asked about then.
-        if (query) ofSession.doubt(query, [sessionId]).catch(() => undefined)
+        if (query) ofSession.doubt(query, [sessionId], now()).catch(() => undefined)
       }
       return answer
     },

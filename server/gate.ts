@@ -21,6 +21,7 @@ import { pages } from './gate/pages.ts'
 import { checked, hear, inputOf } from './gate/read.ts'
 import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
+import { keyedDigest } from './keys.ts'
 import type { Outside } from './outside/index.ts'
 import type { PassSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
@@ -98,7 +99,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
-  using heard = await hear(c, call)
+  using heard = await hear(c, call, sealOf(doors, c))
   const input = checked(call, inputOf(c, call, heard))
   const visit: Visit = {
     actor,
@@ -158,6 +159,14 @@ async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Resp
   return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
 }
 
+/** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
+function sealOf({ sealPass }: Doors, c: Context): (passwords: string) => string {
+  const key = sentKey(c)?.toLowerCase()
+  return (passwords) => (key ? keyedDigest(sealPass, `act:${key}:${passwords}`).toString('hex') : '')
+}
+
+const sentKey = (c: Context) => c.req.header(KEY)?.replaceAll('"', '')
+
 function keyOf(c: Context): string | null {
   const sent = c.req.header(KEY)
   if (sent === undefined) return null
@@ -189,7 +198,7 @@ function digestOf(c: Context): string | null {
 }
 
 function echo(c: Context): Record<string, string> {
-  const sent = c.req.header(KEY)?.replaceAll('"', '')
+  const sent = sentKey(c)
   return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
 }
 

@@ -13,6 +13,7 @@ import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
 import { openPassSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
+import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
@@ -55,7 +56,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const demo = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
-  const changes = openChanges(database.url, log)
+  const changes = openChanges(database.url, log, { now })
   const sealPass = await openPassSealer(db, settings.dataDir, now())
   const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside, sealPass, log, page })
   door.open(app.fetch)
@@ -64,6 +65,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(stopShows)
   started.defer(startDays({ db, now, log }))
   started.defer(startPermits({ db, now, log }))
+  started.defer(startCodes({ db, now, log }))
   started.defer(startUploads({ db, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.

@@ -24,12 +24,14 @@ interface SessionStreams {
   all(): number[]
   /** Ends whatever these sessions have open. */
   end(sessionIds: readonly number[]): void
-  /** Asks the database which of these have ended, or belong to a suspended member, and ends their streams. */
-  doubt(query: Query, sessionIds: readonly number[]): Promise<void>
+  /** Asks the database which of these are worth nothing any more, as the gate would at a call, and ends their streams. */
+  doubt(query: Query, sessionIds: readonly number[], now: Date): Promise<void>
 }
 
 const LIVING = `select session.id from session join member on member.id = session.member_id
-  where session.id = any($1) and session.revoked_at is null and member.is_active`
+  left join owner on owner.id = member.owner_id
+  where session.id = any($1) and session.revoked_at is null and session.expires_at > $2
+    and member.is_active and owner.deleted_at is null`
 
 export function openSessionStreams(): SessionStreams {
   const open = new Map<number, Set<End>>()
@@ -51,9 +53,9 @@ export function openSessionStreams(): SessionStreams {
     },
     all: () => [...open.keys()],
     end,
-    async doubt(query, sessionIds) {
+    async doubt(query, sessionIds, now) {
       if (sessionIds.length === 0) return
-      const { rows } = await query(LIVING, [sessionIds])
+      const { rows } = await query(LIVING, [sessionIds, now])
       const living = new Set(rows.map((row) => Number((row as { id: unknown }).id)))
       end(sessionIds.filter((id) => !living.has(id)))
     },

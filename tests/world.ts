@@ -79,7 +79,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const errors: unknown[] = []
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
-  const changes = openChanges(url, log as never)
+  const changes = openChanges(url, log as never, { now })
   const sealPass = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const app = buildApp({

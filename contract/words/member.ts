@@ -6,6 +6,7 @@ export const memberWords = {
   usernameShort: 'نام کاربری باید بیش از ۴ نویسه باشد.',
   usernameLetters: 'نام کاربری تنها از حرف لاتین، رقم، نقطه، خط تیره و زیرخط است.',
   usernameDigits: 'نام کاربری دست‌کم ۱۰ رقم است و جز رقم ندارد.',
+  password: 'گذرواژه را بنویسید.',
   name: 'نام کامل را بنویسید.',
   nameLong: (most: number) => `نام کامل حداکثر ${persianDigits(most)} نویسه است.`,
   email: 'رایانامه را بنویسید.',

@@ -5,6 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { auditActs, auditEntities, auditWords as words } from '#contract/words/audit.ts'
 import { roleWords } from '#contract/words/roles.ts'
+import { csvLine } from '../csv.ts'
 import type { Db } from '../db/open.ts'
 import { eventsOf } from './search.ts'
 
@@ -21,11 +22,11 @@ export function exported(
   let before: number | null = null
   let left = most
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (stream) => stream.enqueue(encoder.encode(`\ufeff${line(words.columns)}`)),
+    start: (stream) => stream.enqueue(encoder.encode(`\ufeff${csvLine(words.columns)}`)),
     async pull(stream) {
       const limit = Math.min(AT_ONCE, left)
       const rows = await eventsOf(db, filter, { before, limit })
-      if (rows.length > 0) stream.enqueue(encoder.encode(rows.map((row) => line(cellsOf(row))).join('')))
+      if (rows.length > 0) stream.enqueue(encoder.encode(rows.map((row) => csvLine(cellsOf(row))).join('')))
       left -= rows.length
       before = rows.at(-1)?.id ?? null
       if (rows.length < limit || left === 0) stream.close()
@@ -47,8 +48,3 @@ const cellsOf = (row: AuditRow): string[] => [
   row.detail === null ? '' : JSON.stringify(row.detail),
   row.ip,
 ]
-
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** Quoted; what a spreadsheet would take for a formula, in spite of what stands before it, is made a text. */
-const cell = (text: string) => `"${(/^[\s\p{C}'"]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

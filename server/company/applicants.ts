@@ -6,7 +6,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { issueAccount } from '../identity/index.ts'
+import { accountSeen, issueAgain } from '../identity/index.ts'
 import { tell, type Visit } from '../visit.ts'
 
 const rows = (db: Db) =>
@@ -87,10 +87,9 @@ const filled = <T extends Record<string, string>>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as Partial<T>
 
 /** The account of an accepted company, `TC` and its national id, with a password that is told once. */
-export async function createCompanyUser(
-  { db, now }: Visit,
-  { TransportationCompanyId: id }: { TransportationCompanyId: number },
-) {
+export async function createCompanyUser(visit: Visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) {
+  const { db } = visit
+  const seen = await accountSeen(db, { companyId: id })
   const found = await hold(db, id)
   if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
   const account = {
@@ -101,9 +100,9 @@ export async function createCompanyUser(
     nationalId: found.nationalId,
     companyId: id,
   }
-  const result = await issueAccount(db, account, now)
+  const { result, detail } = await issueAgain(visit, account, seen)
   const message = found.userName === null ? words.accountMade : words.passwordMade
-  return tell(result, { message, about: ['company', id], result })
+  return tell(result, { message, about: ['company', id], detail, result })
 }
 
 const asCompany = (row: Row): Company => ({

@@ -28,6 +28,7 @@ export interface PeopleTables {
     expires_at: Date
     verified_at: Date | null
     used_at: Date | null
+    rules_version: number | null
   }
   consent: { id: Generated<number>; mobile: string; rules_version: number; at: Date; ip: string }
   shown_message: { id: Generated<number>; mobile: string; text: string; at: Date }

@@ -3,6 +3,7 @@ import { identityWords } from '#contract/words/identity.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { spelt } from './username.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const ACCOUNT_LIMIT = 5
@@ -46,4 +47,4 @@ export async function takeTry(side: Pool, username: string, ip: string) {
 export const forgiveTries = (side: Pool, username: string) => accountLimit(side).delete(nameOf(username))
 
 const accountLimit = (side: Pool) => limiter(side, 'account', ACCOUNT_LIMIT)
-const nameOf = (username: string) => username.toLowerCase().slice(0, 150)
+const nameOf = (username: string) => spelt(username).slice(0, 150)

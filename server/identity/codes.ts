@@ -5,7 +5,7 @@ import { codeWords as words } from '#contract/words/identity.ts'
 import type { Pool } from 'pg'
 import { askService } from '../outside/circuit.ts'
 import type { Visit } from '../visit.ts'
-import { takeSending, takeVerifying } from './code-limits.ts'
+import { takeRegistering, takeSending, takeVerifying } from './code-limits.ts'
 
 /** Seconds a code lives. */
 export const CODE_SECONDS = 180
@@ -25,68 +25,64 @@ export interface CodeOf {
 }
 
 /**
- * Sends a new code; earlier ones of the number die. Refuses (429) beyond the limits, and says 502 where no message goes.
- * With `really` false everything is counted and asked, and nothing is kept or sent: nobody has that account, and nobody
- * may learn it. For the same reason nobody waits for the message of a forgotten password.
+ * Sends a new code; earlier ones of the number are worth nothing from then on. Refuses (429) beyond the limits, and says
+ * 502 where no message goes. With `really` false everything is counted, asked and kept, and nothing is sent: nobody has
+ * that account, and nobody may learn it. For the same reason nobody waits for the message of a forgotten password.
+ * `rulesVersion` is what whoever shows the code has agreed to.
  */
-export async function sendCode(visit: Visit, of: CodeOf, really = true): Promise<{ livesFor: number; nextIn: number }> {
+export async function sendCode(
+  visit: Visit,
+  of: CodeOf & { rulesVersion?: number | null },
+  really = true,
+): Promise<{ livesFor: number; nextIn: number }> {
   const { db, side, now, ip, log, outside } = visit
   const { sms } = outside
   if (!sms) throw new Refusal('outside-unreachable', { message: words.noSms })
-  await takeSending(side, { mobile: of.mobile, ip, dailyMost: sms.dailyMost })
+  await takeSending(side, { ...of, ip, dailyMost: sms.dailyMost, really })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepCode(visit, of, code, really)
+  const id = await keepCode(visit, of, code)
   if (really) {
     const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
     const sending = askService(sms, asking, (signal) =>
       sms.sendCode({ db, now, mobile: of.mobile, code, text: words.message(code), signal }),
-    )
+    ).catch(async () => {
+      // It may arrive all the same, and then opens nothing: whoever asked was told that it did not go.
+      await side.query('delete from activation_code where id = $1 and verified_at is null', [id])
+      throw new Refusal('outside-unreachable', { message: words.notSent })
+    })
     // What is only shown is written in the open transaction, which must not end before it.
     if (of.purpose === 'password' && !sms.isShown)
       void sending.catch(() => log.warn({ service: sms.name }, 'a code was not sent'))
-    else {
-      await sending.catch(() => {
-        throw new Refusal('outside-unreachable', { message: words.notSent })
-      })
-    }
+    else await sending
   }
   return { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
 }
 
-/** The same two statements for who is there and for who is not. */
-async function keepCode({ db, now }: Visit, { mobile, purpose, memberId }: CodeOf, code: string, really: boolean): Promise<void> {
-  await db
-    .updateTable('activation_code')
-    .set({ expires_at: now })
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
-    .where('member_id', 'is not distinct from', memberId)
-    .where('expires_at', '>', now)
-    .execute()
-  await db
-    .insertInto('activation_code')
-    .columns(['mobile', 'purpose', 'member_id', 'code_hash', 'sent_at', 'expires_at'])
-    .expression(
-      db
-        .selectNoFrom((eb) => [
-          eb.val(mobile).as('mobile'),
-          eb.val(purpose).as('purpose'),
-          eb.val(memberId).as('member_id'),
-          eb.val(hashOf(mobile, code)).as('code_hash'),
-          eb.val(now).as('sent_at'),
-          eb.val(new Date(now.getTime() + CODE_SECONDS * 1000)).as('expires_at'),
-        ])
-        .where((eb) => eb.val(really)),
-    )
-    .execute()
+/**
+ * Outside the act, so that it is there before its message is and nobody who guesses waits for a slow one. Older codes need
+ * no touch, and so no lock: only the newest of a number is compared. Answers its id.
+ */
+async function keepCode(
+  { side, now }: Visit,
+  { mobile, purpose, memberId, rulesVersion = null }: CodeOf & { rulesVersion?: number | null },
+  code: string,
+): Promise<number> {
+  const until = new Date(now.getTime() + CODE_SECONDS * 1000)
+  const { rows } = await side.query<{ id: number }>(
+    `insert into activation_code (mobile, purpose, member_id, code_hash, sent_at, expires_at, rules_version)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [mobile, purpose, memberId, hashOf(mobile, code), now, until, rulesVersion],
+  )
+  return rows[0]!.id
 }
 
 /** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */
-export async function isCode({ side, now }: Visit, of: CodeOf, guess: string): Promise<number | null> {
-  await takeVerifying(side, of.mobile)
+export async function isCode({ side, now, ip }: Visit, of: CodeOf, guess: string): Promise<number | null> {
+  const giveBack = await takeVerifying(side, { ...of, ip })
   const taken = await takeTry(side, of, now)
-  if (!taken) return null
-  return timingSafeEqual(taken.code_hash, hashOf(of.mobile, guess)) ? taken.id : null
+  if (!taken || !timingSafeEqual(taken.code_hash, hashOf(of.mobile, guess))) return null
+  await giveBack()
+  return taken.id
 }
 
 /** In a statement of its own, outside the act: a refused guess stays counted, and of a thousand at once five are compared. */
@@ -113,38 +109,45 @@ export async function takeCode({ db, now }: Visit, id: number): Promise<void> {
   if (taken.numUpdatedRows === 0n) throw new Refusal('broken-rule', { message: words.wrong })
 }
 
-/** Notes that a number is its sender's own: it may register for half an hour. */
-export async function noteVerified({ db, now }: Visit, id: number): Promise<void> {
+/**
+ * Notes that a number is its sender's own: it may register for half an hour. Answers the version of the rules that was
+ * agreed to when the code was asked for; null where none was named.
+ */
+export async function noteVerified({ db, now }: Visit, id: number): Promise<number | null> {
   const noted = await db
     .updateTable('activation_code')
     .set({ verified_at: now })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
+    .returning('rules_version')
     .executeTakeFirst()
-  if (noted.numUpdatedRows === 0n) throw new Refusal('broken-rule', { message: words.wrong })
+  if (!noted) throw new Refusal('broken-rule', { message: words.wrong })
+  return noted.rules_version
 }
 
-/** Takes the verification of a number for a registration; false when there is none, or it was used or is too old. */
-export async function takeVerified({ db, now }: Visit, mobile: string): Promise<boolean> {
-  const taken = await db
+/** The verification that a number may register with now. */
+const verified = ({ db, now }: Visit, mobile: string) =>
+  db
+    .selectFrom('activation_code')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', 'registration')
+    .where('used_at', 'is', null)
+    .where('verified_at', '>', new Date(now.getTime() - VERIFIED_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+
+/**
+ * Takes the verification of a number for a registration; false when there is none, or it was used or is too old. Refuses
+ * (429) who tries with the same number again and again; that is counted before anybody waits for another try to end.
+ */
+export async function takeVerified(visit: Visit, mobile: string): Promise<boolean> {
+  if (!(await verified(visit, mobile).executeTakeFirst())) return false
+  await takeRegistering(visit.side, mobile)
+  const taken = await visit.db
     .updateTable('activation_code')
-    .set({ used_at: now })
-    .where((eb) =>
-      eb(
-        'id',
-        '=',
-        eb
-          .selectFrom('activation_code')
-          .select('id')
-          .where('mobile', '=', mobile)
-          .where('purpose', '=', 'registration')
-          .where('used_at', 'is', null)
-          .where('verified_at', '>', new Date(now.getTime() - VERIFIED_MS))
-          .orderBy('id', 'desc')
-          .limit(1)
-          .forUpdate(),
-      ),
-    )
+    .set({ used_at: visit.now })
+    .where('id', '=', verified(visit, mobile).forUpdate())
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }

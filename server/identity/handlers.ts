@@ -9,7 +9,7 @@ import { takeTry } from './attempts.ts'
 import { verifyPassword, wasteTime } from './password.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
-import { memberById, memberByUsername, openSession, revokeSession, type MemberRow } from './rows.ts'
+import { holdsPassword, memberById, memberByUsername, openSession, revokeSession, type MemberRow } from './rows.ts'
 import { endSession, forceOut, sessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 import { memberTypes } from './types.ts'
@@ -26,8 +26,14 @@ export const identityHandlers: Handlers<typeof identity> = {
       const why = !member ? 'unknown' : right ? 'inactive' : 'password'
       await recordRefused(visit, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
     }
-    if (!member || !right) throw new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
+    const wrong = () => new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
+    if (!member || !right) throw wrong()
     if (!member.is_open) throw new Refusal('account-inactive')
+    // A session of the old password would outlive the end of all the others.
+    if (!(await holdsPassword(db, member.id, member.password_hash))) {
+      await recordRefused(visit, 'identity.loginFailed', ['member', member.id], { why: 'password' })
+      throw wrong()
+    }
     await succeeded()
 
     const accessToken = newToken()

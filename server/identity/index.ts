@@ -39,10 +39,12 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
   }
 }
 
-export { issueAccount } from './accounts.ts'
+export { accountSeen, issueAccount, issueAgain } from './accounts.ts'
 export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
 export { noteConsent } from './consent.ts'
+export { freeUsername } from './former.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
 export { cargosLinked, hallsLinked, isObserver } from './links.ts'
 export { addObserver, mustObserve, observersOf, setPasswordOf } from './observers.ts'
 export { passwordFault } from './passwords.ts'
+export { sweepCodes } from './sweep.ts'

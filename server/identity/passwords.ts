@@ -1,17 +1,18 @@
 /** Changing, forgetting and setting passwords (S2 §5, §7; GAP2, GAP18, GAP20). */
-import { createHash } from 'node:crypto'
 import type { Received } from '#contract/call.ts'
 import type { identity } from '#contract/identity.ts'
 import { isMobile } from '#contract/iran.ts'
 import { passwordFault } from '#contract/password.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
+import { keyedDigest } from '../keys.ts'
 import { tell, type Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
 import { forgiveTries, takeTry } from './attempts.ts'
 import { CODE_SECONDS, isCode, sendCode, takeCode } from './codes.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { memberByUsername } from './rows.ts'
+import { spelt } from './username.ts'
 
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
@@ -23,20 +24,37 @@ export async function changePassword(visit: Visit, said: Received<(typeof identi
   const { db, side, actor, now, ip } = visit
   const fault = passwordFault(said.NewPassword)
   refuseFaults(fault === null ? {} : { NewPassword: fault })
-  const session = await db.selectFrom('session').select('created_at').where('id', '=', actor.sessionId).executeTakeFirstOrThrow()
-  const isYoung = now.getTime() - session.created_at.getTime() < YOUNG
-  const member = (await memberByUsername(db, actor.username))!
+  const { password_hash, startedAt } = await holdOwn(visit)
+  const isYoung = now.getTime() - startedAt.getTime() < YOUNG
   if (!isYoung || said.CurrentPassword !== '') {
     if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
     const { succeeded } = await takeTry(side, actor.username, ip)
-    if (!(await verifyPassword(member.password_hash, said.CurrentPassword))) {
+    if (!(await verifyPassword(password_hash, said.CurrentPassword))) {
       refuseFaults({ CurrentPassword: words.wrongCurrent })
     }
     await succeeded()
   }
-  await replacePassword(visit, member, said.NewPassword)
+  await replacePassword(visit, { id: actor.id, password_hash }, said.NewPassword)
   await endSessions(db, actor.id, now, actor.sessionId)
   return tell(null, { message: words.changed, about: ['member', actor.id] })
+}
+
+/**
+ * The password of who acts, which nobody else can change until this act is over; refused where somebody ended the session
+ * while it waited: it may not overwrite what they have set. The member before the session, as whoever sets a password.
+ */
+async function holdOwn({ db, actor, now }: Visit): Promise<{ password_hash: string; startedAt: Date }> {
+  const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id).forUpdate()
+  const { password_hash } = await member.executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!session) throw new Refusal('not-signed-in')
+  return { password_hash, startedAt: session.created_at }
 }
 
 /** Sets a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
@@ -100,10 +118,9 @@ const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
 
 /**
  * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
- * of the server (which stays one: only a digest of the signature is used), or anybody could work it out and compare.
+ * of the server, or anybody could work it out and compare.
  */
 function mobileOfNobody({ sealPass }: Visit, username: string): string {
-  const { signature } = sealPass(new Uint8Array(Buffer.from(`nobody:${username.toLowerCase()}`)))
-  const number = createHash('sha256').update(signature).digest().readUInt32BE() % 1_000_000_000
+  const number = keyedDigest(sealPass, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
   return `09${String(number).padStart(9, '0')}`
 }

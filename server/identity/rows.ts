@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { spelt } from './username.ts'
 
 /** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
 const SESSION_DAYS = 30
@@ -33,12 +34,12 @@ const memberColumns = [
   isPending,
 ] as const
 
-/** The member of a username in any letter case, with what signing in must check. */
+/** The member of a username in any letter case and with digits of any script, with what signing in must check. */
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
     .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', spelt(username)))
     .executeTakeFirst()
 }
 
@@ -67,6 +68,19 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
 export function memberById(db: Db, id: number) {
   return db.selectFrom('member').select(memberColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether the hash is still the one of a member who may come in; it stays so until the act is over. */
+export async function holdsPassword(db: Db, id: number, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface NewSession {

@@ -1,5 +1,4 @@
 /** The members somebody looks after, and nobody else's. */
-import { latinDigits } from '#contract/digits.ts'
 import type { Flag } from '#contract/flags.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
 import { hashPassword } from './password.ts'
+import { spelt } from './username.ts'
 
 /** Whose members: a company's, or the platform's own. */
 export interface Team {
@@ -81,7 +81,7 @@ export async function changeMember(
 ): Promise<{ before: SubUser; row: SubUser }> {
   const before = await inTeam(db, team)
     .select(columns)
-    .where(sql`lower(username)`, '=', latinDigits(username).toLowerCase())
+    .where(sql`lower(username)`, '=', spelt(username))
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw new Refusal('not-found', { message: words.noSuchMember })

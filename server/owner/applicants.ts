@@ -4,7 +4,7 @@ import type { owner, Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { Db } from '../db/open.ts'
-import { issueAccount } from '../identity/index.ts'
+import { accountSeen, issueAgain } from '../identity/index.ts'
 import { tell, type Visit } from '../visit.ts'
 
 const rows = (db: Db) =>
@@ -69,7 +69,9 @@ export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typ
 }
 
 /** The account of an accepted owner with a new password, told once. */
-export async function createOwnerUser({ db, now }: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
+export async function createOwnerUser(visit: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
+  const { db } = visit
+  const seen = await accountSeen(db, { ownerId: id })
   const found = await hold(db, id)
   if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
   const account = {
@@ -80,9 +82,9 @@ export async function createOwnerUser({ db, now }: Visit, { ProductOwnerId: id }
     nationalId: found.meliCode,
     ownerId: id,
   }
-  const result = await issueAccount(db, account, now)
+  const { result, detail } = await issueAgain(visit, account, seen)
   const message = found.userName === null ? words.accountMade : words.passwordMade
-  return tell(result, { message, about: ['owner', id], result })
+  return tell(result, { message, about: ['owner', id], detail, result })
 }
 
 const nameOf = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()

@@ -11,6 +11,21 @@ export interface OwnerApplication {
   document: { digest: string; name: string }
 }
 
+type Wish = Omit<OwnerApplication, 'document'>
+
+const known = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+
+/** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
+export async function refuseKnownOwner({ db }: Visit, { nationalId }: Wish): Promise<void> {
+  const row = await db
+    .selectFrom('owner')
+    .select('id')
+    .where('national_id', '=', nationalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row) throw known()
+}
+
 /** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
 export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): Promise<number> {
   const row = await db
@@ -29,10 +44,10 @@ export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): 
       document_name: said.document.name,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('national_id').doNothing())
+    .onConflict((conflict) => conflict.column('national_id').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+  if (!row) throw known()
   return row.id
 }
 
@@ -42,7 +57,7 @@ export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): 
  */
 export async function sameOwnerWaiting(
   { db }: Visit,
-  said: Omit<OwnerApplication, 'document'>,
+  said: Wish,
   { digest, since }: { digest: string; since: Date },
 ): Promise<number | null> {
   const row = await db
@@ -55,6 +70,7 @@ export async function sameOwnerWaiting(
     .where('city_id', '=', said.cityId)
     .where('document_digest', '=', digest)
     .where('is_accepted', '=', false)
+    .where('deleted_at', 'is', null)
     .where('created_at', '>', since)
     .where(({ not, exists, selectFrom }) =>
       not(

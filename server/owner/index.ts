@@ -1,1 +1,1 @@
-export { applyAsOwner, sameOwnerWaiting } from './apply.ts'
+export { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from './apply.ts'

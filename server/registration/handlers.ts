@@ -1,37 +1,24 @@
-import { createHash } from 'node:crypto'
-import type { FormFile } from '#contract/document.ts'
 import { isMobile } from '#contract/iran.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
 import type { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import { applyAsCompany, sameCompanyWaiting } from '../company/index.ts'
+import { applyAsCompany, refuseKnownCompany, sameCompanyWaiting } from '../company/index.ts'
 import { currentRules } from '../contact/index.ts'
-import { keptName } from '../document/index.ts'
-import {
-  CODE_SECONDS,
-  isCode,
-  issueAccount,
-  noteConsent,
-  noteVerified,
-  sendCode,
-  takeVerified,
-  VERIFIED_MS,
-} from '../identity/index.ts'
-import { applyAsOwner, sameOwnerWaiting } from '../owner/index.ts'
-import { keepFile } from '../upload/index.ts'
+import { CODE_SECONDS, freeUsername, isCode, issueAccount, noteConsent, noteVerified, sendCode } from '../identity/index.ts'
+import { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from '../owner/index.ts'
 import { tell, type Handlers, type Visit } from '../visit.ts'
+import { admit, keptDocument, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   async sendCode(visit, { mobile, RulesVersion }) {
     refuseFaults({
       ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
-      // A client that says nothing of rules has shown the box of its own (S0 §5); what it says must be what stands.
+      // The specified call says nothing of rules (S0 §7), and agrees to none; what is said must be what stands.
       ...(RulesVersion === null || RulesVersion === (await currentRules(visit.db)) ? {} : { RulesVersion: codeWords.rules }),
     })
-    const sent = await sendCode(visit, { mobile, purpose: 'registration', memberId: null })
-    if (RulesVersion !== null) await noteConsent(visit, mobile, RulesVersion)
+    const sent = await sendCode(visit, { mobile, purpose: 'registration', memberId: null, rulesVersion: RulesVersion })
     return tell(sent, { message: codeWords.sent(CODE_SECONDS) })
   },
 
@@ -42,7 +29,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
     })
     const id = await isCode(visit, { mobile, purpose: 'registration', memberId: null }, code)
     if (id === null) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { code: codeWords.wrong } })
-    await noteVerified(visit, id)
+    const agreed = await noteVerified(visit, id)
+    if (agreed !== null) await noteConsent(visit, mobile, agreed)
     return tell({ result: 1 as const }, { message: codeWords.verified, result: 1 })
   },
 
@@ -60,6 +48,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       cityId: said.CityId!,
     }
     const earlier = await admit(visit, said.Mobile, () => sameCompanyWaiting(visit, wish, shown(visit, file)))
+    if (earlier === null) await refuseKnownCompany(visit, wish)
     const id = earlier ?? (await applyAsCompany(visit, { ...wish, document: await keptDocument(visit, file) }))
     return tell({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
   },
@@ -75,11 +64,14 @@ export const registrationHandlers: Handlers<typeof registration> = {
       cityId: said.CityId!,
     }
     const earlier = await admit(visit, said.Mobile, () => sameOwnerWaiting(visit, wish, shown(visit, file)))
+    if (earlier === null) await refuseKnownOwner(visit, wish)
     const id = earlier ?? (await applyAsOwner(visit, { ...wish, document: await keptDocument(visit, file) }))
+    const username = `PO${said.MeliCode}`
+    await freeUsername(visit, username)
     const result = await issueAccount(
       visit.db,
       {
-        username: `PO${said.MeliCode}`,
+        username,
         fullName: `${said.Firstname} ${said.Lastname}`,
         role: 'ProductOwnerAdmin',
         mobile: said.Mobile,
@@ -98,30 +90,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
   },
 }
 
-/**
- * Lets a verified number in, once: null. A visitor's acts have no keys, so a number that has just registered is known by
- * saying the same again with the same file: its answer was lost, and the row it made is answered. Else 422.
- */
-async function admit(visit: Visit, mobile: string, find: () => Promise<number | null>): Promise<number | null> {
-  if (await takeVerified(visit, mobile)) return null
-  const earlier = await find()
-  if (earlier === null)
-    throw new Refusal('broken-rule', { message: codeWords.unverified, faults: { Mobile: codeWords.unverified } })
-  return earlier
-}
-
-const shown = ({ now }: Visit, { bytes }: FormFile) => ({
-  digest: createHash('sha256').update(bytes).digest('hex'),
-  since: new Date(now.getTime() - VERIFIED_MS),
-})
-
 async function cityFault({ db }: Visit, id: number | null): Promise<Record<string, string>> {
   if (id === null) return {}
   const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
   return city ? {} : { CityId: words.city }
-}
-
-async function keptDocument(visit: Visit, file: FormFile) {
-  const { digest, mime } = await keepFile(visit, file.bytes)
-  return { digest, name: keptName(file.name, mime, words.document) }
 }

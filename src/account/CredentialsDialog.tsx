@@ -1,8 +1,9 @@
 import './credentials.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Credentials } from '#contract/registration.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { credentialsWords as words } from '#app/words/credentials.ts'
 
 interface CredentialsDialogProps {

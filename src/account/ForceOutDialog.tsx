@@ -1,11 +1,15 @@
-import { Button, Modal, Textarea } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { failureOf } from '#app/data/failure.ts'
+import { Button, Textarea } from '@mantine/core'
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import type { Faults } from '#contract/refusal.ts'
 import { forceOut } from '#app/data/force-out.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forceOutWords as words } from '#app/words/session.ts'
 import { dialogWords } from '#app/words/ui.ts'
+import { Trouble } from './Trouble.tsx'
+import { useTrying } from './useTrying.ts'
 
 /** As long as the server takes it (contract/identity.ts). */
 const REASON_LENGTH = 500
@@ -21,29 +25,20 @@ interface ForceOutDialogProps {
 
 /** Asks why, and signs a member out everywhere at once. A refusal keeps what was typed; Ctrl+Enter does it. */
 export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDialogProps) {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { form, busy, faults, note, attempt, forgive } = useTrying({ fields: ['Reason'], unreached: words.unreached })
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (reason.trim() === '') return setError(words.missing)
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      alert({ tone: 'success', text: words.done(await forceOut(username, reason.trim())) })
-      setReason('')
-      onClose()
-    } catch (thrown) {
-      const { message, faults } = failureOf(thrown)
-      setError(faults['Reason'] ?? message)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    const missing: Faults = reason.trim() === '' ? { Reason: words.missing } : {}
+    let sessions = 0
+    const done = await attempt(missing, async () => {
+      sessions = await forceOut(username, reason.trim())
+    })
+    if (!done) return
+    alert({ tone: 'success', text: words.done(sessions) })
+    setReason('')
+    onClose()
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
@@ -56,9 +51,9 @@ export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDial
       size={480}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <p className="faint">
-          <Isolate>{username}</Isolate>
+          <Latin>{username}</Latin>
         </p>
         <p>{words.body}</p>
         <Textarea
@@ -70,14 +65,18 @@ export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDial
           rows={3}
           maxLength={REASON_LENGTH}
           value={reason}
-          error={error}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={faults['Reason']}
+          onChange={(event) => {
+            forgive('Reason')
+            setReason(event.currentTarget.value)
+          }}
           onKeyDown={submitByKey}
         />
+        <Trouble note={note} />
         <div className="row">
-          <Button type="submit" color="red" loading={busy}>
+          <SteadyButton type="submit" color="red" busy={busy}>
             {words.confirm}
-          </Button>
+          </SteadyButton>
           <Button variant="default" disabled={busy} onClick={onClose}>
             {dialogWords.cancel}
           </Button>

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Member } from '#contract/identity.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { keepMember } from '#app/data/member.ts'
 import { useSignOut } from '#app/shell/useSignOut.tsx'
 import { alert } from '#app/ui/alerts.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { mustChangeWords as words } from '#app/words/account.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 

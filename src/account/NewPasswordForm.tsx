@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { changePassword } from '#app/data/account.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords, newPasswordWords as words } from '#app/words/account.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from './NewPasswordFields.tsx'
@@ -45,7 +46,15 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
     onDone(message)
   }
   return (
-    <form ref={form} className="stack" aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form
+      ref={form}
+      className="stack"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={sendByKey}
+    >
       {isWanted && (
         <PasswordInput
           name="current-password"

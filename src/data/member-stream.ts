@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { doubtRights } from './member.ts'
 import { openStream } from './wire.ts'
 
 /** What a browser waits before it opens a lost stream again, ms; as the server asks of an EventSource. */
@@ -30,6 +31,8 @@ export class MemberStream extends EventTarget {
       if (this.#isClosed()) return void body?.cancel()
       if (!body) return this.#fail(2)
       await this.#read(body)
+      // Ended by the server: perhaps with its session.
+      if (!this.#isClosed()) doubtRights()
     } catch {
       // Lost, like one that ended in order.
     }

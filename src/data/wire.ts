@@ -67,12 +67,16 @@ export async function send(
   const [token, member] = [currentToken(), currentMember()]
   const response = await sendOnce(call, input, headers, patience)
   if (response.status !== 401 || call.who === 'anyone' || !member) return response
-  return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : response
+  // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
+  const refusal = new Response(await response.text().catch(() => ''), response)
+  return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : refusal
 }
 
 /** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
 export async function openStream(call: Call, input: object): Promise<Response['body']> {
   const response = await sendOnce(call, input, { Accept: 'text/event-stream' }, null)
+  // Refused for want of a session: whoever follows the member's rights asks, and the page says so.
+  if (response.status === 401) doubtRights()
   return response.ok ? response.body : null
 }
 

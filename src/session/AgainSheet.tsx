@@ -1,9 +1,13 @@
 import './session.css'
 import type { Member } from '#contract/identity.ts'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { sentenceOf, signIn } from '../data/identity.ts'
 import { useOutboxSummary } from '../data/outbox.ts'
+import { Modal } from '../ui/form/Modal.tsx'
+import { sendByKey } from '../ui/form/sendByKey.ts'
+import { WireError } from '../data/wire.ts'
+import { SteadyButton } from '../waiting/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../words/session.ts'
 import { leave } from './leave.ts'
 
@@ -34,6 +38,8 @@ function AgainForm({ member }: { member: Member }) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<'in' | 'out' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  /** What is not about the password. */
+  const [note, setNote] = useState<string | null>(null)
   const summary = useOutboxSummary()
   const waiting = summary ? summary.waiting + summary.attention : 0
 
@@ -44,10 +50,13 @@ function AgainForm({ member }: { member: Member }) {
     running.current = true
     setBusy('in')
     setError(null)
+    setNote(null)
     try {
       await signIn(member.userName, password)
     } catch (thrown) {
-      refuse(sentenceOf(thrown))
+      const sentence = sentenceOf(thrown)
+      if (thrown instanceof WireError && thrown.status === 401) refuse(sentence)
+      else setNote(words.unreached(sentence))
     } finally {
       running.current = false
       setBusy(null)
@@ -62,7 +71,8 @@ function AgainForm({ member }: { member: Member }) {
     void leave('wish')
   }
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)} onKeyDown={sendByKey}>
       <p>{words.body}</p>
       <TextInput
         name="username"
@@ -86,10 +96,15 @@ function AgainForm({ member }: { member: Member }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {waiting > 0 && <p className="faint">{idleWords.waiting(waiting)}</p>}
+      {note && (
+        <p className="note" data-tone="bad" role="alert">
+          {note}
+        </p>
+      )}
       <div className="row">
-        <Button type="submit" loading={busy === 'in'} disabled={busy === 'out'}>
+        <SteadyButton type="submit" busy={busy === 'in'} disabled={busy === 'out'}>
           {words.act}
-        </Button>
+        </SteadyButton>
         <Button variant="default" loading={busy === 'out'} disabled={busy === 'in'} onClick={goOut}>
           {words.leave}
         </Button>

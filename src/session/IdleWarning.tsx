@@ -1,7 +1,8 @@
 import './session.css'
-import { Button, Modal, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOutboxSummary } from '../data/outbox.ts'
+import { Modal } from '../ui/form/Modal.tsx'
 import { idleWords as words } from '../words/session.ts'
 import { idleNow } from './useIdle.ts'
 
@@ -15,13 +16,12 @@ interface IdleWarningProps {
   onLeave: () => void
 }
 
-/** Asks an idle member whether they are still there, and counts down what is left. */
+/** Asks an idle member whether they are still there, and counts down what is left. Escape is an answer too. */
 export function IdleWarning({ opened, onStay, ...rest }: IdleWarningProps) {
   return (
     <Modal
       opened={opened}
       onClose={onStay}
-      closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
       title={words.title}

@@ -1,11 +1,22 @@
 /** Words of the own account: a forgotten password, a new one, the profile, sessions, an owner's application (GAP2, GAP17, GAP18, GAP20). */
 import { persianDigits } from '#contract/digits.ts'
+import type { Role } from '#contract/roles.ts'
 
 const n = persianDigits
 /** «۲:۰۵» */
 const clock = (seconds: number) => n(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 
+/** Of a code that is under way, wherever one is asked for. */
+export const codeLifeWords = {
+  lives: (seconds: number) => `کد تا ${clock(seconds)} دیگر اعتبار دارد.`,
+  dead: 'زمان این کد گذشت. کد تازه بگیرید.',
+  resend: 'فرستادن دوبارهٔ کد',
+  resendIn: (seconds: number) => `تا فرستادن دوباره ${clock(seconds)} مانده است.`,
+  resent: 'کد تازه فرستاده شد؛ کد پیشین دیگر کار نمی‌کند.',
+}
+
 export const forgotWords = {
+  ...codeLifeWords,
   why: 'نام کاربری خود را بنویسید؛ کدی ۶ رقمی به شمارهٔ همراهی که با آن ثبت شده است می‌فرستیم.',
   username: 'نام کاربری',
   send: 'فرستادن کد',
@@ -13,12 +24,7 @@ export const forgotWords = {
   of: 'نام کاربری:',
   otherUsername: 'نام کاربری دیگر',
   code: 'کد تأیید',
-  lives: (seconds: number) => `کد تا ${clock(seconds)} دیگر اعتبار دارد.`,
-  dead: 'زمان این کد گذشت. کد تازه بگیرید.',
-  resend: 'فرستادن دوبارهٔ کد',
-  resendIn: (seconds: number) => `تا فرستادن دوباره ${clock(seconds)} مانده است.`,
-  resent: 'کد تازه فرستاده شد؛ کد پیشین دیگر کار نمی‌کند.',
-  notComing: 'کد نرسید؟ شاید برای این حساب شمارهٔ همراهی ثبت نشده باشد؛ از مدیر خود بخواهید گذرواژهٔ تازه بگذارد.',
+  notComing: 'کد نرسید؟ شاید برای این حساب شمارهٔ همراهی ثبت نشده باشد؛ از مدیر خود بخواهید شمارهٔ همراه شما را ثبت کند.',
   change: 'عوض کردن گذرواژه',
   changed: 'گذرواژه عوض شد',
   changedWhy: 'همهٔ نشست‌های این حساب پایان یافت. با گذرواژهٔ تازه وارد شوید.',
@@ -52,7 +58,12 @@ export const profileWords = {
   role: 'نوع کاربر',
   organisation: { company: 'شرکت', owner: 'به نام', hall: 'سالن', office: 'دفتر اصلی' },
   organisationUnknown: 'سازمان',
-  wrong: 'اگر چیزی درست نیست، به مدیر خود بگویید.',
+  /** Of who has a manager of their own. */
+  wrong: {
+    TransportationCompanyMember: 'اگر چیزی درست نیست، به مدیر شرکت خود بگویید.',
+    AdminSupport: 'اگر چیزی درست نیست، به مدیر سامانه بگویید.',
+  } as Partial<Record<Role, string>>,
+  wrongElse: 'اگر چیزی درست نیست، با پشتیبانی تماس بگیرید',
   password: 'عوض کردن گذرواژه',
   passwordWhy: 'پس از آن، همهٔ نشست‌های دیگر شما پایان می‌یابد و این نشست می‌ماند.',
   currentHint: 'اگر کمتر از ۵ دقیقه پیش وارد شده‌اید، می‌توانید خالی بگذارید.',
@@ -84,19 +95,19 @@ export const sessionWords = {
 
 export const applicationWords = {
   title: 'درخواست شما',
-  failed: 'وضع درخواست گرفته نشد',
-  waiting: 'منتظر تأیید',
-  waitingWhy: 'مدیر سامانه مدرک شما را بررسی می‌کند. تا آن زمان فقط همین صفحه برای شما باز است.',
+  failed: 'وضعیت درخواست گرفته نشد',
+  waiting: 'در انتظار تأیید',
+  waitingWhy: 'مدیر سامانه سند شما را بررسی می‌کند. تا آن زمان فقط وضعیت همین درخواست و نمایهٔ شما باز است.',
   accepted: 'تأیید شد',
   sentAt: 'تاریخ درخواست',
-  document: 'مدرک فرستاده‌شده',
-  noDocument: 'مدرکی نفرستاده‌اید',
-  better: 'فرستادن مدرک بهتر',
-  betterWhy: 'اگر تصویر خوانا نیست یا اشتباه فرستاده‌اید، مدرک تازه جای مدرک پیشین را می‌گیرد.',
-  file: 'مدرک',
-  noFile: 'فایل مدرک را انتخاب کنید',
-  send: 'فرستادن مدرک',
-  sending: 'در حال فرستادن مدرک',
+  document: 'سند فرستاده‌شده',
+  noDocument: 'سندی نفرستاده‌اید',
+  better: 'فرستادن سند بهتر',
+  betterWhy: 'اگر تصویر خوانا نیست یا اشتباه فرستاده‌اید، سند تازه جای سند پیشین را می‌گیرد.',
+  file: 'سند',
+  noFile: 'فایل سند را انتخاب کنید',
+  send: 'فرستادن سند',
+  sending: 'در حال فرستادن سند',
   again: 'پرسیدن دوباره',
   contact: 'تماس با ما',
   contactFailed: 'شماره‌های تماس گرفته نشد',

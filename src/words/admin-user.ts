@@ -35,9 +35,9 @@ export const adminUserWords = {
   add: 'کاربر تازه',
   linkCompanies: 'شرکت‌ها',
   linkHalls: 'سالن‌ها',
-  password: 'تغییر گذرواژه',
+  password: 'عوض کردن گذرواژه',
   copy: 'افزودن پیوندهای کاربری دیگر',
-  forceOut: 'بیرون بردن از همهٔ دستگاه‌ها',
+  forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
   export: 'دریافت پیوندها',
   exportWhy: 'پروندهٔ CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
   /** What the file is kept as. */
@@ -71,7 +71,7 @@ export const passwordWords = {
   userName: 'نام کاربری',
   password: 'گذرواژهٔ تازه',
   passwordHint: 'دست‌کم ۶ نویسه',
-  save: 'تغییر گذرواژه',
+  save: 'عوض کردن گذرواژه',
 }
 
 export const copyWords = {

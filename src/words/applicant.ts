@@ -1,4 +1,5 @@
 /** Words of `/TransportationCompany` and `/ManageProductOwner` (S2 §2, §4, §8; GAP16–GAP18). */
+import { persianDigits } from '#contract/digits.ts'
 
 const listWords = {
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
@@ -11,6 +12,8 @@ const listWords = {
   stages: 'کدام‌ها',
   stage: (word: string, count: string) => `${word} (${count})`,
   showAll: 'نمایش همه',
+  /** The address names one that is not in the list. */
+  notFound: (id: number) => `موردی با شمارهٔ ${persianDigits(id)} در فهرست نیست؛ شاید نشانی درست نباشد.`,
 }
 
 export const companiesWords = {
@@ -24,6 +27,8 @@ export const companiesWords = {
     all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا پذیرفته می‌شوند.'],
   } as const,
   lacks: (parts: string[]) => parts.join('، '),
+  /** What an accepted company still needs before it can work. */
+  afterwards: { account: 'حساب', hall: 'سالن' },
   /** On a card, where no heading says what it is. */
   cardLacks: (parts: string) => (parts === '' ? '' : `کمبود: ${parts}`),
   columns: {
@@ -100,6 +105,10 @@ export const reviewWords = {
   accept: 'پذیرفتن',
   acceptCompany: 'پذیرفتن شرکت',
   acceptOwner: 'پذیرفتن صاحب کالا',
+  /** No answer came. */
+  companyNotAccepted: (why: string) => `شرکت پذیرفته نشد؛ نوشته‌ها مانده است. ${why} دوباره «پذیرفتن شرکت» را بزنید.`,
+  ownerNotAccepted: (why: string) => `صاحب کالا پذیرفته نشد. ${why} دوباره «پذیرفتن صاحب کالا» را بزنید.`,
+  again: (why: string, verb: string) => `${why} دوباره «${verb}» را بزنید.`,
   /** S2 §5: asked before what was entered is sent. */
   sureTitle: (name: string) => `«${name}» پذیرفته شود؟`,
   sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با پذیرفتن، شرکت فعال می‌شود.',
@@ -113,7 +122,7 @@ export const reviewWords = {
   renew: 'گذرواژهٔ تازه',
   sureRenewTitle: (userName: string) => `گذرواژهٔ «${userName}» عوض شود؟`,
   sureRenew: 'گذرواژهٔ کنونی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
-  forceOut: 'بیرون کردن از همهٔ دستگاه‌ها',
+  forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
 
   hallTitle: 'سالن‌ها',
   noHall: 'این شرکت در هیچ سالنی نیست و هنوز نمی‌تواند بار سالنی اعلام کند.',

@@ -11,7 +11,7 @@ export const credentialsWords = {
   copyBoth: 'رونوشت هر دو',
   /** What lands on the clipboard. */
   both: (userName: string, password: string) => `نام کاربری: ${userName}\nگذرواژه: ${password}`,
-  copied: { userName: 'نام کاربری برداشته شد.', password: 'گذرواژه برداشته شد.', both: 'نام کاربری و گذرواژه برداشته شد.' },
+  copied: { userName: 'نام کاربری رونوشت شد.', password: 'گذرواژه رونوشت شد.', both: 'نام کاربری و گذرواژه رونوشت شد.' },
   notCopied: 'مرورگر اجازهٔ رونوشت نداد. روی خانه بزنید تا متن آن انتخاب شود و خودتان آن را بردارید.',
   done: 'یادداشت کردم، ببند',
 }

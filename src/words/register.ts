@@ -2,8 +2,6 @@
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
-/** «۲:۰۵» */
-const clock = (seconds: number) => n(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
 
 export const registerWords = {
   company: {
@@ -29,12 +27,11 @@ export const mobileStepWords = {
   mobile: 'شمارهٔ همراه',
   mobileHint: '۱۱ رقم، با ۰۹ آغاز می‌شود.',
   send: 'فرستادن کد',
-  resend: 'فرستادن دوبارهٔ کد',
-  resendIn: (seconds: number) => `تا فرستادن دوباره ${clock(seconds)} مانده است.`,
+  change: 'تغییر',
+  changeOf: 'تغییر شمارهٔ همراه',
+  back: 'بازگشت به کد',
   sentTo: 'کد ۶ رقمی به این شماره فرستاده شد:',
   code: 'کد تأیید',
-  lives: (seconds: number) => `کد تا ${clock(seconds)} دیگر اعتبار دارد.`,
-  dead: 'زمان این کد گذشت. کد تازه بگیرید.',
   verify: 'تأیید هویت',
   shown: 'پیام‌های نمایشی',
   shownWhy: 'این سامانه نمایشی است و پیامک نمی‌فرستد؛ کد را این‌جا ببینید:',
@@ -60,15 +57,17 @@ export const registerFormWords = {
   province: 'استان',
   city: 'شهر',
   choose: 'انتخاب کنید',
+  noProvince: 'استان را انتخاب کنید.',
   provinceFirst: 'نخست استان را انتخاب کنید',
   loading: 'در حال گرفتن…',
   placesFailed: 'فهرست گرفته نشد؛ دوباره باز کنید',
   noMatch: 'چیزی با این نام نیست',
   file: { company: 'سند شرکت (jpg یا pdf)', owner: 'تصویر کارت ملی (jpg یا pdf)' },
+  fileHint: 'jpg، png یا pdf تا ۱۰ مگابایت',
   fileGone: 'فایلی که انتخاب کرده بودید با باز شدن دوبارهٔ صفحه از دست رفت؛ دوباره انتخابش کنید.',
   submit: 'ثبت‌نام',
   sending: 'در حال فرستادن فرم و فایل',
-  wrong: (count: number) => `ثبت‌نام انجام نشد؛ ${n(count)} چیز مانده است`,
+  wrong: (count: number) => `ثبت‌نام انجام نشد؛ ${n(count)} جا را درست کنید`,
   failed: 'ثبت‌نام انجام نشد',
   verifyAgain: 'تأیید دوبارهٔ شماره',
 }
@@ -76,14 +75,14 @@ export const registerFormWords = {
 export const registeredWords = {
   company: {
     title: 'درخواست ثبت شرکت رسید',
-    state: 'منتظر تأیید',
+    state: 'در انتظار تأیید',
     why: 'مدیر سامانه سند شرکت را بررسی می‌کند. پس از تأیید، نام کاربری و گذرواژه به همین شماره یا با تماس به شما داده می‌شود.',
     number: 'شمارهٔ پیگیری',
     keep: 'این شماره را نگه دارید؛ پشتیبانی درخواست را با آن پیدا می‌کند.',
   },
   owner: {
     title: 'حساب شما ساخته شد',
-    state: 'منتظر تأیید سند',
+    state: 'در انتظار تأیید',
     why: 'با این نام کاربری و گذرواژه وارد شوید. تا سند بررسی نشده، حساب تنها وضعیت درخواست را نشان می‌دهد.',
     once: 'گذرواژه فقط همین یک بار نشان داده می‌شود. پیش از رفتن از این صفحه یادداشتش کنید، و در نخستین ورود عوضش کنید.',
     gone: 'گذرواژه یک بار نشان داده شد و دیگر دیده نمی‌شود. اگر آن را ندارید، از «بازیابی گذرواژه» گذرواژهٔ تازه بگیرید.',
@@ -92,7 +91,7 @@ export const registeredWords = {
   userName: 'نام کاربری',
   password: 'گذرواژه',
   copy: { userName: 'رونوشت نام کاربری', password: 'رونوشت گذرواژه' },
-  copied: { userName: 'نام کاربری برداشته شد.', password: 'گذرواژه برداشته شد.' },
+  copied: { userName: 'نام کاربری رونوشت شد.', password: 'گذرواژه رونوشت شد.' },
   notCopied: 'مرورگر اجازهٔ رونوشت نداد. روی خانه بزنید تا متن آن انتخاب شود و خودتان آن را بردارید.',
   toLogin: 'رفتن به صفحهٔ ورود',
   recover: 'بازیابی گذرواژه',

@@ -27,18 +27,21 @@ export const againWords = {
   password: 'گذرواژه',
   show: 'نشان دادن گذرواژه',
   missing: 'گذرواژه را بنویسید.',
+  /** No answer came, or none about the password. */
+  unreached: (why: string) => `${why} گذرواژه مانده است؛ دوباره «ورود و ادامه» را بزنید.`,
   act: 'ورود و ادامه',
   leave: 'خروج یا ورود با حساب دیگر',
 }
 
 /** Signing a member out everywhere. */
 export const forceOutWords = {
-  title: (name: string) => `بیرون بردن ${name}`,
+  title: (name: string) => `خارج کردن ${name} از همهٔ دستگاه‌ها`,
   body: 'همهٔ نشست‌های این کاربر، روی هر دستگاهی، همین حالا پایان می‌یابد. کارهای ارسال‌نشدهٔ او روی دستگاه خودش می‌ماند.',
   reason: 'دلیل',
-  hint: 'در گزارش رویدادها نوشته می‌شود.',
+  hint: 'در رخدادنامه نوشته می‌شود.',
   missing: 'دلیل را بنویسید.',
-  confirm: 'بیرون بردن کاربر',
-  done: (sessions: number) =>
-    sessions === 0 ? 'این کاربر نشست بازی نداشت.' : `کاربر بیرون برده شد؛ ${n(sessions)} نشست پایان یافت.`,
+  confirm: 'خارج کردن از همهٔ دستگاه‌ها',
+  /** No answer came. */
+  unreached: (why: string) => `${why} دلیل مانده است؛ دوباره «خارج کردن از همهٔ دستگاه‌ها» را بزنید.`,
+  done: (sessions: number) => (sessions === 0 ? 'این کاربر نشست بازی نداشت.' : `کاربر خارج شد؛ ${n(sessions)} نشست پایان یافت.`),
 }

@@ -27,8 +27,9 @@ export async function givenCode({ db, clock }: World, mobile: string, memberId: 
     .execute()
 }
 
-/** What is counted outside the acts, and so outlives them: tries, and limits. */
+/** What is written outside the acts, and so outlives them: tries, limits, and codes that were really sent. */
 export async function forgetTries({ db }: World): Promise<void> {
   await sql`delete from sign_in_failure`.execute(db)
+  await sql`delete from activation_code where code_hash <> sha256(convert_to(mobile || ':' || ${CODE}, 'UTF8'))`.execute(db)
   await db.updateTable('activation_code').set({ tries: 0 }).where('tries', '>', 0).execute()
 }

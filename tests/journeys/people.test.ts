@@ -102,10 +102,10 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await fillForm(page, { weight: '۲۱۰۰۰' })
 
   // Signed out in the middle of the form: the password is asked for over it, and the announcement goes on.
-  await review.getByRole('button', { name: 'بیرون کردن از همهٔ دستگاه‌ها' }).click()
-  const sure = desk.getByRole('dialog', { name: /^بیرون بردن/ })
+  await review.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
+  const sure = desk.getByRole('dialog', { name: /^خارج کردن/ })
   await sure.getByRole('textbox', { name: 'دلیل' }).fill('گزارش گم شدن گوشی')
-  await sure.getByRole('button', { name: 'بیرون بردن کاربر' }).click()
+  await sure.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
   await sure.waitFor({ state: 'detached' })
   await submit(page)
   const again = page.getByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
@@ -135,7 +135,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   const password = await page.getByLabel('گذرواژه', { exact: true }).inputValue()
 
   await signInFirst(page, userName, password, PASSWORD)
-  await page.getByText('منتظر تأیید').first().waitFor()
+  await page.getByText('در انتظار تأیید').first().waitFor()
   await page.goto('/AddCargo')
   await page.waitForURL(/error404/)
 

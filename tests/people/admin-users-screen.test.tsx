@@ -72,7 +72,7 @@ test('an empty form says what it lacks at each field, and nothing is made', asyn
   expect(await faultAt(form.fullName)).toBe(memberWords.name)
   expect(await faultAt(form.userName)).toBe(memberWords.username)
   expect(await faultAt(form.email)).toBe(memberWords.email)
-  expect(await faultAt(form.password)).toBe(accountWords.newPassword)
+  expect(await faultAt(form.password)).toBe(memberWords.password)
   expect(await faultAt(form.repeat)).toBe(form.repeatMissing)
   expect(within(await dialog()).getByRole('alert').textContent).toBe(form.wrong)
   await waitFor(async () => expect(document.activeElement).toBe(await field(form.fullName)))
@@ -132,7 +132,7 @@ test('a user of the chosen type is made, told once with its suffix, and stands i
   await press(credentialsWords.done)
   await gone()
   expect(router.state.location.search).toEqual({ type: 6 })
-  expect((await rowOf('انجمن رانندگان جنوب')).textContent).toContain('DA')
+  expect((await rowOf('انجمن رانندگان جنوب')).textContent).toContain(`${userName}DA`)
   // The button it began with stood in the empty list.
   await waitFor(() => expect(document.activeElement?.className).toContain('admin-users'))
 })
@@ -237,6 +237,10 @@ test('a password is refused when it is short, then told once; the old one is wor
   await write(passwordWords.password, 'abc')
   await press(passwordWords.save)
   expect(await faultAt(passwordWords.password)).toBe(accountWords.tooShort)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(passwordWords.password)))
+  // Tab stays in the dialog, however often it is pressed.
+  for (let i = 0; i < 8; i += 1) await user.tab()
+  expect((await dialog()).contains(document.activeElement)).toBe(true)
   await write(passwordWords.password, 'parvaneh')
   await press(passwordWords.save)
   const told = await screen.findByRole('dialog', { name: credentialsWords.changed(fullName) })
@@ -278,6 +282,8 @@ test('the links of another are added, once it is said whose', async () => {
   const { userId, fullName } = await made()
   await open()
   await fromMenu(words.copy, fullName)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(copyWords.from)))
+  expect(screen.queryByRole('option', { name: copyWords.choice('بازرس پیشین', 0, 1) })).toBeNull()
   await press(copyWords.save)
   expect(await faultAt(copyWords.from)).toBe(copyWords.missing)
   await user.click(await field(copyWords.from))
@@ -298,6 +304,7 @@ test('who sees what can be taken away as a file', async () => {
   await open()
   await user.click(await screen.findByRole('button', { name: words.export }))
   await waitFor(() => expect(taken).toEqual(['text/csv; charset=utf-8']))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: words.export }))
 })
 
 test('somebody is signed out everywhere, for a reason', async () => {

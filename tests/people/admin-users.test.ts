@@ -84,7 +84,7 @@ describe('refused', () => {
     expect(status).toBe(422)
     expect(errors).toEqual({
       UserName: memberWords.username,
-      Password: accountWords.newPassword,
+      Password: memberWords.password,
       Fullname: memberWords.name,
       Email: memberWords.email,
     })
@@ -369,6 +369,22 @@ describe('a password set by an administrator', () => {
     for (let tries = 0; reply.status !== 429 && tries < 30; tries += 1) reply = await login(userName, 'wrong')
     expect(reply.status).toBe(429)
     await setPassword(userName, 'ghasedak')
+    expect((await login(userName, 'ghasedak')).status).toBe(200)
+  })
+
+  test('is not said to be set where the key was used for another one', async () => {
+    const { userName } = await made()
+    const headers = { [KEY]: randomUUID() }
+    expect((await setPassword(userName, 'parvaneh-99', modir, headers)).status).toBe(200)
+    const other = await setPassword(userName, 'shabparak-99', modir, headers)
+    expect([other.status, other.reason]).toEqual([422, 'key-reuse'])
+    expect((await login(userName, 'shabparak-99')).status).toBe(401)
+    expect((await login(userName, 'parvaneh-99')).status).toBe(200)
+  })
+
+  test('is set for a username typed with digits of any script', async () => {
+    const { userName } = await made()
+    expect((await setPassword(persianDigits(userName).toLowerCase(), 'ghasedak')).data!.userName).toBe(userName)
     expect((await login(userName, 'ghasedak')).status).toBe(200)
   })
 

@@ -16,6 +16,7 @@ import { dropAlert } from '#app/ui/alerts.ts'
 import { companiesWords, ownersWords, reviewWords as words } from '#app/words/applicant.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
 import { dialogWords, stateWords } from '#app/words/ui.ts'
+import { wireWords } from '#app/words/wire.ts'
 import { viewerWords } from '#app/words/viewer.ts'
 import { pdf } from '../document/papers.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -68,7 +69,7 @@ afterEach(() => {
 const aCompany = async () => void (rahian = await apply.company({ TransportationCompanyName: NAME() }))
 const anOwner = async () => void (narges = await apply.owner({ Lastname: LAST() }))
 const shown = (Screen: typeof Companies) => () => (
-  <main>
+  <main tabIndex={-1}>
     <Screen />
     <Alerts />
   </main>
@@ -108,6 +109,12 @@ describe('the list of companies', () => {
     expect(await screen.findByText(NAME())).toBeTruthy()
   })
 
+  test('an address that names nobody in it says so', async () => {
+    await openCompanies('/TransportationCompany?open=9999')
+    expect((await screen.findByRole('alert')).textContent).toBe(companiesWords.notFound(9999))
+    expect(await screen.findByText(NAME())).toBeTruthy()
+  })
+
   test('stands as cards on a phone, each with its verb', async () => {
     setWidth(360)
     await openCompanies()
@@ -123,6 +130,7 @@ describe('the list of companies', () => {
     const page = await openCompanies('/TransportationCompany?stage=unfinished')
     const row = (await screen.findByText(NAME())).closest('tr')!
     expect(row.textContent).toContain('بی‌حساب کاربری')
+    expect(row.textContent).toContain(companiesWords.lacks(Object.values(companiesWords.afterwards)))
     await modir.say(calls.createUser, { TransportationCompanyId: rahian.id })
     await modir.say(calls.addHall, { TransportationCompanyId: rahian.id, loadHallId: world.cast.halls.rajaei })
     page.unmount()
@@ -172,8 +180,10 @@ describe('a company that waits', () => {
     goOffline()
     await user.click(await inside(words.acceptCompany))
     await user.click(within(await asked()).getByRole('button', { name: words.accept }))
-    expect(await dialog.findByRole('alert')).toBeTruthy()
+    const note = words.companyNotAccepted(wireWords.unreachable)
+    expect((await dialog.findByRole('alert')).textContent).toBe(note)
     expect((address as HTMLTextAreaElement).value).toBe('خیابان ایران')
+    await waitFor(async () => expect(document.activeElement).toBe(await inside(words.acceptCompany)))
   })
 
   test('comes all the way here: accepted, its account told once, and its hall', async () => {
@@ -196,19 +206,29 @@ describe('a company that waits', () => {
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ value }) => value)
     expect(userName).toBe(`TC${rahian.nationalId}`)
+    await user.keyboard('{Escape}')
+    expect(screen.getByDisplayValue(password!)).toBeTruthy()
+    expect((await review()).isConnected).toBe(true)
     await user.click(within(told).getByRole('button', { name: credentialsWords.done }))
     await waitFor(() => expect(screen.queryByDisplayValue(password!)).toBeNull())
+    await waitFor(async () => expect((await review()).contains(document.activeElement)).toBe(true))
     const login = await world.stranger.say(identity.login, { Username: userName!, Password: password! })
     expect(login.data).toMatchObject({ mustChangePassword: true, clientId: rahian.id })
 
     await user.click(await inside(words.addHall))
     expect(await dialog.findByText(words.noHallChosen)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
     await user.click(await inside(words.addHall))
     expect(await dialog.findByText('شهید رجایی', { selector: 'li' })).toBeTruthy()
     const halls = await world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', rahian.id).execute()
     expect(halls).toEqual([{ hall_id: world.cast.halls.rajaei }])
+
+    // Its row is in the stage it was opened from no more; the focus is still somewhere.
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 })
 
@@ -222,7 +242,9 @@ describe('an account', () => {
     await user.click(await inside(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(userName) })
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: dialogWords.cancel }))
-    await user.click(within(question).getByRole('button', { name: dialogWords.cancel }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: words.sureRenewTitle(userName) })).toBeNull())
+    expect((await review()).isConnected).toBe(true)
     const still = await world.stranger.say(identity.login, { Username: userName, Password: password })
     expect(still.status).toBe(200)
     await user.click(await inside(words.renew))

@@ -7,11 +7,13 @@ import { KEY } from '#contract/envelope.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
 import { companyWords as words } from '#contract/words/company.ts'
+import { accountWords } from '#contract/words/identity.ts'
 import { toldOnce } from '#contract/words/refusals.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { digestOf, pdf } from '../document/papers.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { applying } from './applying.ts'
+import { meanwhile } from './meanwhile.ts'
 import { openPhones } from './phones.ts'
 
 let world: World
@@ -39,6 +41,7 @@ const accept = (id: number, said: Partial<typeof rest> = whole, who = modir) =>
   who.say(company.accept, { TransportationCompanyId: id, ...rest, ...said })
 const createUser = (id: number, headers?: Record<string, string>) =>
   modir.say(company.createUser, { TransportationCompanyId: id }, headers)
+type Made = Awaited<ReturnType<typeof createUser>>
 const rowOf = (id: number) => world.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const document = (id: number, who = modir) => who.send('GET', `/api/v1/transportation-companies/${id}/document`)
 const signIn = (userName: string, password: string) =>
@@ -202,14 +205,50 @@ describe('an account', () => {
     expect(JSON.stringify(kept)).not.toContain(password)
   })
 
-  test('two at the same moment make one account, and one of the passwords opens it', async () => {
+  test('two at the same moment make one password; the other one is told so, and none that opens nothing', async () => {
     const { id } = await apply.company()
     await accept(id)
-    const replies = await Promise.all([createUser(id), createUser(id)])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    for (const message of [words.accountMade, words.passwordMade]) {
+      const replies = await meanwhile<[Made, Made]>(
+        world.db,
+        (tx) => tx.selectFrom('company').select('id').where('id', '=', id).forUpdate().execute(),
+        () => createUser(id),
+        () => createUser(id),
+      )
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const told = replies.find(({ status }) => status === 200)!
+      const refused = replies.find(({ status }) => status === 409)!
+      expect([refused.message, refused.data, refused.result]).toEqual([accountWords.justIssued, null, null])
+      expect(told.message).toBe(message)
+      expect((await signIn(told.data!.userName, told.data!.password)).status).toBe(200)
+    }
     expect(await world.db.selectFrom('member').select('id').where('company_id', '=', id).execute()).toHaveLength(1)
-    const opened = await Promise.all(replies.map(({ data }) => signIn(data!.userName, data!.password)))
-    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('is told to the audit with its member, when it is made and at each new password', async () => {
+    const { id } = await apply.company()
+    await accept(id)
+    const { userName } = (await createUser(id)).data!
+    await createUser(id)
+    const member = await world.db.selectFrom('member').select('id').where('company_id', '=', id).executeTakeFirstOrThrow()
+    const events = await world.db
+      .selectFrom('audit_event')
+      .select(['member_id', 'entity', 'detail'])
+      .where('call', '=', 'company.createUser')
+      .where('entity_id', '=', String(id))
+      .execute()
+    const event = { member_id: modir.id, entity: 'company', detail: { member: member.id, username: userName } }
+    expect(events).toEqual([event, event])
+  })
+
+  test('made again lets in whoever had used up the tries', async () => {
+    const { id } = await apply.company()
+    await accept(id)
+    const { userName } = (await createUser(id)).data!
+    for (let i = 0; i < 5; i += 1) await signIn(userName, 'wrong')
+    expect((await signIn(userName, 'wrong')).status).toBe(429)
+    const { data } = await createUser(id)
+    expect((await signIn(userName, data!.password)).status).toBe(200)
   })
 
   test('made again has a new password, and its sessions end', async () => {

@@ -1,10 +1,24 @@
 /** Codes to phones: who may ask, how often, and how few guesses are compared (S0 §2.3; offline.md 6.7). */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { identity } from '#contract/identity.ts'
 import { registration } from '#contract/registration.ts'
 import { codeWords as words } from '#contract/words/identity.ts'
-import { openWorld, type World } from '../world.ts'
+import { startCodes } from '#server/clockwork/codes.ts'
+import { openWorld, PASSWORD, type World } from '../world.ts'
 import { forgetLimits, openPhones } from './phones.ts'
+
+const compared = vi.hoisted(() => ({ count: 0 }))
+vi.mock(import('node:crypto'), async (original) => {
+  const real = await original()
+  const timingSafeEqual: typeof real.timingSafeEqual = (one, other) => {
+    compared.count += 1
+    return real.timingSafeEqual(one, other)
+  }
+  return { ...real, timingSafeEqual }
+})
 
 let world: World
 const phones = openPhones()
@@ -13,12 +27,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 // Every test has one address, and it may ask for twenty codes an hour.
-beforeEach(() => forgetLimits(world, 'sms-address'))
+beforeEach(() => forgetLimits(world, 'sms-address', 'sms-guess-address'))
 afterEach(() => expect(world.errors).toEqual([]))
 
 const send = (mobile: string, RulesVersion: number | null = null) =>
   world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion })
 const verify = (mobile: string, code: string) => world.stranger.say(registration.verifyCode, { mobile, code })
+/** The same two from an address of their own. */
+async function from(address: string, call: typeof registration.sendCode | typeof registration.verifyCode, input: object) {
+  const [method, path] = call.at.split(' ') as [string, string]
+  const asked = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const response = await world.app.request(path, asked, { incoming: { socket: { remoteAddress: address } } })
+  return { ...((await response.json()) as Envelope), status: response.status, headers: response.headers }
+}
+const sendFrom = (address: string, mobile: string) => from(address, registration.sendCode, { mobile, code: '' })
+const verifyFrom = (address: string, mobile: string, code: string) => from(address, registration.verifyCode, { mobile, code })
 const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
@@ -125,7 +148,7 @@ test('a code is for its own number alone', async () => {
   expect((await verify(theirs, code)).status).toBe(200)
 })
 
-test('ten guesses in an hour close a number for an hour, new codes or not', async () => {
+test('ten wrong guesses in an hour close a number for who made them, for an hour, new codes or not; for nobody else', async () => {
   const mobile = aMobile()
   for (const _ of [1, 2]) {
     await sendLater(mobile)
@@ -136,6 +159,53 @@ test('ten guesses in an hour close a number for an hour, new codes or not', asyn
   const { status, headers } = await verify(mobile, phones.codeOf(mobile))
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await verifyFrom('192.0.2.7', mobile, phones.codeOf(mobile))).status).toBe(200)
+})
+
+test('a right guess takes nothing of what may be guessed', async () => {
+  const mobile = aMobile()
+  for (let n = 0; n < 12; n += 1) {
+    await forgetLimits(world, 'sms-hour', 'sms-day')
+    await sendLater(mobile)
+    expect((await verify(mobile, phones.codeOf(mobile))).status).toBe(200)
+  }
+})
+
+test('an address guesses sixty times in an hour, at however many numbers', async () => {
+  const guesses = Array.from({ length: 60 }, () => verifyFrom('192.0.2.8', aMobile(), '123456'))
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([422]))
+  expect((await verifyFrom('192.0.2.8', aMobile(), '123456')).status).toBe(429)
+  expect((await verifyFrom('192.0.2.9', aMobile(), '123456')).status).toBe(422)
+})
+
+test('whoever has one IPv6 address has a whole network of them, and is counted once', async () => {
+  const ofOne = ['2001:db8:1:2::', '2001:db8:1:2:aaaa::', '2001:0db8:1:2:0:0:0:', '2001:DB8:1:2:1:2:3:']
+  const addresses = ofOne.flatMap((start) => [1, 2, 3, 4, 5].map((end) => `${start}${end}`))
+  for (const address of addresses) expect((await sendFrom(address, aMobile())).status).toBe(200)
+  expect((await sendFrom('2001:db8:1:2::ffff', aMobile())).status).toBe(429)
+  expect((await sendFrom('2001:db8:1:3::1', aMobile())).status).toBe(200)
+})
+
+test('while a message is on its way nobody else waits for it: not who guesses at that number, nor who signs in', async () => {
+  const mobile = aMobile()
+  await world.member('maryam-waits', { role: 'Customer' })
+  await send(mobile)
+  await forgetLimits(world, 'sms-pause')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(phones.sms, { timeoutMs: 60_000 })
+  phones.state.held = promise
+  const sending = send(mobile)
+  const kept = () => world.db.selectFrom('activation_code').select('id').where('mobile', '=', mobile).execute()
+  // The code is there before its message is.
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2))
+  const guesses = [verify(mobile, '000000'), verify(mobile, '111111'), verify(mobile, '222222')]
+  const login = world.stranger.say(identity.login, { Username: 'maryam-waits', Password: PASSWORD })
+  expect((await login).status).toBe(200)
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([422, 422, 422])
+  resolve()
+  expect((await sending).status).toBe(200)
+  phones.state.held = null
+  Object.assign(phones.sms, { timeoutMs: 1000 })
 })
 
 test.each(['', '12345', '1234567', 'abcdef'])('%j is no code, and costs no try', async (code) => {
@@ -153,7 +223,7 @@ test('digits of any script are the same code', async () => {
   expect((await verify(mobile, persianDigits(phones.codeOf(mobile)))).result).toBe(1)
 })
 
-test('the version that was agreed to is kept with its number, its time and its address', async () => {
+test('the version that was agreed to is kept with its number, its time and its address, once the code was right', async () => {
   await world.db
     .insertInto('contact')
     .values({
@@ -166,19 +236,59 @@ test('the version that was agreed to is kept with its number, its time and its a
     })
     .execute()
   const mobile = aMobile()
+  const consents = () => world.db.selectFrom('consent').selectAll().where('mobile', '=', mobile).execute()
   expect((await send(mobile, 2)).status).toBe(422)
   expect((await send(mobile, 3)).status).toBe(200)
-  const rows = await world.db.selectFrom('consent').selectAll().where('mobile', '=', mobile).execute()
-  expect(rows).toMatchObject([{ rules_version: 3, at: world.clock.now }])
+  await verify(mobile, otherThan(phones.codeOf(mobile)))
+  // Anybody can ask for a code to anybody's number: that alone is nobody's consent.
+  expect(await consents()).toEqual([])
+  later(10)
+  expect((await verifyFrom('192.0.2.10', mobile, phones.codeOf(mobile))).status).toBe(200)
+  expect(await consents()).toMatchObject([{ rules_version: 3, at: world.clock.now, ip: '192.0.2.10' }])
+})
+
+test('the call as it is specified names no rules: its code goes, and nobody has agreed to anything', async () => {
+  const mobile = aMobile()
+  expect((await sendFrom('192.0.2.11', mobile)).status).toBe(200)
+  expect((await verify(mobile, phones.codeOf(mobile))).status).toBe(200)
+  expect(await world.db.selectFrom('consent').select('id').where('mobile', '=', mobile).execute()).toEqual([])
   await world.db.deleteFrom('contact').execute()
 })
 
-test('where the message does not go, nobody is told that it went', async () => {
-  phones.state.fails = true
-  const { status, message } = await send(aMobile())
-  phones.state.fails = false
+test('where the message does not go, nobody is told that it went, and a late one opens nothing', async () => {
+  const mobile = aMobile()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  phones.state.held = promise
+  Object.assign(phones.sms, { timeoutMs: 50 })
+  const { status, message } = await send(mobile)
   expect([status, message]).toEqual([502, words.notSent])
+  resolve()
+  Object.assign(phones.sms, { timeoutMs: 1000 })
+  phones.state.held = null
+  await vi.waitFor(() => expect(phones.codeOf(mobile)).toMatch(/^\d{6}$/))
+  expect((await verify(mobile, phones.codeOf(mobile))).status).toBe(422)
   later(60)
+})
+
+test('codes and counts that are over are forgotten, and consent is not', async () => {
+  const [old, young] = [aMobile(), aMobile()]
+  await send(old)
+  later(24 * 60 * 60 - 60)
+  await send(young)
+  const { db, clock } = world
+  await db.insertInto('consent').values({ mobile: old, rules_version: 3, at: clock.now, ip: '' }).execute()
+  later(61)
+  const now = clock.now.getTime()
+  await sql`insert into sign_in_failure values ('over:1', 1, ${now - 1}), ('on:1', 1, ${now + 1}), ('always:1', 1, null)`.execute(
+    db,
+  )
+  const log = { error: (seen: unknown) => world.errors.push(seen), info: () => {} }
+  await startCodes({ db, now: () => clock.now, log: log as never })()
+  const codes = await db.selectFrom('activation_code').select('mobile').where('mobile', 'in', [old, young]).execute()
+  expect(codes).toEqual([{ mobile: young }])
+  expect(await db.selectFrom('consent').select('mobile').where('mobile', '=', old).execute()).toHaveLength(1)
+  const { rows } = await sql<{ key: string }>`select key from sign_in_failure where key like '%:1' order by key`.execute(db)
+  expect(rows.map(({ key }) => key)).toEqual(['always:1', 'on:1'])
 })
 
 test('a right code opens once; a wrong, an old and a used one open nothing', async () => {
@@ -204,19 +314,18 @@ test('a right code said four times at once opens once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a thousand guesses at once: five are compared, and then the right one is worth nothing', async () => {
+test('a thousand guesses at once, each from elsewhere: five are compared, and then the right one is worth nothing', async () => {
   const mobile = aMobile()
   await send(mobile)
   const code = phones.codeOf(mobile)
-  const replies = await Promise.all(Array.from({ length: 1000 }, () => verify(mobile, otherThan(code))))
-  expect(replies.some(({ status }) => status === 200)).toBe(false)
-  const { tries } = await world.db
-    .selectFrom('activation_code')
-    .select('tries')
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow()
-  expect(tries).toBe(5)
-  expect((await verify(mobile, code)).status).not.toBe(200)
+  compared.count = 0
+  const elsewhere = Array.from({ length: 1000 }, (_, n) => `10.0.${Math.floor(n / 250)}.${n % 250}`)
+  const replies = await Promise.all(elsewhere.map((address) => verifyFrom(address, mobile, otherThan(code))))
+  // Nobody was stopped for guessing too often: what held was the code's own count.
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([422]))
+  expect(compared.count).toBe(5)
+  expect((await verifyFrom('10.0.9.9', mobile, code)).status).toBe(422)
+  expect(compared.count).toBe(5)
 })
 
 test('shown messages exist nowhere but where nothing is really sent', async () => {

@@ -12,6 +12,7 @@ import { member } from '#contract/member.ts'
 import { owner } from '#contract/owner.ts'
 import { registration } from '#contract/registration.ts'
 import { roleNames } from '#contract/roles.ts'
+import { codeWords } from '#contract/words/identity.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
 
@@ -148,6 +149,84 @@ test('a wrong code is answered alike for a number that waits for one and one tha
   expect(stories[0]!.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
   expect(stories[1]!.map(({ status }) => status)).toEqual(stories[0]!.map(({ status }) => status))
   expect(stories[1]!.slice(0, 10)).toEqual(stories[0]!.slice(0, 10))
+})
+
+test('registering a number tells nobody whose password it is, nor the other way about', async () => {
+  const { db } = world
+  const mobile = '09131110005'
+  const id = await world.member('shadi', { role: 'Customer' })
+  await db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
+  const forget = (Username: string) => heard(() => world.stranger.say(identity.forgotPassword, { Username }) as Promise<Said>)
+  const register = (of: string) =>
+    heard(() => world.stranger.say(registration.sendCode, { mobile: of, code: '', RulesVersion: null }) as Promise<Said>)
+  const verify = (of: string) =>
+    heard(() => world.stranger.say(registration.verifyCode, { mobile: of, code: '000000' }) as Promise<Said>)
+  const reset = (Username: string) =>
+    heard(
+      () => world.stranger.say(identity.resetPassword, { Username, Code: '000000', NewPassword: 'Golestan-90' }) as Promise<Said>,
+    )
+  const rested = (key: string) => sql`delete from sign_in_failure where key like ${`${key}%`}`.execute(db)
+  /** All that may be asked of a number in an hour, and all that may be guessed; then the account that may be its. */
+  const story = async (of: string, username: string) => {
+    const told = []
+    for (let n = 0; n < 6; n += 1) {
+      told.push((await register(of)).status)
+      await rested('sms-pause')
+    }
+    for (let n = 0; n < 11; n += 1) told.push((await verify(of)).status)
+    await register(of)
+    const asked = await forget(username)
+    return { told, asked: { ...asked, data: null }, guessed: await reset(username) }
+  }
+  const known = await story(mobile, 'shadi')
+  expect(known.told).toEqual([...Array.from({ length: 5 }, () => 200), 429, ...Array.from({ length: 10 }, () => 422), 429])
+  expect([known.asked.status, known.guessed.status]).toEqual([200, 422])
+  expect(await story('09131110006', 'nobody-shadi')).toEqual(known)
+
+  // The other way about: an account’s codes and guesses are spent, and then the number registers.
+  await sql`delete from sign_in_failure`.execute(db)
+  const back = async (username: string, of: string) => {
+    for (let n = 0; n < 6; n += 1) {
+      await forget(username)
+      if (n < 5) await rested('sms-pause')
+    }
+    for (let n = 0; n < 11; n += 1) await reset(username)
+    return [(await register(of)).status, (await verify(of)).status]
+  }
+  expect(await back('shadi', mobile)).toEqual([200, 422])
+  expect(await back('nobody-shadi', '09131110007')).toEqual([200, 422])
+})
+
+test('usernames that were made up use up nobody’s messages, and are refused with all others when those are used up', async () => {
+  const few = openPhones()
+  const other = await openWorld({ outside: { sms: Object.assign(few.sms, { dailyMost: 2 }) } })
+  const forget = (Username: string) => other.stranger.say(identity.forgotPassword, { Username })
+  await other.member('mahsa', { role: 'Customer' })
+  for (let n = 0; n < 10; n += 1) expect((await forget(`made-up-${n}`)).status).toBe(200)
+  expect((await forget('mahsa')).status).toBe(200)
+  const said = { mobile: '09131110008', code: '', RulesVersion: null }
+  expect((await other.stranger.say(registration.sendCode, said)).status).toBe(200)
+  await sql`delete from sign_in_failure where key like 'sms-pause%'`.execute(other.db)
+  const refused = [await forget('mahsa'), await forget('made-up-again')]
+  expect(refused.map(({ status, message }) => [status, message])).toEqual(
+    Array.from({ length: 2 }, () => [429, codeWords.tooManyInAll]),
+  )
+  expect(few.kept).toHaveLength(2)
+  expect(other.errors).toEqual([])
+  await other.close()
+})
+
+test('a code is kept for an account that is not there as for one that is, so that both cost the same', async () => {
+  await world.member('mitra', { role: 'Customer' })
+  const codes = () => world.db.selectFrom('activation_code').select(['id', 'tries']).orderBy('id').execute()
+  for (const name of ['mitra', 'nobody-mitra']) {
+    const before = (await codes()).length
+    await world.stranger.say(identity.forgotPassword, { Username: name })
+    const guess = { Username: name, Code: '000000', NewPassword: 'Golestan-90' }
+    expect((await world.stranger.say(identity.resetPassword, guess)).status).toBe(422)
+    const after = await codes()
+    expect([name, after.length - before, after.at(-1)!.tries]).toEqual([name, 1, 1])
+  }
 })
 
 const wanted = ['Admin', 'AdminSupport', 'TransportationCompanyAdmin', 'LoadHallAdmin', 'Customer'] as const

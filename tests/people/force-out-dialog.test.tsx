@@ -13,6 +13,8 @@ import { useMember } from '#app/data/member.ts'
 import { askFor } from '#app/data/wire.ts'
 import { SessionKeeper } from '#app/session/SessionKeeper.tsx'
 import { useAlerts } from '#app/ui/alerts.ts'
+import { forceOutWords } from '#app/words/session.ts'
+import { wireWords } from '#app/words/wire.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
@@ -50,7 +52,7 @@ function Users() {
   const alerts = useAlerts()
   return (
     <main>
-      <button onClick={() => setOpened(true)}>بیرون بردن</button>
+      <button onClick={() => setOpened(true)}>باز کردن</button>
       <ForceOutDialog username={maryam.username} name="مریم کریمی" opened={opened} onClose={() => setOpened(false)} />
       <ul>
         {alerts.map(({ id, text }) => (
@@ -62,24 +64,26 @@ function Users() {
 }
 async function openDialog() {
   await showTo(admin, Users)
-  await user.click(await screen.findByRole('button', { name: 'بیرون بردن' }))
-  return screen.findByRole('dialog', { name: 'بیرون بردن مریم کریمی' })
+  await user.click(await screen.findByRole('button', { name: 'باز کردن' }))
+  return screen.findByRole('dialog', { name: 'خارج کردن مریم کریمی از همهٔ دستگاه‌ها' })
 }
 const statusOf = async (who: Person) => (await who.say(identity.me, {})).status
 const reason = (dialog: HTMLElement) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
 
 test('without a reason nothing is done, and the sentence stands at the field', async () => {
   const dialog = await openDialog()
-  await user.click(within(dialog).getByRole('button', { name: 'بیرون بردن کاربر' }))
+  await user.click(within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }))
   expect(within(dialog).getByText('دلیل را بنویسید.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(reason(dialog)))
   expect(await statusOf(maryam)).toBe(200)
 })
 
 test('with a reason the member is out, the dialog closes and says how many sessions ended', async () => {
   const dialog = await openDialog()
-  expect(within(dialog).getByText(/maryam/)).toBeTruthy()
+  // As it is typed at the login: its digits are Latin.
+  expect(within(dialog).getByText(maryam.username)).toBeTruthy()
   await user.type(reason(dialog), 'گوشی گم شد{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('کاربر بیرون برده شد؛ ۱ نشست پایان یافت.')).toBeTruthy()
+  expect(await screen.findByText('کاربر خارج شد؛ ۱ نشست پایان یافت.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await statusOf(maryam)).toBe(401)
 })
@@ -88,11 +92,15 @@ test('without a network it says so, keeps the reason, and does it when asked aga
   const dialog = await openDialog()
   await user.type(reason(dialog), 'گوشی گم شد')
   goOffline()
-  await user.click(within(dialog).getByRole('button', { name: 'بیرون بردن کاربر' }))
-  await waitFor(() => expect(reason(dialog).getAttribute('aria-invalid')).toBe('true'))
+  const verb = within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' })
+  await user.click(verb)
+  // Nothing is wrong with the reason, and Enter on the verb tries again.
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(forceOutWords.unreached(wireWords.unreachable))
+  expect(reason(dialog).getAttribute('aria-invalid')).not.toBe('true')
   expect(reason(dialog).value).toBe('گوشی گم شد')
+  expect(document.activeElement).toBe(verb)
   goOnline()
-  await user.click(within(dialog).getByRole('button', { name: 'بیرون بردن کاربر' }))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await statusOf(maryam)).toBe(401)
 })

@@ -171,7 +171,7 @@ test('logging out, ending a session and suspending the member close the streams 
 })
 
 test('a stream on another server closes as well, also one whose session ended before that server listened', async () => {
-  const other = openChanges(world.url, { warn: () => {} } as never)
+  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
     const late = await world.signIn(maryam.id, maryam.username)
@@ -188,8 +188,27 @@ test('a stream on another server closes as well, also one whose session ended be
   }
 })
 
+test('a stream of a session that has expired, or of an owner who was deleted, finds nobody listening for it', async () => {
+  const { rajaei } = world.cast.halls
+  const ownerId = world.cast.owners.mina
+  const mina = await world.person(`mina${names}`, { role: 'ProductOwnerAdmin', ownerId })
+  const [expired, deleted, living] = [await sessionOf(maryam), await sessionOf(mina), await sessionOf(admin)]
+  await world.db.updateTable('session').set({ expires_at: world.clock.now }).where('id', '=', expired).execute()
+  await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', ownerId).execute()
+  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  try {
+    const streams = [expired, deleted].map((id) => readerOf(other.watch(rajaei, 'a', id)!))
+    const own = readerOf(other.watch(rajaei, 'a', living)!)
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended'])
+    expect(await isOpen(own)).toBe(true)
+  } finally {
+    await world.db.updateTable('owner').set({ deleted_at: null }).where('id', '=', ownerId).execute()
+    await other.close()
+  }
+})
+
 test('what an ended stream took is given back: the address may open as many as before', async () => {
-  const other = openChanges(world.url, { warn: () => {} } as never)
+  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
     const session = await sessionOf(maryam)

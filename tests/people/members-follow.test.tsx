@@ -2,14 +2,19 @@
 import 'fake-indexeddb/auto'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
 import { customer } from '#contract/customer.ts'
+import { MARKER } from '#contract/envelope.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
+import { hall } from '#contract/hall.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { currentMember, doubtRights } from '#app/data/member.ts'
 import { device } from '#app/data/device.ts'
+import { MemberStream } from '#app/data/member-stream.ts'
 import { askFor } from '#app/data/wire.ts'
 import { placeWords } from '#app/words/places.ts'
-import { connect, disconnect } from '../page.tsx'
+import { againWords } from '#app/words/session.ts'
+import { answerInstead, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -80,4 +85,43 @@ test('many refusals at once are one question, or one more after the one under wa
   await waitFor(() => expect(inMenu('cargos')).toBe(true))
   expect(questions()).toBeLessThanOrEqual(2)
   asked.mockRestore()
+})
+
+/** The session is ended from another device. */
+const endElsewhere = (who: Person) =>
+  world.db.updateTable('session').set({ revoked_at: world.clock.now }).where('member_id', '=', who.id).execute()
+const isAskedFor = async () => expect(await screen.findByRole('dialog', { name: againWords.title })).toBeTruthy()
+const watch = () => new MemberStream(hall.changes, { id: world.cast.halls.rajaei })
+
+test('a session that was ended elsewhere is seen when the page is looked at again', async () => {
+  const nima = await openAs('/', 'access_Load_Manage')
+  await waitFor(() => expect(inMenu('cargos')).toBe(true))
+  await endElsewhere(nima)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  dispatchEvent(new Event('focus'))
+  await isAskedFor()
+})
+
+test('a stream that the server ends is ended perhaps with its session: the page asks at once', async () => {
+  const headers = { [MARKER]: '1', 'content-type': 'text/event-stream' }
+  answerInstead(http.get('*/api/v1/load-halls/*/changes', () => new HttpResponse('event: changed\n\n', { headers })))
+  const nima = await openAs('/', 'access_Load_Manage')
+  await waitFor(() => expect(inMenu('cargos')).toBe(true))
+  await endElsewhere(nima)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const stream = watch()
+  const opened = vi.fn<() => void>()
+  stream.addEventListener('open', opened)
+  await isAskedFor()
+  expect(opened).toHaveBeenCalled()
+  stream.close()
+})
+
+test('a stream that is refused because the session is over makes the page ask', async () => {
+  const nima = await openAs('/', 'access_Load_Manage')
+  await waitFor(() => expect(inMenu('cargos')).toBe(true))
+  await endElsewhere(nima)
+  const stream = watch()
+  await isAskedFor()
+  stream.close()
 })

@@ -69,7 +69,7 @@ const faulty: [name: string, change: object, errors: Record<string, string>][] =
   ['a Persian username', { Username: 'نیمای‌ما' }, { Username: words.usernameLetters }],
   ['a username in two scripts', { Username: 'nimаabc' }, { Username: words.usernameLetters }],
   ['a username with a gap', { Username: 'nima sab' }, { Username: words.usernameLetters }],
-  ['no password', { Password: '' }, { Password: accountWords.newPassword }],
+  ['no password', { Password: '' }, { Password: words.password }],
   ['five characters', { Password: '12345' }, { Password: accountWords.tooShort }],
   ['fifty-one characters', { Password: 'p'.repeat(51) }, { Password: accountWords.tooLong(50) }],
   ['no mobile number', { Mobile: '0917123456' }, { Mobile: codeWords.mobile }],

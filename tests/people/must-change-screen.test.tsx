@@ -42,8 +42,10 @@ const Page = () => {
   const member = useMember()
   return (
     <>
-      <h1>صفحه</h1>
-      <button type="button">کار</button>
+      <main tabIndex={-1}>
+        <h1>صفحه</h1>
+        <button type="button">کار</button>
+      </main>
       {member && <MustChangeLater member={member} />}
       <Alerts />
     </>
@@ -111,10 +113,12 @@ test('a password of one’s own opens the page, on this device and on the next',
   const nima = await given('nima')
   await showTo(nima, Page)
   await fill(NEW)
-  await user.keyboard('{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(accountWords.changed)).toBeTruthy()
   expect(currentMember()!.mustChangePassword).toBe(false)
+  // Nothing had the focus before it: it is at the beginning of the page and not lost.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   expect((await nima.say(identity.me, {})).data!.mustChangePassword).toBe(false)
   const { data } = await world.stranger.say(identity.login, { Username: 'nima', Password: NEW })
   expect(data!.mustChangePassword).toBe(false)

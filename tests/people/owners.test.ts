@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY, type Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
+import { accountWords } from '#contract/words/identity.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { toldOnce } from '#contract/words/refusals.ts'
 import { jpeg, pdf } from '../document/papers.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { applying } from './applying.ts'
+import { meanwhile } from './meanwhile.ts'
 import { openPhones } from './phones.ts'
 
 let world: World
@@ -35,6 +37,7 @@ afterAll(async () => {
 
 const accept = (id: number, DocumentDigest = '', who = modir) => who.say(owner.accept, { ProductOwnerId: id, DocumentDigest })
 const createUser = (id: number, headers?: Record<string, string>) => modir.say(owner.createUser, { ProductOwnerId: id }, headers)
+type Made = Awaited<ReturnType<typeof createUser>>
 const rowOf = (id: number) => world.db.selectFrom('owner').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const read = async (id: number) => (await modir.say(owner.byId, { ProductOwnerId: id })).data!
 const document = (id: number, who = modir) => who.send('GET', `/api/v1/product-owners/${id}/document`)
@@ -188,10 +191,25 @@ describe('an account', () => {
       .where('owner_id', '=', narges.id)
       .executeTakeFirstOrThrow()
     await world.db.deleteFrom('member').where('id', '=', memberId).execute()
-    const replies = await Promise.all([createUser(narges.id), createUser(narges.id)])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(replies.map(({ message }) => message).toSorted()).toEqual([words.accountMade, words.passwordMade].toSorted())
-    expect(await world.db.selectFrom('member').select('id').where('owner_id', '=', narges.id).execute()).toHaveLength(1)
+    const replies = await meanwhile<[Made, Made]>(
+      world.db,
+      (tx) => tx.selectFrom('owner').select('id').where('id', '=', narges.id).forUpdate().execute(),
+      () => createUser(narges.id),
+      () => createUser(narges.id),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ message }) => message).toSorted()).toEqual([words.accountMade, accountWords.justIssued].toSorted())
+    const { data } = replies.find(({ status }) => status === 200)!
+    expect((await signIn(data!.userName, data!.password)).status).toBe(200)
+    const made = await world.db.selectFrom('member').select('id').where('owner_id', '=', narges.id).execute()
+    expect(made).toHaveLength(1)
+    const events = await world.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('call', '=', 'owner.createUser')
+      .where('entity_id', '=', String(narges.id))
+      .execute()
+    expect(events).toEqual([{ detail: { member: made[0]!.id, username: data!.userName } }])
   })
 })
 

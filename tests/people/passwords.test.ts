@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
+import { fingerprintOf } from '#server/gate/once.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
 
@@ -346,12 +347,42 @@ test('the same act sent again is answered again, and what is kept of it lets nob
   expect((await change(kaveh, NEW, '', key)).status).toBe(200)
   const again = await change(kaveh, NEW, '', key)
   expect([again.status, again.message, again.headers.get('idempotency-replayed')]).toEqual([200, words.changed, 'true'])
-  const print = () =>
-    world.db.selectFrom('act_key').select('fingerprint').where('member_id', '=', kaveh.id).orderBy('created_at', 'desc').execute()
-  const [first] = await print()
+  const prints = () => world.db.selectFrom('act_key').select(['fingerprint', 'key']).where('member_id', '=', kaveh.id).execute()
+  const [kept] = await prints()
+  const bodies = [{ NewPassword: NEW, CurrentPassword: '' }, {}]
+  for (const body of bodies) {
+    const quick = fingerprintOf(identity.changePassword.at, Buffer.from(JSON.stringify(body)))
+    expect(kept!.fingerprint.equals(quick)).toBe(false)
+  }
+  // Nor does a reader learn that two passwords are the same.
   const other = { 'Idempotency-Key': crypto.randomUUID() }
-  await change(kaveh, 'Quite-another-1', '', other)
-  const all = await print()
+  expect((await change(kaveh, NEW, '', other)).errors).toEqual({ NewPassword: words.sameAgain })
+  const all = await prints()
   expect(all).toHaveLength(2)
-  expect(all.every(({ fingerprint }) => fingerprint.equals(first!.fingerprint))).toBe(true)
+  expect(all[0]!.fingerprint.equals(all[1]!.fingerprint)).toBe(false)
+})
+
+test('another password with the key of an earlier act is refused and not said to be set', async () => {
+  const pari = await owns('pari')
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  expect((await change(pari, NEW, '', key)).status).toBe(200)
+  const other = await change(pari, 'Quite-another-1', '', key)
+  expect([other.status, other.reason]).toEqual([422, 'key-reuse'])
+  expect((await login('pari', 'Quite-another-1')).status).toBe(401)
+  expect((await login('pari', NEW)).status).toBe(200)
+})
+
+test('digits of any script are the same username: for the code, for the guesses, and for who is not there', async () => {
+  const sana = await owns('sana1405')
+  const typed = ['SANA۱۴۰۵', 'sana١٤٠٥'] as const
+  for (const name of typed) expect((await login(name, PASSWORD)).data!.userName).toBe('sana1405')
+  for (let i = 0; i < 5; i += 1) await login(['sana1405', ...typed][i % 3]!, 'wrong')
+  for (const name of ['sana1405', ...typed]) expect((await login(name, PASSWORD)).status).toBe(429)
+  await forget(typed[0])
+  expect((await reset(typed[1], phones.codeOf(sana.mobile))).status).toBe(200)
+  expect((await login('sana1405', NEW)).status).toBe(200)
+
+  const first = await forget('shabah99')
+  await rested()
+  expect((await forget('shabah۹۹')).data!.maskedMobile).toBe(first.data!.maskedMobile)
 })

@@ -10,13 +10,14 @@ export const forgetLimits = async ({ db }: World, ...names: string[]) => {
 
 export function openPhones() {
   const kept: { mobile: string; code: string; text: string }[] = []
-  const state = { fails: false }
+  const state: { fails: boolean; held: Promise<void> | null } = { fails: false, held: null }
   const sms: Sms = {
     name: 'test',
     isShown: false,
     timeoutMs: 1000,
     dailyMost: 10_000,
     async sendCode({ mobile, code, text }) {
+      if (state.held) await state.held
       if (state.fails) throw new Error('nobody answers')
       kept.push({ mobile, code, text })
     },

@@ -132,11 +132,83 @@ const bad = badFiles.filter(([what]) => !/unfolds|comes late/.test(what))
 test('every bad file is refused at its field, and the number stays verified', async () => {
   const fields = aCompany(await verified())
   for (const [what, make, status, sentence] of bad) {
+    await forgetLimits(world, 'registering')
     const reply = await apply(COMPANY, fields, await make())
     expect([what, reply.status, reply.errors]).toEqual([what, status, { File: sentence }])
   }
   expect(await rowsOf('company', fields.NationalId)).toEqual([])
+  await forgetLimits(world, 'registering')
   expect((await apply(COMPANY, fields)).status).toBe(200)
+})
+
+test('a verified number asks for five national ids in half an hour, known or not, and is told when to come again', async () => {
+  const Mobile = await verified()
+  const taken = aCompany(await verified())
+  expect((await apply(COMPANY, taken)).status).toBe(200)
+  const ofNobody = await apply(COMPANY, { ...aCompany(aMobile()), NationalId: taken.NationalId })
+  expect([ofNobody.status, ofNobody.errors]).toEqual([422, { Mobile: codeWords.unverified }])
+  const probes = Array.from({ length: 8 }, () => apply(COMPANY, { ...aCompany(Mobile), NationalId: taken.NationalId }))
+  const statuses = (await Promise.all(probes)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 409), 429, 429, 429])
+  const { status, message } = await apply(OWNER, anOwner(Mobile))
+  expect([status, message]).toEqual([429, words.tooMany(30 * 60)])
+})
+
+test('a national id that is known is told before the file is looked at, and the file is not kept', async () => {
+  const known = [aCompany(await verified()), anOwner(await verified())] as const
+  for (const fields of known) expect((await apply('MeliCode' in fields ? OWNER : COMPANY, fields)).status).toBe(200)
+  const before = await world.db.selectFrom('stored_file').select('digest').execute()
+  const noPaper = new Uint8Array(Buffer.from('this is no paper'))
+  const company = await apply(COMPANY, { ...known[0], Mobile: await verified() }, noPaper)
+  expect([company.status, company.errors]).toEqual([409, { NationalId: words.companyTaken }])
+  const person = await apply(OWNER, { ...known[1], Mobile: await verified() }, noPaper)
+  expect([person.status, person.errors]).toEqual([409, { MeliCode: words.ownerTaken }])
+  const other = new Uint8Array(await sharp(picture).flip().jpeg().toBuffer())
+  expect((await apply(COMPANY, { ...known[0], Mobile: await verified() }, other)).status).toBe(409)
+  expect(await world.db.selectFrom('stored_file').select('digest').execute()).toEqual(before)
+})
+
+test('who applied for a company may apply anew from the same number until it is accepted, and nobody else', async () => {
+  const fields = aCompany(await verified())
+  const first = (await apply(COMPANY, fields)).data!['transportationCompanyId'] as number
+  const { db, cast } = world
+  await db.insertInto('company_hall').values({ company_id: first, hall_id: cast.halls.rajaei }).execute()
+  const amir = await world.member('amir-sees', { role: 'Customer' })
+  await db.insertInto('member_company').values({ company_id: first, member_id: amir }).execute()
+
+  expect((await apply(COMPANY, { ...fields, Mobile: await verified() })).status).toBe(409)
+  await verified(fields.Mobile)
+  const again = await apply(COMPANY, { ...fields, TransportationCompanyName: 'راهیان دریا' })
+  expect(again.status).toBe(200)
+  const rows = await rowsOf('company', fields.NationalId)
+  expect(rows).toMatchObject([{ name: 'راهیان دریا', is_accepted: false, mobile: fields.Mobile }])
+  // Who looked at the first accepts nothing that was not looked at.
+  expect((await modir.say(company.accept, { TransportationCompanyId: first, Address: 'بلوار پاسداران' })).status).toBe(404)
+
+  const { id } = rows[0]!
+  await db.updateTable('company').set({ is_accepted: true }).where('id', '=', id).execute()
+  await verified(fields.Mobile)
+  expect((await apply(COMPANY, fields)).errors).toEqual({ NationalId: words.companyTaken })
+  expect(await rowsOf('company', fields.NationalId)).toMatchObject([{ id, name: 'راهیان دریا' }])
+})
+
+test('an owner who was deleted may register anew, and the old account stays shut', async () => {
+  const fields = anOwner(await verified())
+  const first = await apply(OWNER, fields)
+  const old = first.result as { userName: string; password: string }
+  const id = first.data!['id'] as number
+  await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', id).execute()
+  await verified(fields.Mobile)
+  const again = await apply(OWNER, fields)
+  expect(again.status).toBe(200)
+  expect(again.data!['id']).not.toBe(id)
+  const fresh = again.result as typeof old
+  expect(fresh.userName).toBe(old.userName)
+  const login = (Password: string) => world.stranger.say(identity.login, { Username: old.userName, Password })
+  expect((await login(fresh.password)).data).toMatchObject({ isPending: true, clientId: again.data!['id'] })
+  expect((await login(old.password)).status).toBe(401)
+  await verified(fields.Mobile)
+  expect((await apply(OWNER, fields)).errors).toEqual({ MeliCode: words.ownerTaken })
 })
 
 const long = 'ن'.repeat(301)

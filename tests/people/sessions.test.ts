@@ -103,6 +103,10 @@ test('who is signed out by an administrator is out at the next call on every dev
     .executeTakeFirstOrThrow()
   expect(event).toMatchObject({ member_id: modir.id, entity: 'member', entity_id: String(nima.id), reason: 'گوشی گم شده است' })
   expect((await world.signIn(nima.id, 'nima')).token).toBeTruthy()
+  const roya = await world.person('roya1405', { role: 'Customer' })
+  const typed = await modir.say(identity.forceOut, { Username: 'roya۱۴۰۵', Reason: 'گوشی گم شده است' })
+  expect(typed.data).toEqual({ sessions: 1 })
+  expect((await roya.say(identity.me, {})).status).toBe(401)
 })
 
 test('the profile says whose member somebody is', async () => {

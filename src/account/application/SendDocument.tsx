@@ -4,9 +4,11 @@ import { accountQueries, sendDocument } from '#app/data/account.ts'
 import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { applicationWords as words, forgotWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
+import { registerFormWords } from '#app/words/register.ts'
 import { Trouble } from '../Trouble.tsx'
 import { useTrying } from '../useTrying.ts'
 
@@ -45,13 +47,23 @@ export function SendDocument() {
     setTried(false)
   }
   return (
-    <form ref={form} className="stack" aria-label={words.better} noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form
+      ref={form}
+      className="stack"
+      aria-label={words.better}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={sendByKey}
+    >
       <div>
         <h3>{words.better}</h3>
         <p className="faint">{words.betterWhy}</p>
       </div>
       <FileField
         label={words.file}
+        hint={registerFormWords.fileHint}
+        withAsterisk={false}
         chosen={chosen}
         busy={busy}
         error={faults['File'] ?? unfit ?? missing}
@@ -66,7 +78,7 @@ export function SendDocument() {
       />
       <Trouble note={note} />
       <div className="row">
-        <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
+        <SteadyButton type="submit" variant="default" busy={busy} held={chosen.state === 'preparing'}>
           {words.send}
         </SteadyButton>
         <output className="faint">{busy && words.sending}</output>

@@ -11,6 +11,10 @@ interface FileFieldProps {
   id?: string
   /** What the file is; default: a file. */
   label?: string
+  /** What is taken; default: what a permit's papers take. */
+  hint?: string
+  /** Beside fields that say so; default: it does. */
+  withAsterisk?: boolean
   chosen: Chosen
   error: string | null
   busy: boolean
@@ -22,7 +26,9 @@ const PICTURES = 'image/jpeg,image/png'
 const FILES = `${PICTURES},application/pdf,.jpg,.jpeg,.png,.pdf`
 
 /** A file by camera, by choice, dropped or pasted; what became of it is said below. */
-export function FileField({ id: given, label = words.file, chosen, error, busy, onChoose, onClear }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { id: given, label = words.file, hint = words.fileHint, withAsterisk = true } = props
+  const { chosen, error, busy, onChoose, onClear } = props
   const own = useId()
   const id = given ?? own
   const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
@@ -65,10 +71,10 @@ export function FileField({ id: given, label = words.file, chosen, error, busy, 
       className="file-field"
       labelElement="div"
       label={label}
-      description={words.fileHint}
+      description={hint}
       error={error}
       errorProps={{ role: 'alert' }}
-      withAsterisk
+      withAsterisk={withAsterisk}
     >
       {/* Dropping is one way of four; the buttons inside are the way by keyboard. */}
       <div

@@ -41,6 +41,7 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
   const of = (name: keyof typeof typed) => ({
     value: typed[name],
     error: trouble?.faults[name],
+    'aria-invalid': trouble !== null && name in trouble.faults,
     withAsterisk: true,
     required: true,
     maxLength: MOST,

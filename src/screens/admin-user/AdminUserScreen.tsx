@@ -1,5 +1,6 @@
 import './admin-user.css'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,7 +14,7 @@ import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 import { useAdminUserAddress, type Doing } from './address.ts'
-import { adminUserColumns } from './columns.tsx'
+import { adminUserColumns, fewerColumns } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { RowActs } from './RowActs.tsx'
@@ -35,6 +36,9 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
   const list = useQuery(adminUserQueries.ofType(type))
   const opener = useRef<HTMLElement | null>(null)
   const screen = useRef<HTMLDivElement>(null)
+  const columns = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+    ? fewerColumns
+    : adminUserColumns
   const rows = list.data ?? []
   const typeName = types.find((one) => one.type === type)?.name ?? ''
   const again = () => void list.refetch()
@@ -53,7 +57,10 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
     <div ref={screen} tabIndex={-1} className="stack admin-users">
       <div className="row between">
         <TypePicker {...{ types }} value={type} onChange={choose} />
-        <ExportButton />
+        <div className="row admin-user-verbs">
+          <ExportButton />
+          {rows.length > 0 && <span className="only-s">{add}</span>}
+        </div>
       </div>
       {list.isError && list.data && (
         <OldAnswer at={list.dataUpdatedAt} onRetry={again}>
@@ -65,7 +72,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
       ) : (
         <DataTable<AdminUser>
           name={words.list(typeName)}
-          columns={adminUserColumns}
+          columns={columns}
           rows={rows}
           rowId={(row) => String(row.userId)}
           state={table}
@@ -79,12 +86,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
           summary={(found) => words.inTable(grouped(found))}
           actions={actions}
           renderCard={card}
-          filters={
-            <div className="row between admin-user-bar">
-              <b>{words.count(grouped(rows.length))}</b>
-              <span className="only-s">{add}</span>
-            </div>
-          }
+          filters={<b>{words.count(grouped(rows.length))}</b>}
           tools={<span className="hide-s">{add}</span>}
         />
       )}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { linksFile } from '#app/data/admin-user.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { saveFile } from '#app/waiting/saveFile.ts'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 
 /** Who sees what, as a file: of every type, whichever is looked at (C14). */
@@ -25,14 +25,14 @@ export function ExportButton() {
     }
   }
   return (
-    <Button
+    <SteadyButton
       variant="default"
       title={words.exportWhy}
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={busy}
+      busy={busy}
       onClick={() => void download()}
     >
       {words.export}
-    </Button>
+    </SteadyButton>
   )
 }

@@ -55,6 +55,7 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
           visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
           value={password}
           error={trouble?.faults['Password']}
+          aria-invalid={trouble !== null && 'Password' in trouble.faults}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
             forgive('Password')

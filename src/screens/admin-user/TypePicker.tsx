@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 
@@ -12,19 +11,21 @@ interface TypePickerProps {
   onChange: (type: Type) => void
 }
 
-/** Which users are looked at; beside each other at a desk, below each other under a thumb: the names are long. */
+/** Which users are looked at: one row, which scrolls under a thumb, for the names are long. */
 export function TypePicker({ types, value, onChange }: TypePickerProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const label = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // The chosen one may stand where the row has to be scrolled to.
+  useEffect(() => {
+    row.current?.querySelector(`input[value="${value}"] ~ label`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
-    <div className="admin-user-types">
+    <div ref={row} className="admin-user-types">
       <span id={label} className="mantine-InputWrapper-label">
         {words.type}
       </span>
       <SegmentedControl
         aria-labelledby={label}
-        orientation={phone ? 'vertical' : 'horizontal'}
-        fullWidth={phone}
         value={String(value)}
         onChange={(type) => onChange(Number(type) as Type)}
         data={types.map(({ name, type }) => ({ value: String(type), label: name }))}

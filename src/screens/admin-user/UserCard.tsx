@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin-user.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 import type { Doing } from './address.ts'
 import { ActiveChip, Email, Seen } from './columns.tsx'
@@ -13,11 +13,13 @@ export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing,
       <ActiveChip isActive={user.isActive} />
     </div>
     <p>
-      <Isolate>{user.userName}</Isolate>
+      <Latin>{user.userName}</Latin>
     </p>
-    <p className="faint">
-      <Email>{user.email}</Email>
-    </p>
+    {user.email && (
+      <p className="faint">
+        <Email>{user.email}</Email>
+      </p>
+    )}
     <p>{words.sees(user.halls, user.companies)}</p>
     <p className="faint">
       {words.columns.seen}: <Seen at={user.lastSeenAt} />

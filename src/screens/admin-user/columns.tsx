@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/admin-user.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -17,7 +17,7 @@ export const ActiveChip = ({ isActive }: { isActive: boolean }) =>
   )
 
 /** As it is typed into a letter: Latin, digits too. */
-export const Email = ({ children }: { children: string }) => (children ? <bdi dir="ltr">{children}</bdi> : unknown)
+export const Email = ({ children }: { children: string }) => (children ? <Latin>{children}</Latin> : unknown)
 
 /** When the user was last here. */
 export const Seen = ({ at }: { at: string | null }) =>
@@ -37,7 +37,7 @@ export const adminUserColumns: Column<AdminUser>[] = [
   {
     key: 'userName',
     header: columns.userName,
-    render: ({ userName }) => <Isolate>{userName}</Isolate>,
+    render: ({ userName }) => <Latin>{userName}</Latin>,
     value: ({ userName }) => userName,
   },
   { key: 'email', header: columns.email, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email },
@@ -71,3 +71,6 @@ export const adminUserColumns: Column<AdminUser>[] = [
     text: () => '',
   },
 ]
+
+/** Where there is no room for all of them: the address is there to be chosen, as it is on a phone's card. */
+export const fewerColumns = adminUserColumns.map((column) => (column.key === 'email' ? { ...column, hidden: true } : column))

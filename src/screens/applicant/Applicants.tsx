@@ -1,8 +1,8 @@
 import './applicants.css'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconChecks, IconFileSearch } from '@tabler/icons-react'
+import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
+import { IconChecks, IconInfoCircle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
@@ -14,7 +14,18 @@ import type { useApplicantAddress } from './address.ts'
 
 interface Words<Stage extends string> extends Pick<
   typeof companiesWords | typeof ownersWords,
-  'list' | 'stale' | 'unknownTitle' | 'unknownWhy' | 'inTable' | 'review' | 'look' | 'of' | 'stages' | 'stage' | 'showAll'
+  | 'list'
+  | 'stale'
+  | 'unknownTitle'
+  | 'unknownWhy'
+  | 'inTable'
+  | 'review'
+  | 'look'
+  | 'of'
+  | 'stages'
+  | 'stage'
+  | 'showAll'
+  | 'notFound'
 > {
   stageNames: Record<Stage, string>
   empty: Record<Stage, readonly [title: string, why: string]>
@@ -39,7 +50,13 @@ interface ApplicantsProps<Row, Stage extends string> {
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
   const { query, words, address, stages, isIn, columns, idOf, nameOf, isWaiting, card } = props
   const { data, error, isPending, dataUpdatedAt, refetch } = query
-  const { stage, table, look, show, open } = address
+  const { stage, table, look, show, open, opened } = address
+  const isFirst = stage === stages[0]
+  // Who waits waits: the column would say so of every row, and there is no room for it on a narrow screen.
+  const shownColumns = useMemo(
+    () => columns.map((column) => (isFirst && column.key === 'status' ? { ...column, hidden: true } : column)),
+    [columns, isFirst],
+  )
   if (error && !data)
     return <ErrorState title={words.unknownTitle} why={words.unknownWhy(error.message)} onRetry={() => void refetch()} />
   const all = data ?? []
@@ -48,9 +65,10 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const last = stages.at(-1)!
   const lookAt = (row: Row) => {
     const verb = isWaiting(row) ? words.review : words.look
-    return { verb, named: words.of(verb, nameOf(row)), isMain: isWaiting(row), onClick: () => open(idOf(row)) }
+    const named = words.of(verb, nameOf(row))
+    return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => open(idOf(row)) }
   }
-  const actions = (row: Row) => <LookIcon {...lookAt(row)} />
+  const actions = (row: Row) => <LookButton {...lookAt(row)} size="compact-sm" />
   const renderCard = (row: Row) => card(row, <LookButton {...lookAt(row)} />)
   const stageChoices = stages.map((one) => ({
     value: one,
@@ -63,6 +81,12 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
           {words.stale}
         </OldAnswer>
       )}
+      {data && opened !== null && !data.some((row) => idOf(row) === opened) && (
+        <p className="note" data-tone="wait" role="alert">
+          <IconInfoCircle size={18} aria-hidden />
+          {words.notFound(opened)}
+        </p>
+      )}
       <SegmentedControl
         className="applicant-stages"
         aria-label={words.stages}
@@ -72,7 +96,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
       />
       <DataTable<Row>
         name={words.list}
-        columns={columns}
+        columns={shownColumns}
         rows={rows}
         rowId={(row) => String(idOf(row))}
         state={table}
@@ -99,18 +123,15 @@ interface LookProps {
   verb: string
   /** The verb and who it is about, for the ear. */
   named: string
+  /** Of the row: the focus comes back here. */
+  id: number
+  size?: ButtonProps['size']
   isMain: boolean
   onClick: () => void
 }
 
-const LookIcon = ({ verb, named, onClick }: LookProps) => (
-  <button type="button" className="icon-btn" aria-label={named} title={verb} onClick={onClick}>
-    <IconFileSearch size={18} aria-hidden />
-  </button>
-)
-
-const LookButton = ({ verb, named, isMain, onClick }: LookProps) => (
-  <Button variant={isMain ? 'filled' : 'default'} aria-label={named} onClick={onClick}>
+const LookButton = ({ verb, named, id, size, isMain, onClick }: LookProps) => (
+  <Button variant={isMain ? 'filled' : 'default'} size={size ?? 'sm'} data-opens={id} aria-label={named} onClick={onClick}>
     {verb}
   </Button>
 )

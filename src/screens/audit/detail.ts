@@ -20,6 +20,9 @@ const named = (name: string) => said(auditDetailWords, name) ?? said(logFieldWor
 /** An instant of the wire. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** Has a Latin letter: a user name or an address of mail, read as it is typed. */
+const LATIN = /[a-z]/i
+
 function shown(value: unknown): string {
   if (value === null || value === undefined) return unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -32,7 +35,7 @@ function shown(value: unknown): string {
   const text = String(value)
   if (text === '') return words.blank
   if (INSTANT.test(text)) return persianDigits(`${shamsiDayOf(new Date(text))} ${clockOf(new Date(text))}`)
-  return said(auditValueWords, text) ?? said(flagWords, text) ?? persianDigits(text)
+  return said(auditValueWords, text) ?? said(flagWords, text) ?? (LATIN.test(text) ? text : persianDigits(text))
 }
 
 /** The lines of two states; of lists only what went and what came. */

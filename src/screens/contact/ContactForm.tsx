@@ -9,6 +9,7 @@ import { Newer } from './Newer.tsx'
 import { RulesEditor } from './RulesEditor.tsx'
 import { useContactDraft, versionOf } from './useContactDraft.ts'
 import { useSaving } from './useSaving.ts'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 
 const phones = ['SupportTell', 'Tell', 'Mobile', 'Fax'] as const
 const hints: Partial<Record<Field, string>> = words.hints
@@ -37,6 +38,8 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
     value: draft[name],
     error: faults[name],
     readOnly: busy,
+    // What is said below a field pushes none of its row down.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   })
   const text = (name: Field) => ({
     ...field(name),
@@ -48,6 +51,24 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from every field
     <form className="stack" aria-label={words.name} noValidate onSubmit={submit} onKeyDown={byKey}>
       <ErrorSummary title={words.wrong} errors={named} attempt={attempt} />
+      <fieldset className="contact-fields">
+        <legend className="sr">{words.contact}</legend>
+        <TextInput {...text('Name')} withAsterisk required />
+        {phones.map((name) => (
+          <DigitsInput key={name} {...field(name)} maxDigits={contactLengths[name]} onChange={change(name)} />
+        ))}
+        <TextInput {...text('Email')} type="email" dir="ltr" autoComplete="off" />
+        <TextInput {...text('Site')} type="url" dir="ltr" autoComplete="off" />
+        <Textarea {...text('Address')} className="contact-wide" rows={2} />
+      </fieldset>
+      <RulesEditor
+        value={draft.Rules}
+        error={faults['Rules']}
+        busy={busy}
+        nextVersion={changed.includes('Rules') ? (read?.rulesVersion ?? 0) + 1 : null}
+        onChange={change('Rules')}
+      />
+      {/* Beside the verb, not above the form: whoever pressed it is here. */}
       {isNewer && (
         <Newer
           {...{ read, newest: newest!, draft, busy }}
@@ -66,27 +87,10 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
           {message}
         </p>
       )}
-      <fieldset className="contact-fields">
-        <legend className="sr">{words.contact}</legend>
-        <TextInput {...text('Name')} withAsterisk required />
-        {phones.map((name) => (
-          <DigitsInput key={name} {...field(name)} maxDigits={contactLengths[name]} onChange={change(name)} />
-        ))}
-        <TextInput {...text('Email')} type="email" dir="ltr" autoComplete="off" />
-        <TextInput {...text('Site')} type="url" dir="ltr" autoComplete="off" />
-        <Textarea {...text('Address')} className="contact-wide" rows={2} />
-      </fieldset>
-      <RulesEditor
-        value={draft.Rules}
-        error={faults['Rules']}
-        busy={busy}
-        nextVersion={changed.includes('Rules') ? (read?.rulesVersion ?? 0) + 1 : null}
-        onChange={change('Rules')}
-      />
       <div className="row">
-        <Button type="submit" loading={busy} disabled={same}>
+        <SteadyButton type="submit" busy={busy} held={same} data-disabled={same || undefined}>
           {words.save}
-        </Button>
+        </SteadyButton>
         <Button
           variant="default"
           disabled={busy || same}

@@ -40,7 +40,7 @@ export function Newer({ read, newest, draft, busy, onTake, onKeep }: NewerProps)
       {changed.includes('Rules') && (
         <details>
           <summary>{words.theirRules}</summary>
-          {theirs.Rules === '' ? words.blank : <CleanHtml html={theirs.Rules} />}
+          {theirs.Rules === '' ? words.blank : <CleanHtml html={theirs.Rules} sunk={2} />}
         </details>
       )}
       <div className="row">

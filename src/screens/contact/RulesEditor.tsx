@@ -53,6 +53,7 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
             id={fieldId('Rules')}
             label={words.fields.Rules}
             description={words.rulesHow}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             minRows={12}
             maxRows={24}
@@ -64,8 +65,10 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
           />
         </div>
         <section className="contact-preview" aria-labelledby="contact-preview-title">
-          <h4 id="contact-preview-title">{words.preview}</h4>
-          {value.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={paragraphed(value)} />}
+          <p id="contact-preview-title" className="contact-preview-title">
+            <b>{words.preview}</b>
+          </p>
+          {value.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={paragraphed(value)} sunk={2} />}
         </section>
       </div>
       {nextVersion !== null && (

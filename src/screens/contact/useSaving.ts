@@ -5,6 +5,7 @@ import { saveContact } from '#app/data/contact-settings.ts'
 import { contactArea } from '#app/data/contact.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { contactSettingWords as words } from '#app/words/contact.ts'
 import { faultsOf, saidOf, type Draft, type Field } from './draft.ts'
 
 interface Trouble {
@@ -36,7 +37,7 @@ export function useSaving(onMade: (version: number) => void) {
       await queries.invalidateQueries({ queryKey: contactArea })
     } catch (error) {
       const failure = failureOf(error)
-      setTrouble(failure)
+      setTrouble(failure.kind === 'refused' ? failure : { message: words.unanswered, faults: {} })
       // What stands now is shown beside what was typed.
       if (failure.reason === 'stale-version') await queries.invalidateQueries({ queryKey: contactArea })
     } finally {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { codeWords } from '#contract/words/identity.ts'
@@ -7,12 +6,13 @@ import { Trouble } from '#app/account/Trouble.tsx'
 import { useTrying } from '#app/account/useTrying.ts'
 import { resetPassword } from '#app/data/account.ts'
 import { useDemo } from '#app/data/health.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
 import { mobileStepWords } from '#app/words/register.ts'
-import { CodeLife } from './CodeLife.tsx'
+import { Resending } from './Resending.tsx'
 import type { Step } from './step.ts'
 
 const DIGITS = 6
@@ -33,7 +33,15 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
     if (await attempt(wrong, () => resetPassword(username, code, typed.password))) go({ at: 'done' })
   }
   return (
-    <form ref={form} className="card stack" aria-label={words.change} noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form
+      ref={form}
+      className="card stack"
+      aria-label={words.change}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={sendByKey}
+    >
       <output>
         {words.sentTo} <Isolate>{maskedMobile}</Isolate>
       </output>
@@ -41,13 +49,15 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
         <span>
           {words.of} <bdi dir="ltr">{username}</bdi>
         </span>
-        <Button variant="subtle" color="gray" onClick={() => go({ at: 'username' })}>
+        <button type="button" className="link" onClick={() => go({ at: 'username' })}>
           {words.otherUsername}
-        </Button>
+        </button>
       </div>
       <DigitsInput
         name="code"
         label={words.code}
+        dir="ltr"
+        className="forgot-digits"
         autoComplete="one-time-code"
         autoFocus
         maxDigits={DIGITS}
@@ -59,7 +69,7 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
           setCode(digits)
         }}
       />
-      <CodeLife sent={step} username={username} onSent={(sent) => go({ ...step, ...sent })} />
+      <Resending sent={step} username={username} onSent={(sent) => go({ ...step, ...sent })} />
       <NewPasswordFields
         {...{ username, typed, faults }}
         onType={(now, field) => {

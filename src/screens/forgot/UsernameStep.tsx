@@ -5,6 +5,7 @@ import { identityWords } from '#contract/words/identity.ts'
 import { Trouble } from '#app/account/Trouble.tsx'
 import { useTrying } from '#app/account/useTrying.ts'
 import { askForCode, type CodeSent } from '#app/data/account.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
 
@@ -21,7 +22,8 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
     void attempt(wanted === '' ? { Username: identityWords.username } : {}, async () => onSent(wanted, await askForCode(wanted)))
   }
   return (
-    <form ref={form} className="card stack" aria-label={words.send} noValidate onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form ref={form} className="card stack" aria-label={words.send} noValidate onSubmit={submit} onKeyDown={sendByKey}>
       <p>{words.why}</p>
       <TextInput
         name="username"

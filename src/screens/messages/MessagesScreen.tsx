@@ -8,6 +8,7 @@ import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { placeWords } from '#app/words/places.ts'
 import { smsMessageWords as words } from '#app/words/sms-messages.ts'
 import { MessageList } from './MessageList.tsx'
 
@@ -17,8 +18,9 @@ export function Screen() {
   const again = () => void refetch()
   if (isNotShown(error)) return <Navigate to="/error404" replace />
   return (
-    <PublicPage tools={<LookLater />}>
+    <PublicPage tools={<LookLater />} untitled>
       <div className="messages stack">
+        <h1>{placeWords['shownMessages']}</h1>
         <p>{words.why}</p>
         {error && data && (
           <OldAnswer at={dataUpdatedAt} onRetry={again}>

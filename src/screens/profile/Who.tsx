@@ -1,10 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/identity.ts'
 import { accountQueries } from '#app/data/account.ts'
+import { contactQuery } from '#app/data/contact.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { profileWords as words } from '#app/words/account.ts'
 import { roleLabel } from '#app/words/roles.ts'
 import { unknown } from '#app/words/ui.ts'
+
+/** Whom to tell where nobody else manages the account. */
+function ToSupport() {
+  const number = useQuery(contactQuery).data?.data?.suportTell
+  if (!number) return `${words.wrongElse}.`
+  return (
+    <>
+      {words.wrongElse}:{' '}
+      <a className="tap" href={`tel:${number}`}>
+        <Isolate>{number}</Isolate>
+      </a>
+    </>
+  )
+}
 
 /** Who is signed in, as the platform knows them. */
 export function Who({ member }: { member: Member }) {
@@ -39,7 +54,7 @@ export function Who({ member }: { member: Member }) {
           </div>
         ))}
       </dl>
-      <small className="faint">{words.wrong}</small>
+      <small className="faint">{words.wrong[member.role] ?? <ToSupport />}</small>
     </section>
   )
 }

@@ -1,25 +1,31 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { codeWords } from '#contract/words/identity.ts'
+import { CodeLife } from '#app/account/CodeLife.tsx'
+import { Trouble } from '#app/account/Trouble.tsx'
 import { useDemo } from '#app/data/health.ts'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
 import { failureOf, verifyCode } from '#app/data/registration.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { codeLifeWords } from '#app/words/account.ts'
 import { mobileStepWords as words, registerWords } from '#app/words/register.ts'
-import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
+import type { MobileField, Sending } from './useSending.ts'
 import { ways } from './ways.ts'
 
 interface CodeFormProps {
   who: Applicant
   sent: NonNullable<Progress['sent']>
   change: (part: Partial<Progress>) => void
+  sending: Sending
+  /** Back to the number and the consent, to mend this one of them. */
+  onMend: (field: MobileField) => void
 }
 
-/** The code that came, and how long it lives. */
-export function CodeForm({ who, sent: { to, diesAt }, change }: CodeFormProps) {
+/** The code that came and how long it lives; of the step before, only its number. */
+export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }: CodeFormProps) {
   const go = useNavigate()
   const isDemo = useDemo()
   const form = useRef<HTMLFormElement>(null)
@@ -27,7 +33,7 @@ export function CodeForm({ who, sent: { to, diesAt }, change }: CodeFormProps) {
   const [busy, setBusy] = useState(false)
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<{ code?: string; note?: string }>({})
-  const left = useSecondsTo(diesAt)
+  const toCode = () => form.current?.querySelector('input')?.focus()
 
   async function verify() {
     try {
@@ -38,14 +44,14 @@ export function CodeForm({ who, sent: { to, diesAt }, change }: CodeFormProps) {
       const { kind, message, faults } = failureOf(error)
       if (kind === 'refused') setTrouble({ code: faults['code'] ?? message })
       else setTrouble({ note: registerWords.offline(message, words.verify) })
-      form.current?.querySelector('input')?.focus()
+      toCode()
     }
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (running.current) return
     setTrouble(code.length === 6 ? {} : { code: codeWords.code })
-    if (code.length !== 6) return form.current?.querySelector('input')?.focus()
+    if (code.length !== 6) return toCode()
     running.current = true
     setBusy(true)
     try {
@@ -55,11 +61,34 @@ export function CodeForm({ who, sent: { to, diesAt }, change }: CodeFormProps) {
       setBusy(false)
     }
   }
+  async function resend() {
+    const became = await sending.send(codeLifeWords.resend)
+    if (became === 'rules' || became === 'mobile') onMend(became)
+    if (became !== 'sent') return false
+    // What was typed belongs to the code before.
+    setTrouble({})
+    setCode('')
+    toCode()
+    return true
+  }
   return (
-    <form ref={form} className="card stack" aria-label={words.code} noValidate onSubmit={(event) => void submit(event)}>
-      <output>
-        {words.sentTo} <Isolate>{to}</Isolate>
-      </output>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
+    <form
+      ref={form}
+      className="stack"
+      aria-label={words.code}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={sendByKey}
+    >
+      <div className="row between">
+        <output>
+          {words.sentTo} <Isolate>{to}</Isolate>
+        </output>
+        <button type="button" className="link" aria-label={words.changeOf} onClick={() => onMend('mobile')}>
+          {words.change}
+        </button>
+      </div>
       <DigitsInput
         label={words.code}
         dir="ltr"
@@ -75,20 +104,14 @@ export function CodeForm({ who, sent: { to, diesAt }, change }: CodeFormProps) {
           setCode(digits)
         }}
       />
-      {left > 0 ? (
-        <small className="faint figures">{words.lives(left)}</small>
-      ) : (
-        <p className="note" data-tone="wait" role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          {words.dead}
-        </p>
-      )}
-      {trouble.note && (
-        <p className="note" data-tone="bad" role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          {trouble.note}
-        </p>
-      )}
+      <CodeLife
+        diesAt={diesAt}
+        nextAt={sending.pauseUntil ?? 0}
+        busy={sending.busy}
+        note={sending.trouble.note ?? null}
+        onResend={resend}
+      />
+      <Trouble note={trouble.note ?? null} />
       <div className="row">
         <SteadyButton type="submit" busy={busy}>
           {words.verify}

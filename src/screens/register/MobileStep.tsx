@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useProgress, type Applicant } from '#app/data/registration-progress.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { mobileStepWords as words, registerWords } from '#app/words/register.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Frame } from './Frame.tsx'
 import { MobileForm } from './MobileForm.tsx'
+import { useSending, type MobileField } from './useSending.ts'
 import { ways } from './ways.ts'
 
-/** Consent, the number, the code (S0 §2.3). */
+/** Consent and the number; once a code is under way, the code in their place (S0 §2.3). */
 export function MobileStep({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who, true)
+  const sending = useSending(progress, change)
+  const [mends, setMends] = useState<MobileField | null>(null)
   const { mobile, sent, verified, sentBack } = progress
   const isSame = verified !== null && verified.mobile === mobile
+  const underWay = sent?.to === mobile ? sent : null
+  const toCode = () => setMends(null)
   return (
     <Frame step="mobile">
       {sentBack && !isSame && (
@@ -24,10 +30,15 @@ export function MobileStep({ who }: { who: Applicant }) {
       )}
       <section className="card stack">
         <h2>{words.title}</h2>
-        <p>{registerWords[who].why}</p>
-        <MobileForm {...{ progress, change }} />
+        {underWay && mends === null ? (
+          <CodeForm {...{ who, change, sending }} sent={underWay} onMend={setMends} />
+        ) : (
+          <>
+            <p>{registerWords[who].why}</p>
+            <MobileForm {...{ mobile, change, sending, mends }} onSent={toCode} onBack={underWay && toCode} />
+          </>
+        )}
       </section>
-      {sent && sent.to === mobile && <CodeForm key={sent.diesAt} {...{ who, sent, change }} />}
       {isSame && !sent && (
         <section className="note register-verified" data-tone="ok">
           <IconCircleCheck size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Faults } from '#contract/refusal.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { DRAWN, findOption } from '#app/ui/input/finding.ts'
 import { registerFormWords as words } from '#app/words/register.ts'
@@ -8,13 +9,13 @@ import { idOf } from './fields.ts'
 interface PlaceFieldsProps {
   provinceId: number | null
   cityId: number | null
-  error: string | undefined
+  faults: Faults
   disabled: boolean
   onChange: (place: { provinceId: number | null; cityId: number | null }) => void
 }
 
 /** Province, and then a city of it (S0 §2.4, §2.5). */
-export function PlaceFields({ provinceId, cityId, error, disabled, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ provinceId, cityId, faults, disabled, onChange }: PlaceFieldsProps) {
   const provinces = useQuery(referenceQueries.provinces)
   const cities = useQuery({ ...referenceQueries.citiesOf(provinceId ?? 0), enabled: provinceId !== null })
   return (
@@ -26,6 +27,7 @@ export function PlaceFields({ provinceId, cityId, error, disabled, onChange }: P
         required
         withAsterisk={false}
         disabled={disabled}
+        error={faults['province']}
         data={(provinces.data?.data ?? []).map((one) => ({ value: one.provinceId, label: one.provinceName }))}
         value={provinceId}
         onChange={(next) => next !== provinceId && onChange({ provinceId: next, cityId: null })}
@@ -38,7 +40,7 @@ export function PlaceFields({ provinceId, cityId, error, disabled, onChange }: P
         required
         withAsterisk={false}
         disabled={disabled}
-        error={error}
+        error={faults['CityId']}
         data={(cities.data?.data ?? []).map((one) => ({ value: one.cityId, label: one.cityName }))}
         value={cityId}
         onChange={(next) => onChange({ provinceId, cityId: next })}

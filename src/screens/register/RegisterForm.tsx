@@ -1,17 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
 import type { Registered } from '#app/data/registration.ts'
 import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
-import { FORM_ID, idOf, summaryOf } from './fields.ts'
+import { atProvince, idOf, summaryOf } from './fields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useRegistering } from './useRegistering.ts'
@@ -33,7 +34,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { chosen, choose, clear } = useChosen()
   const { submit, busy, attempt, trouble, forgive } = useRegistering(who, onDone)
-  const faults = trouble?.faults ?? {}
+  const faults = atProvince(trouble?.faults ?? {}, provinceId)
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
   const errors = trouble ? summaryOf(who, faults, trouble.others) : []
   const file = chosen.state === 'ready' ? chosen.file : null
@@ -43,20 +44,9 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
     if (busy || chosen.state === 'preparing') return
     void submit({ texts, mobile, cityId, file }, unfit ? { File: unfit } : {})
   }
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
-      id={FORM_ID}
-      className="card stack"
-      aria-label={registerWords[who].form}
-      tabIndex={-1}
-      noValidate
-      onSubmit={send}
-      onKeyDown={byKey}
-    >
+    <form className="card stack" aria-label={registerWords[who].form} noValidate onSubmit={send} onKeyDown={sendByKey}>
       <ErrorSummary
         title={trouble && trouble.others.length === 0 ? words.wrong(errors.length) : words.failed}
         errors={errors}
@@ -69,7 +59,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
         id={idOf('Mobile')}
         label={words.mobile}
         dir="ltr"
-        className="register-digits figure-field"
+        className="register-digits register-fixed figure-field"
         value={persianDigits(mobile)}
         error={faults['Mobile']}
         readOnly
@@ -87,7 +77,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
       />
       <PlaceFields
         {...{ provinceId, cityId }}
-        error={faults['CityId']}
+        faults={faults}
         disabled={busy}
         onChange={(place) => {
           forgive('CityId')
@@ -103,6 +93,8 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
       <FileField
         id={idOf('File')}
         label={words.file[who]}
+        hint={words.fileHint}
+        withAsterisk={false}
         {...{ chosen, busy }}
         error={unfit ?? faults['File'] ?? null}
         onChoose={(one) => {

@@ -11,9 +11,9 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
-/** The elements of an HTML text of which nothing runs, loads, or looks other than the page. */
-export const cleaned = (html: string): DocumentFragment =>
-  purifier.sanitize(html, {
+/** The elements of an HTML text of which nothing runs, loads, or looks other than the page; its headings `sunk` levels down. */
+export function cleaned(html: string, sunk = 0): DocumentFragment {
+  const clean = purifier.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ['href'],
     ALLOW_DATA_ATTR: false,
@@ -21,3 +21,10 @@ export const cleaned = (html: string): DocumentFragment =>
     ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
     RETURN_DOM_FRAGMENT: true,
   })
+  for (const heading of sunk > 0 ? clean.querySelectorAll('h2, h3, h4') : []) {
+    const lower = document.createElement(`h${Number(heading.tagName[1]) + sunk}`)
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
+  return clean
+}

@@ -42,6 +42,8 @@ export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         <p>{words.effect}</p>
         <Select<number>
           data-autofocus
+          // Its list would lie over the verbs of a phone before anybody asked for it.
+          openOnFocus={false}
           label={words.from}
           withAsterisk
           searchable

@@ -19,7 +19,7 @@ const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 export function AcceptForm({ company }: { company: Company }) {
   const heading = useId()
   const ids = useId()
-  const { run, busy, trouble, forget } = useApplicantAct()
+  const { run, busy, trouble, button, forget } = useApplicantAct(words.companyNotAccepted)
   const [ask, question] = useConfirm()
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Completion>({
@@ -65,7 +65,7 @@ export function AcceptForm({ company }: { company: Company }) {
         <Checklist company={company} />
         {!isHopeless && (
           <>
-            <p className="faint">{words.completable}</p>
+            {company.missing.length > 0 && <p className="faint">{words.completable}</p>}
             <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
             <Textarea
               {...field('Address')}
@@ -105,7 +105,7 @@ export function AcceptForm({ company }: { company: Company }) {
             />
             {errors.length === 0 && <Trouble message={trouble?.message} />}
             <div className="row">
-              <SteadyButton type="submit" busy={busy}>
+              <SteadyButton ref={button} type="submit" busy={busy}>
                 {words.acceptCompany}
               </SteadyButton>
             </div>

@@ -5,9 +5,10 @@ import { applicantActs, applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
 import { Account } from '../review/Account.tsx'
-import { code, Facts, Latin } from '../review/Facts.tsx'
+import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { Halls } from './Halls.tsx'
@@ -25,6 +26,7 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   return (
     <ReviewDialog
       opened={company !== null}
+      id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
       paper={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
       onClose={onClose}
@@ -65,7 +67,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
     [words.telephone, code(tell)],
     [words.postalCode, code(postalCode)],
     [words.address, address],
-    [words.email, email && <Latin key="email" text={email} />],
+    [words.email, email && <Latin key="email">{email}</Latin>],
     [words.accepted, acceptedAt && <TimeAgo key="accepted" at={acceptedAt} />],
   ]
   return (

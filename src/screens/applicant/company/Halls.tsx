@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import type { Company } from '#contract/company.ts'
 import { applicantActs } from '#app/data/applicant.ts'
 import { hallQueries } from '#app/data/hall.ts'
@@ -15,7 +15,8 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 export function Halls({ company }: { company: Company }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(hallQueries.all)
-  const { run, busy, trouble, forget } = useApplicantAct()
+  const { run, busy, trouble, button, forget } = useApplicantAct((why) => words.again(why, words.addHall))
+  const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
   const { transportationCompanyId, halls } = company
@@ -25,7 +26,8 @@ export function Halls({ company }: { company: Company }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (busy || chosen === null) return
+    if (busy) return
+    if (chosen === null) return field.current?.focus()
     const added = await run(() => applicantActs.addHall(transportationCompanyId, chosen))
     if (added === null) return
     setChosen(null)
@@ -44,6 +46,8 @@ export function Halls({ company }: { company: Company }) {
         </ul>
       )}
       <Select<number>
+        ref={field}
+        openOnFocus={false}
         label={words.hall}
         placeholder={hint}
         nothingFoundMessage={data ? choiceWords.nothing : hint}
@@ -60,7 +64,7 @@ export function Halls({ company }: { company: Company }) {
       />
       <Trouble message={trouble?.message} />
       <div className="row">
-        <SteadyButton type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={busy}>
+        <SteadyButton ref={button} type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={busy}>
           {words.addHall}
         </SteadyButton>
       </div>

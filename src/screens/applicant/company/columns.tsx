@@ -9,9 +9,12 @@ import { companyStatus } from './state.ts'
 
 const words = companiesWords.columns
 
-/** What is still missing before it can be accepted, in words; '' where nothing is. */
-export const missingOf = ({ isAccept, missing }: Company) =>
-  isAccept || missing.length === 0 ? '' : companiesWords.lacks(missing.map((part) => reviewWords.parts[part]))
+/** What is still missing before it can be accepted, and then before it can work, in words; '' where nothing is. */
+export function missingOf({ isAccept, missing, userName, halls }: Company): string {
+  if (!isAccept) return companiesWords.lacks(missing.map((part) => reviewWords.parts[part]))
+  const { account, hall } = companiesWords.afterwards
+  return companiesWords.lacks([...(userName === null ? [account] : []), ...(halls.length === 0 ? [hall] : [])])
+}
 
 /** S2 §2 "Transportation-company management"; who applied when and what is missing first, the rest for who asks for it. */
 export const companyColumns: Column<Company>[] = [

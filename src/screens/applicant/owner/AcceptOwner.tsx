@@ -9,7 +9,7 @@ import { ownerName } from './state.ts'
 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
 export function AcceptOwner({ owner }: { owner: Owner }) {
-  const { run, busy, trouble } = useApplicantAct()
+  const { run, busy, trouble, button } = useApplicantAct(words.ownerNotAccepted)
   const [ask, question] = useConfirm()
   const { id, documentDigest } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
@@ -21,7 +21,7 @@ export function AcceptOwner({ owner }: { owner: Owner }) {
     <div className="review-part">
       <Trouble message={trouble?.message} />
       <div className="row">
-        <SteadyButton busy={busy} onClick={() => void (busy || accept())}>
+        <SteadyButton ref={button} busy={busy} onClick={() => void (busy || accept())}>
           {words.acceptOwner}
         </SteadyButton>
       </div>

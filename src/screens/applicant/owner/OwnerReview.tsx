@@ -25,6 +25,7 @@ export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
   return (
     <ReviewDialog
       opened={owner !== null}
+      id={shown?.id ?? null}
       title={shown ? words.ownerTitle(ownerName(shown)) : ''}
       paper={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
       onClose={onClose}

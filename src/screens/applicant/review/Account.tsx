@@ -4,7 +4,7 @@ import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
 import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
@@ -27,7 +27,8 @@ interface AccountProps {
 /** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is told once (GAP18). */
 export function Account({ userName, name, none, isAccepted, issue }: AccountProps) {
   const heading = useId()
-  const { run, busy, trouble } = useApplicantAct()
+  const verb = userName === null ? words.create : words.renew
+  const { run, busy, trouble, button } = useApplicantAct((why) => words.again(why, verb))
   const [ask, question] = useConfirm()
   const [told, setTold] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -50,7 +51,7 @@ export function Account({ userName, name, none, isAccepted, issue }: AccountProp
       ) : (
         <p>
           <span className="review-account">
-            <Isolate>{userName}</Isolate>
+            <Latin>{userName}</Latin>
           </span>{' '}
           {!isAccepted && <span className="faint">{words.pendingAccount}</span>}
         </p>
@@ -58,8 +59,13 @@ export function Account({ userName, name, none, isAccepted, issue }: AccountProp
       <Trouble message={trouble?.message} />
       <div className="row">
         {isAccepted && (
-          <SteadyButton variant={userName === null ? 'filled' : 'default'} busy={busy} onClick={() => void (busy || make())}>
-            {userName === null ? words.create : words.renew}
+          <SteadyButton
+            ref={button}
+            variant={userName === null ? 'filled' : 'default'}
+            busy={busy}
+            onClick={() => void (busy || make())}
+          >
+            {verb}
           </SteadyButton>
         )}
         {userName !== null && (

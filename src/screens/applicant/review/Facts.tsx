@@ -6,9 +6,6 @@ import { unknown } from '#app/words/ui.ts'
 /** A number, a phone or a code; null where there is none. */
 export const code = (text: string | null) => (text ? <Isolate>{text}</Isolate> : null)
 
-/** An address in Latin letters and digits, as it is typed. */
-export const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>
-
 /** What is known of an applicant; what is not known is a dash. */
 export function Facts({ facts }: { facts: [name: string, fact: ReactNode][] }) {
   const heading = useId()

@@ -1,11 +1,13 @@
 import './review.css'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface ReviewDialogProps {
   opened: boolean
+  /** Of the row that opens it: the focus returns to its button, also where the page's address had opened it. */
+  id: number | null
   title: string
   /** What is known of an applicant, and what is decided. */
   children: ReactNode
@@ -15,7 +17,7 @@ interface ReviewDialogProps {
 }
 
 /** One applicant: the document on one side, what it is compared with and decided on the other (B5); on a phone below it. */
-export function ReviewDialog({ opened, title, children, paper, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, id, title, children, paper, onClose }: ReviewDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -29,6 +31,7 @@ export function ReviewDialog({ opened, title, children, paper, onClose }: Review
       title={title}
       size="min(1120px, 100%)"
       fullScreen={phone}
+      landing={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
       {/* The dialog's own beginning: no act has the focus before it was looked at. */}

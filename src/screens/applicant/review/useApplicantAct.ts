@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicantTouches } from '#app/data/applicant.ts'
 import { failureOf, type Failure } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -11,13 +11,19 @@ interface Said<T> {
 
 /**
  * `const { run, busy, trouble } = useApplicantAct()`: one act at a time; the lists are asked again whatever comes of it, as
- * a refusal often means that they are old. `run` answers the data; null where it was refused, and then `trouble` says why.
+ * a refusal often means that they are old. `run` answers the data; null where it was refused, and then `trouble` says why:
+ * `unreached` where no answer came. The focus then returns to `button`, unless a field is at fault.
  */
-export function useApplicantAct() {
+export function useApplicantAct(unreached: (why: string) => string) {
+  const button = useRef<HTMLButtonElement>(null)
   const queries = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Failure | null>(null)
+
+  useEffect(() => {
+    if (trouble && Object.keys(trouble.faults).length === 0) button.current?.focus()
+  }, [trouble])
 
   async function run<T>(act: () => Promise<Said<T>>): Promise<T | null> {
     if (running.current) return null
@@ -30,7 +36,9 @@ export function useApplicantAct() {
       alert({ tone: data === null ? 'warning' : 'success', text: message })
       return data
     } catch (error) {
-      setTrouble(failureOf(error))
+      const failure = failureOf(error)
+      const { kind, message } = failure
+      setTrouble(kind === 'refused' ? failure : { ...failure, message: unreached(message) })
       return null
     } finally {
       running.current = false
@@ -38,5 +46,5 @@ export function useApplicantAct() {
       for (const queryKey of applicantTouches) void queries.invalidateQueries({ queryKey })
     }
   }
-  return { run, busy, trouble, forget: () => setTrouble(null) }
+  return { run, busy, trouble, button, forget: () => setTrouble(null) }
 }

@@ -22,11 +22,11 @@ const MOST = 50
 /** The id of a field, by the wire's name. */
 export const fieldId = (name: string) => `member-${name}`
 
-/** What the username ends with, and why. */
+/** What the username ends with. */
 function endingOf({ data, isError }: UseQueryResult<Agency>): string {
   if (isError) return words.suffixLater
   if (!data) return ''
-  return data.name === '' ? words.suffix(data.key) : words.suffixOf(data.name, data.key)
+  return words.suffix(agencySuffix(data.key))
 }
 
 /** Who the new user is and how they sign in. */

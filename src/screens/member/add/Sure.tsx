@@ -31,6 +31,10 @@ export const Sure = ({ typed, companyKey, isSupport }: SureProps) => (
       <dt className="faint">{labels.mobile}</dt>
       <dd>{typed.mobile ? <Isolate>{typed.mobile}</Isolate> : unknown}</dd>
     </div>
+    <div>
+      <dt className="faint">{labels.nationalId}</dt>
+      <dd>{typed.nationalId ? <Isolate>{typed.nationalId}</Isolate> : unknown}</dd>
+    </div>
     {!isSupport && (
       <div>
         <dt className="faint">{accessWords.title}</dt>

@@ -30,7 +30,8 @@ export function useAdding(onAdded: (added: AgencyMember) => void) {
   const complain = (found: Trouble) => {
     setTrouble(found)
     setAttempt((n) => n + 1)
-    alert({ tone: 'error', text: found.title })
+    // A list of what is wrong takes the focus and says it: a message over its fields would only say it again.
+    if (Object.keys(found.faults).length === 0) alert({ tone: 'error', text: found.title })
   }
 
   async function send(typed: Typed) {

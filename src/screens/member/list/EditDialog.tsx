@@ -1,11 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Flag } from '#contract/flags.ts'
 import { MEMBER_NAME } from '#contract/member-rules.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { heldBy, type TeamRights } from '#app/data/members.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { memberFieldWords as labels, membersWords as words } from '#app/words/member.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import { flagFieldId } from '../access/AccessGroup.tsx'
@@ -25,20 +27,10 @@ const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : f
 
 /** One user of the team: the username stays, the rest may change (S2 §2, §5). */
 export function EditDialog({ row, rights, onClose }: EditDialogProps) {
-  const [opener] = useState(() => document.activeElement)
   const [typed, setTyped] = useState({ fullname: row.fullname, mobile: row.mobile, nationalId: row.nationalId })
   const [flags, setFlags] = useState<Flag[]>(heldBy(row))
   const { save, busy, attempt, trouble, forgive } = useChanging(onClose)
   const same = JSON.stringify([typed, flags]) === JSON.stringify([startOf(row), heldBy(row)])
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        // The dialog is gone and took the focus with it: it returns to where it came from.
-        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true })
-      })
-    },
-    [opener],
-  )
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!same) void save(row.username, { ...typed, flags })
@@ -116,17 +108,19 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
             held={flags}
             grantable={rights.grantable}
             faults={trouble.faults}
-            busy={busy}
+            // A switch that goes dead drops the focus, and Ctrl+Enter with it.
+            busy={false}
             onChange={(next) => {
+              if (busy) return
               setFlags(next)
               forgive(Object.keys(trouble.faults).filter((name) => !plain.includes(name)))
             }}
           />
         )}
         <div className="row">
-          <Button type="submit" loading={busy} disabled={same}>
+          <SteadyButton type="submit" busy={busy} disabled={same}>
             {words.save}
-          </Button>
+          </SteadyButton>
           <Button variant="default" disabled={busy} onClick={onClose}>
             {words.cancel}
           </Button>

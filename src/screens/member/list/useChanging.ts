@@ -32,7 +32,6 @@ export function useChanging(onSaved: () => void) {
   const complain = (found: Trouble) => {
     setTrouble(found)
     setAttempt((n) => n + 1)
-    alert({ tone: 'error', text: found.title })
   }
 
   async function save(username: string, { flags, ...typed }: Change) {

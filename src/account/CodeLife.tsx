@@ -1,34 +1,28 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Trouble } from '#app/account/Trouble.tsx'
-import { useTrying } from '#app/account/useTrying.ts'
-import { askForCode, type CodeSent } from '#app/data/account.ts'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
-import { forgotWords as words } from '#app/words/account.ts'
+import { codeLifeWords as words } from '#app/words/account.ts'
+import { Trouble } from './Trouble.tsx'
 
+/** Moments are this device's, ms. */
 interface CodeLifeProps {
-  sent: CodeSent
-  username: string
-  onSent: (sent: CodeSent) => void
+  diesAt: number
+  /** No other is asked for before then. */
+  nextAt: number
+  busy: boolean
+  /** Why no other was sent. */
+  note: string | null
+  /** Asks for another one; answers whether it was sent. */
+  onResend: () => Promise<boolean>
 }
 
-/** How long the code lives, and another one once that is allowed. */
-export function CodeLife({ sent: { diesAt, nextAt }, username, onSent }: CodeLifeProps) {
-  const [pausedTo, setPausedTo] = useState(0)
+/** How long a code lives, and another one once that is allowed. */
+export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps) {
   const [isAnother, setAnother] = useState(false)
-  const [left, wait] = [useSecondsTo(diesAt), useSecondsTo(Math.max(nextAt, pausedTo))]
-  const { busy, note, attempt } = useTrying({
-    fields: [],
-    unreached: (why) => words.offline(why, words.resend),
-    onRefused: ({ retryAfter }) => retryAfter && setPausedTo(Date.now() + retryAfter * 1000),
-  })
-  const resend = () => {
-    if (wait > 0) return
-    void attempt({}, async () => {
-      onSent(await askForCode(username))
-      setAnother(true)
-    })
+  const [left, wait] = [useSecondsTo(diesAt), useSecondsTo(nextAt)]
+  const resend = async () => {
+    if (wait === 0 && !busy && (await onResend())) setAnother(true)
   }
   return (
     <div className="stack">
@@ -48,7 +42,7 @@ export function CodeLife({ sent: { diesAt, nextAt }, username, onSent }: CodeLif
           busy={busy}
           held={wait > 0}
           leftSection={<IconRefresh size={18} aria-hidden />}
-          onClick={resend}
+          onClick={() => void resend()}
         >
           {words.resend}
         </SteadyButton>
