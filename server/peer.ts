@@ -25,10 +25,12 @@ const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
  */
 export function addressBehind(peer: string, forwarded: string | undefined, trusted: BlockList | undefined): string {
   let address = bare(peer)
-  const hops = forwarded?.split(',').map((hop) => bare(hop.trim())) ?? []
-  while (trusted && isTrusted(trusted, address) && hops.length > 0) {
-    const hop = hops.pop()!
-    if (isIP(hop) === 0) break
+  if (!trusted || !forwarded) return address
+  for (const hop of forwarded
+    .split(',')
+    .toReversed()
+    .map((part) => bare(part.trim()))) {
+    if (!isTrusted(trusted, address) || isIP(hop) === 0) break
     address = hop
   }
   return address
