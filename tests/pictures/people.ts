@@ -102,17 +102,7 @@ export const peopleShots: readonly Shot[] = [
     },
   },
   { name: 'contact', path: '/Admin/Settings/Contact', as: ADMIN },
-  {
-    name: 'audit',
-    path: '/Admin/Audit',
-    as: ADMIN,
-    async prepare(page) {
-      await page
-        .getByRole('button', { name: /جزئیات/ })
-        .first()
-        .click()
-    },
-  },
+  { name: 'audit', path: '/Admin/Audit', as: ADMIN },
   {
     name: 'idle',
     path: '/',
