@@ -36,6 +36,8 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
+  /** Answers with a password or a token: told to who asked first, and kept nowhere, not even for a repeated key. */
+  readonly secret?: boolean
   /** Reference data: served with an ETag, kept by the page and the worker, usable offline. */
   readonly kept?: boolean
 }
@@ -54,7 +56,7 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
-  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet'>,
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret'>,
 ): Draft<I, O> {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }

@@ -1,8 +1,54 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
+import { Id, OptionalId, YesNo } from './number.ts'
+import { Credentials } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'
+import { DigitText, Text } from './text.ts'
 
 const CompanyName = v.object({ transportationCompanyId: v.number(), transportationCompanyName: v.string() })
+
+/** A company and the link by which somebody sees it (S2 §3). */
+const CompanyLink = v.object({
+  /** Of the link; 0 where there is none of its own. */
+  id: v.number(),
+  ...CompanyName.entries,
+  transportationCompanyNationalId: v.string(),
+  transportationCompanyMobile: v.string(),
+})
+
+/** A company as the administrators see it (S2 §3). */
+const Company = v.object({
+  ...CompanyName.entries,
+  email: v.string(),
+  nationalId: v.string(),
+  address: v.string(),
+  postalCode: v.string(),
+  tell: v.string(),
+  mobile: v.string(),
+  announcementLimitMinutes: v.number(),
+  provinceId: v.nullable(v.number()),
+  cityId: v.nullable(v.number()),
+  cityName: v.nullable(v.string()),
+  transportationCompanyActive: v.boolean(),
+  isAccept: v.boolean(),
+  /** The document's name; null where none was sent. */
+  fileName: v.nullable(v.string()),
+  /** ISO. */
+  appliedAt: v.string(),
+  acceptedAt: v.nullable(v.string()),
+  /** Of its own account; null while there is none. */
+  userName: v.nullable(v.string()),
+  /** Where it has a place. */
+  halls: v.array(v.object({ loadHallId: v.number(), name: v.string() })),
+  /** What is still missing before it can be accepted (GAP16). */
+  missing: v.array(v.picklist(['Address', 'Tell', 'CityId', 'File'])),
+})
+export type Company = v.InferOutput<typeof Company>
+
+const admin = [roles('Admin')]
+/** Those who see the companies they are linked to and no others. */
+export const linkedToCompanies = [roles(...observers, 'AgentMain')]
 
 export const company = area('company', {
   /** S1 §7: the company picker of owners and of the administrators' filters. */
@@ -13,13 +59,16 @@ export const company = area('company', {
     input: v.object({}),
     output: v.array(CompanyName),
   }),
-  /** S0 §6: observers load the companies they are linked to; a main office those of its agencies (GAP72). */
+  /**
+   * S0 §6: observers load the companies they are linked to; a main office those of its agencies (GAP72). An Admin says
+   * whose with `Id` (S2 §7).
+   */
   ofObserver: ask({
     at: 'GET /api/v1/transportation-company-users/GetByUserId',
-    who: [roles(...observers, 'AgentMain')],
+    who: [...linkedToCompanies, roles('Admin')],
     kept: true,
-    input: v.object({}),
-    output: v.array(CompanyName),
+    input: v.object({ Id: OptionalId }),
+    output: v.array(CompanyLink),
   }),
   /** What the administrators granted the member's own company as an agency (S2 §6). */
   ownPermissions: ask({
@@ -28,5 +77,65 @@ export const company = area('company', {
     kept: true,
     input: v.object({}),
     output: v.object({ loadSelectedDrivers: v.boolean() }),
+  }),
+  /**
+   * Those that wait for approval, the oldest first. With `All` every company, those that wait before the others: one that
+   * was accepted and has no account or no hall yet must be found again.
+   */
+  waiting: ask({
+    at: 'GET /api/v1/transportation-companies/GetWaiting',
+    who: admin,
+    input: v.object({ All: YesNo }),
+    output: v.array(Company),
+  }),
+  byId: ask({
+    at: 'GET /api/v1/transportation-companies/GetByTransportationCompanyId',
+    who: admin,
+    input: v.object({ TransportationCompanyId: Id }),
+    output: Company,
+  }),
+  /** A picture drawn anew from the applicant's document, or the PDF as an attachment. */
+  document: ask({
+    at: 'GET /api/v1/transportation-companies/{id}/document',
+    who: admin,
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
+  /**
+   * S2 §4: once accepted it is active; the document must have been sent (B5). The four fields below are ours: what a
+   * company left empty when it registered (GAP16) is completed by the same act; an empty one leaves what is there.
+   */
+  accept: act({
+    at: 'POST /api/v1/transportation-companies/AcceptTransportationCompany',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      TransportationCompanyId: Id,
+      Address: Text(550),
+      Tell: Text(100),
+      PostalCode: DigitText(10),
+      Email: Text(100),
+    }),
+    output: v.string(),
+  }),
+  /**
+   * S2 §4, §7: `TC` and the national id; only for an accepted company; told once (GAP18). Where there is an account, it
+   * gets a new password and its sessions end.
+   */
+  createUser: act({
+    at: 'POST /api/v1/transportation-companies/CreateTransportationCompanyUser',
+    who: admin,
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ TransportationCompanyId: Id }),
+    output: Credentials,
+  }),
+  /** S2 §7: `loadHallId` is spelt so. */
+  addHall: act({
+    at: 'POST /api/v1/transportation-company-halls/AddTransportationCompanyHall',
+    who: [roles('Admin', 'AdminSupport')],
+    offline: 'refuse',
+    input: v.object({ TransportationCompanyId: Id, loadHallId: Id }),
+    output: v.object({ id: v.number() }),
   }),
 })

@@ -5,7 +5,7 @@ import type { Faults } from './refusal.ts'
 import { customerWords as words } from './words/customer.ts'
 
 /** A person's national code or a firm's legal id; null when it is one of them. */
-function codeFault(code: string): string | null {
+export function codeFault(code: string): string | null {
   if (code === '') return words.code
   if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
   if (code.length === 11) return isLegalId(code) ? null : words.legalId

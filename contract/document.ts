@@ -29,6 +29,9 @@ export interface FormFile {
 const isFormFile = (value: unknown): value is FormFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
+/** The file of a form; null when there is none. */
+export const File = v.nullish(v.custom<FormFile>(isFormFile, shapeWords.notFile), null)
+
 /** A client's own name for an upload: a UUID. */
 const UploadId = v.pipe(
   v.string(),
@@ -88,7 +91,7 @@ export const document = area('document', {
       FileName: v.nullish(v.picklist(documentNames, shapeWords.notChoice), null),
       Type: v.nullish(v.union([v.number(), v.string()], shapeWords.notChoice), null),
       DriverReserveId: Id,
-      File: v.nullish(v.custom<FormFile>(isFormFile, shapeWords.notFile), null),
+      File,
       UploadId: v.nullish(UploadId, null),
       /** The name on the device, where the bytes came by upload. */
       OriginalName: Text(300),

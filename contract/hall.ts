@@ -86,6 +86,8 @@ export const DaySheet = v.object({
 export type DaySheet = v.InferOutput<typeof DaySheet>
 
 const clerks = [roles('LoadHallAdmin', 'Admin')]
+/** Those who see the halls they are linked to and no others. */
+export const linkedToHalls = [roles(...observers)]
 
 export const hall = area('hall', {
   /** S2 §7: every hall for the team, linked ones for observers, its own for a hall. */
@@ -97,12 +99,12 @@ export const hall = area('hall', {
     input: v.object({}),
     output: v.array(Hall),
   }),
-  /** S2 §7, without `Id`: the halls an observer is linked to. */
+  /** S2 §7: the halls an observer is linked to; an Admin says whose with `Id`. */
   mine: ask({
     at: 'GET /api/v1/load-hall-users/GetByUserId',
-    who: [roles(...observers)],
+    who: [...linkedToHalls, roles('Admin')],
     kept: true,
-    input: v.object({}),
+    input: v.object({ Id: OptionalId }),
     output: v.array(v.object({ id: v.number(), loadHallId: v.number(), name: v.string(), tel: v.string() })),
   }),
   /**

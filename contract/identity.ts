@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { flagNames } from './flags.ts'
-import { roleNames } from './roles.ts'
-import { Text } from './text.ts'
+import { Id } from './number.ts'
+import { roleNames, roles } from './roles.ts'
+import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
 const flagEntries = Object.fromEntries([...flagNames, 'access_Cargo_Add' as const].map((name) => [name, v.boolean()]))
+
+const Password = v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '')
 
 /** The signed-in member as the specification's client reads it (S0 §3): fields beside each other, flags among them. */
 export const Member = v.object({
@@ -18,9 +22,24 @@ export const Member = v.object({
   clientId: v.nullable(v.number()),
   /** Minutes without a touch after which the member is signed out; null when none is set (S0 §9). */
   expirationMinutes: v.nullable(v.number()),
+  /** Somebody else set the password: it is changed before anything else (GAP18). */
+  mustChangePassword: v.boolean(),
+  /** A product owner who waits for approval: may read and change nothing but the own file (GAP17). */
+  isPending: v.boolean(),
   ...(flagEntries as Record<(typeof flagNames)[number] | 'access_Cargo_Add', v.BooleanSchema<undefined>>),
 })
 export type Member = v.InferOutput<typeof Member>
+
+const Session = v.object({
+  id: v.number(),
+  /** ISO. */
+  startedAt: v.string(),
+  lastSeenAt: v.string(),
+  ip: v.string(),
+  agent: v.string(),
+  /** The one this is asked with. */
+  isThis: v.boolean(),
+})
 
 export const identity = area('identity', {
   /** S0 §2.2, §5, §7. */
@@ -28,18 +47,21 @@ export const identity = area('identity', {
     at: 'POST /api/v1/users/login',
     who: 'anyone',
     offline: 'refuse',
+    // The token is as good as the password.
+    secret: true,
     input: v.object({
       Username: Text(150),
-      Password: v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), ''),
+      Password,
     }),
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
 
-  /** S0 §7: the member again, with the flags as they are now. */
+  /** S0 §7: the member again, with the flags as they are now. It changes nothing, so the audit leaves it out. */
   me: act({
     at: 'POST /api/v1/users/me',
     who: 'any member',
     offline: 'refuse',
+    quiet: true,
     input: v.object({}),
     output: Member,
   }),
@@ -59,5 +81,76 @@ export const identity = area('identity', {
     offline: 'refuse',
     input: v.object({}),
     output: v.null(),
+  }),
+
+  /** What the page of the own account shows beside the member: whose member this is; null for the platform's own. */
+  profile: ask({
+    at: 'GET /api/v1/users/profile',
+    who: 'any member',
+    input: v.object({}),
+    output: v.object({
+      organisation: v.nullable(v.object({ kind: v.picklist(['company', 'owner', 'hall', 'office']), name: v.string() })),
+    }),
+  }),
+  /** S2 §7. Needs the present password, or a session younger than five minutes; every other session ends (GAP20). */
+  changePassword: act({
+    at: 'PUT /api/v1/users/change-password',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({ NewPassword: Password, CurrentPassword: Password }),
+    output: v.null(),
+  }),
+  /** The member's own sessions, the newest use first. */
+  sessions: ask({
+    at: 'GET /api/v1/users/sessions',
+    who: 'any member',
+    input: v.object({}),
+    output: v.array(Session),
+  }),
+  endSession: act({
+    at: 'POST /api/v1/users/sessions/{id}/end',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({ id: Id }),
+    output: v.null(),
+  }),
+  /** An administrator signs a member out everywhere, at once. */
+  forceOut: act({
+    at: 'POST /api/v1/users/sign-out-member',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    input: v.object({ Username: Text(150), Reason: Text(500) }),
+    output: v.object({ sessions: v.number() }),
+  }),
+
+  /** GAP2: sends a code to the number of the account. The answer is of the same kind for a username nobody has. */
+  forgotPassword: act({
+    at: 'POST /api/v1/users/forgot-password',
+    who: 'anyone',
+    offline: 'refuse',
+    input: v.object({ Username: Text(150) }),
+    output: v.object({ maskedMobile: v.string(), livesFor: v.number(), nextIn: v.number() }),
+  }),
+  resetPassword: act({
+    at: 'POST /api/v1/users/reset-password',
+    who: 'anyone',
+    offline: 'refuse',
+    input: v.object({ Username: Text(150), Code: DigitText(6), NewPassword: Password }),
+    output: v.null(),
+  }),
+
+  /** S2 §7: a bare boolean, true for an Admin. */
+  accessIsAdmin: ask({
+    at: 'GET /api/v1/users/GetAccessIsAdmin',
+    who: 'any member',
+    input: v.object({}),
+    output: Bare,
+  }),
+  /** S1 §7, GAP9: true for an Admin and for AdminSupport. */
+  memberTypeIsAdmin: ask({
+    at: 'GET /api/ClientApi/CheckMemberTypeIsAdmin',
+    who: 'any member',
+    input: v.object({}),
+    output: v.boolean(),
   }),
 })

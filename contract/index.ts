@@ -1,6 +1,9 @@
+import { adminUser } from './admin-user.ts'
+import { audit } from './audit.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
 import { company } from './company.ts'
+import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
@@ -8,17 +11,23 @@ import { hall } from './hall.ts'
 import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
+import { member } from './member.ts'
 import { op } from './op.ts'
+import { owner } from './owner.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
+import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
+  adminUser,
+  audit,
   cargo,
   company,
+  contact,
   customer,
   document,
   driver,
@@ -26,10 +35,13 @@ export const contract = {
   identity,
   inquiry,
   maps,
+  member,
   op,
+  owner,
   permit,
   permitLife,
   reference,
+  registration,
   run,
   turn,
   upload,

@@ -38,6 +38,8 @@ export const flag = (name: Flag) => ({ flag: name })
 export interface Standing {
   role: Role
   flags: readonly Flag[]
+  /** A product owner who waits for approval: has a role in name only (GAP17). */
+  isPending?: boolean
 }
 
 /** A member gets in by role, or, inside a company, by a true flag (S0 §2.7, §6). */
@@ -45,6 +47,7 @@ export function may(who: Who, member: Standing | null): boolean {
   if (who === 'anyone') return true
   if (!member) return false
   if (who === 'any member') return true
+  if (member.isPending) return false
   return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
 }
 

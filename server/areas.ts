@@ -1,6 +1,9 @@
 import type { Contract } from '#contract/index.ts'
+import { adminUserHandlers } from './admin-user/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
+import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
@@ -8,10 +11,13 @@ import { hallHandlers } from './hall/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
+import { memberHandlers } from './member/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
+import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
+import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
@@ -19,8 +25,11 @@ import type { Handlers } from './visit.ts'
 
 /** Who answers each call; the compiler names what is missing. */
 export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
+  adminUser: adminUserHandlers,
+  audit: auditHandlers,
   cargo: cargoHandlers,
   company: companyHandlers,
+  contact: contactHandlers,
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
@@ -28,10 +37,13 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   identity: identityHandlers,
   inquiry: inquiryHandlers,
   maps: mapsHandlers,
+  member: memberHandlers,
   op: opHandlers,
+  owner: ownerHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,
+  registration: registrationHandlers,
   run: runHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,

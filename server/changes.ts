@@ -1,8 +1,10 @@
 /** What changes in the halls, told by the database to every server, and by each server to whoever watches a hall. */
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { oneByOne, openSessionStreams, type Query } from './session-streams.ts'
 
-const CHANNEL = 'hall'
+const HALLS = 'hall'
+const SESSIONS = 'session'
 const AGAIN_MS = 1000
 /** A line now and then, so that nothing on the way takes a quiet stream for a dead one. */
 const BEAT_MS = 20_000
@@ -23,30 +25,33 @@ type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 export interface Changes {
   /**
    * Server-sent events of a hall: one at once, one after each change; null when there is no room for one more watcher,
-   * or for one more of this address.
+   * or for one more of this address. What a session has opened ends with it; 0 is a watcher who did not sign in.
    */
-  watch(hallId: number, address: string): ReadableStream<Uint8Array<ArrayBuffer>> | null
+  watch(hallId: number, address: string, sessionId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
   /** Ends every stream and stops listening. */
   close(): Promise<void>
 }
 
-/** How often the database and the watchers are given a sign of life, and how long the database may take; milliseconds. */
+/** The server's clock; how often the database and the watchers are given a sign of life, and how long it may take, ms. */
 interface Pulse {
-  beatMs: number
-  patienceMs: number
+  now?: () => Date
+  beatMs?: number
+  patienceMs?: number
 }
 
 /** Listens to the database for as long as the server runs; after a lost connection everybody is told to look again. */
 export function openChanges(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { beatMs, patienceMs }: Pulse = { beatMs: BEAT_MS, patienceMs: PATIENCE_MS },
+  { now = () => new Date(), beatMs = BEAT_MS, patienceMs = PATIENCE_MS }: Pulse = {},
 ): Changes {
   const watching = new Map<number, Set<Stream>>()
   const addresses = new Map<string, number>()
+  const ofSession = openSessionStreams()
   let count = 0
   let closed = false
   let client: Client | undefined
+  let query: Query | undefined
   let waiting: NodeJS.Timeout | undefined
   let pulse: NodeJS.Timeout | undefined
 
@@ -79,27 +84,34 @@ export function openChanges(
       query_timeout: patienceMs,
     })
     client = mine
+    const inTurn = oneByOne(mine)
+    query = inTurn
     const lost = (error?: Error) => {
       if (closed || client !== mine) return
       client = undefined
+      query = undefined
       clearTimeout(pulse)
       log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
       waiting = setTimeout(listen, AGAIN_MS)
       mine.end(() => {})
     }
     // A connection that dies without a word can only be found out by asking.
-    const ask = () => mine.query('select 1').then(askAgain, lost)
+    const ask = () => inTurn('select 1').then(askAgain, lost)
     const askAgain = () => {
       if (client === mine && !closed) pulse = setTimeout(ask, beatMs)
     }
     mine.on('error', lost)
     mine.on('end', lost)
-    mine.on('notification', ({ payload }) => say(Number(payload), CHANGED))
+    mine.on('notification', ({ channel, payload }) =>
+      channel === SESSIONS ? ofSession.end([Number(payload)]) : say(Number(payload), CHANGED),
+    )
     try {
       await mine.connect()
-      await mine.query(`listen ${CHANNEL}`)
+      await inTurn(`listen ${HALLS}`)
+      await inTurn(`listen ${SESSIONS}`)
       askAgain()
       // What happened while nobody listened.
+      await ofSession.doubt(inTurn, ofSession.all(), now())
       sayAll(CHANGED)
     } catch (error) {
       lost(error as Error)
@@ -109,12 +121,18 @@ export function openChanges(
   const beat = setInterval(() => sayAll(BEAT), beatMs)
 
   return {
-    watch(hallId, address) {
+    watch(hallId, address, sessionId) {
       if (closed || count >= MOST || (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS) return null
       // Nobody is asked to listen for nobody.
       listening ??= listen()
       let stream: Stream
-      return new ReadableStream(
+      const end = () => {
+        // A server on its way out has closed it already.
+        if (closed) return
+        leave(hallId, address, stream)
+        stream.close()
+      }
+      const answer = new ReadableStream(
         {
           start(controller) {
             stream = controller
@@ -123,10 +141,19 @@ export function openChanges(
             countIn(address, 1)
             stream.enqueue(HELLO)
           },
-          cancel: () => leave(hallId, address, stream),
+          cancel: () => {
+            leave(hallId, address, stream)
+            ofSession.leave(sessionId, end)
+          },
         },
         { highWaterMark: 16 },
       )
+      if (sessionId > 0) {
+        ofSession.add(sessionId, end)
+        // It may have ended between the question who asks and this line; when nobody listens yet, all are asked about then.
+        if (query) ofSession.doubt(query, [sessionId], now()).catch(() => undefined)
+      }
+      return answer
     },
     async close() {
       closed = true

@@ -21,8 +21,10 @@ import { pages } from './gate/pages.ts'
 import { checked, hear, inputOf } from './gate/read.ts'
 import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
+import { keyedDigest } from './keys.ts'
 import type { Outside } from './outside/index.ts'
 import type { PassSealer } from './permit/key.ts'
+import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { Unwrapped, type Visit } from './visit.ts'
 
@@ -33,7 +35,7 @@ export interface Doors {
   db: Db
   side: Pool
   now(): Date
-  settings: Pick<Settings, 'demo' | 'publicUrl'>
+  settings: Pick<Settings, 'demo' | 'publicUrl'> & Partial<Pick<Settings, 'trustedProxies'>>
   outside: Outside
   changes: Changes
   sealPass: PassSealer
@@ -97,14 +99,14 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
-  using heard = await hear(c, call)
+  using heard = await hear(c, call, sealOf(doors, c))
   const input = checked(call, inputOf(c, call, heard))
   const visit: Visit = {
     actor,
     db: doors.db,
     side: doors.side,
     now,
-    ip: addressOf(c),
+    ip: addressOf(c, doors),
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
@@ -127,6 +129,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
   const claim = {
     memberId: actor.id,
     key: key ?? '',
+    isSecret: call.secret === true,
     fingerprint: fingerprintOf(call.at, heard.print),
     entityRef: visit.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
@@ -155,6 +158,14 @@ async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Resp
   const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
   return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
 }
+
+/** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
+function sealOf({ sealPass }: Doors, c: Context): (passwords: string) => string {
+  const key = sentKey(c)?.toLowerCase()
+  return (passwords) => (key ? keyedDigest(sealPass, `act:${key}:${passwords}`).toString('hex') : '')
+}
+
+const sentKey = (c: Context) => c.req.header(KEY)?.replaceAll('"', '')
 
 function keyOf(c: Context): string | null {
   const sent = c.req.header(KEY)
@@ -187,10 +198,11 @@ function digestOf(c: Context): string | null {
 }
 
 function echo(c: Context): Record<string, string> {
-  const sent = c.req.header(KEY)?.replaceAll('"', '')
+  const sent = sentKey(c)
   return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
 }
 
-/** The peer's address as the socket says it; a header anybody can write is not asked. */
-const addressOf = (c: Context): string =>
-  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? ''
+const addressOf = (c: Context, { settings }: Doors): string => {
+  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+  return addressBehind(peer ?? '', c.req.header('x-forwarded-for'), settings.trustedProxies)
+}

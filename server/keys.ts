@@ -1,4 +1,5 @@
 /** The server's own keys: secret halves in the data folder, public halves in the database. */
+import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -20,6 +21,12 @@ export async function knownKey(db: Db, secret: Uint8Array, purpose: 'record' | '
 
 /** The secret key of a data folder by the name of its file: 32 bytes, made when there is none. */
 export const secretOf = (dataDir: string, file: string): Uint8Array => hexToBytes(hexOf(join(dataDir, 'keys'), file))
+
+/** A digest only this server can work out: whoever reads it cannot try texts at leisure. The signature itself is told nobody. */
+export const keyedDigest = (seal: (message: Uint8Array) => { signature: Uint8Array }, text: string): Buffer =>
+  createHash('sha256')
+    .update(seal(new Uint8Array(Buffer.from(text))).signature)
+    .digest()
 
 function hexOf(folder: string, file: string): string {
   const path = join(folder, file)

@@ -9,9 +9,11 @@ import { openDb, openPool } from './db/open.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
 import { listen } from './listen.ts'
+import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
 import { openPassSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
+import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
@@ -51,10 +53,10 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
-  const outside = openOutside(settings)
-  const demo = await prepare(db, database.url, settings, now(), sealer, outside.files)
+  const demo = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
+  const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
-  const changes = openChanges(database.url, log)
+  const changes = openChanges(database.url, log, { now })
   const sealPass = await openPassSealer(db, settings.dataDir, now())
   const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside, sealPass, log, page })
   door.open(app.fetch)
@@ -63,6 +65,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(stopShows)
   started.defer(startDays({ db, now, log }))
   started.defer(startPermits({ db, now, log }))
+  started.defer(startCodes({ db, now, log }))
   started.defer(startUploads({ db, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.

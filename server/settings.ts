@@ -1,8 +1,9 @@
 /** Every environment variable the server reads: the only place that reads the environment. */
-import { isIP } from 'node:net'
+import { isIP, type BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CannotStart } from './cannot-start.ts'
+import { readProxies } from './peer.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -68,6 +69,17 @@ const table = {
     ),
     allowed: 'http:// or https:// and a host, without a path',
   },
+  /** Proxies whose word about who is behind them is taken: limits and the audit go by addresses. */
+  TRUSTED_PROXIES: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(readProxies),
+        v.check((list) => list !== null),
+      ),
+    ),
+    allowed: 'addresses or networks like 10.0.0.0/8, separated by commas',
+  },
   /** The least serious line that is still logged. */
   LOG_LEVEL: { schema: or(v.picklist(levels), 'info'), allowed: levels.join(', ') },
 
@@ -103,6 +115,18 @@ const table = {
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
+  /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
+  SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
+  SMS_URL: { schema: or(url.wrapped, 'https://api.kavenegar.com'), allowed: 'http:// or https:// and an address' },
+  SMS_KEY: { schema: v.optional(v.string()), allowed: 'the key of the account', secret: true },
+  /** The name of an approved template of the account, with %token% in it. */
+  SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
+  SMS_TIMEOUT_MS: { schema: or(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
+  /** Most messages in a day over all numbers. */
+  SMS_DAILY_MOST: {
+    schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
+    allowed: 'a whole number from 1 to 9999999',
+  },
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
@@ -117,10 +141,12 @@ export interface Settings {
   databaseUrl: string | undefined
   demo: boolean | undefined
   publicUrl: string | undefined
+  trustedProxies: BlockList | undefined
   logLevel: Read['LOG_LEVEL']
   maps: MapsSettings
   inquiry: InquirySettings
   files: FilesSettings
+  sms: SmsSettings
 }
 
 /** What the maps port is made from. */
@@ -151,6 +177,13 @@ export interface FilesSettings {
   s3: { url: string; region: string; key: string; secret: string } | undefined
 }
 
+/** What the way to phones is made from. */
+interface SmsSettings {
+  provider: { url: string; key: string; template: string } | undefined
+  timeoutMs: number
+  dailyMost: number
+}
+
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const faults: string[] = []
@@ -168,6 +201,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (all.FILES_S3_URL && !(all.FILES_S3_KEY && all.FILES_S3_SECRET)) {
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
+  if (all.SMS_PROVIDER && !(all.SMS_KEY && all.SMS_TEMPLATE)) faults.push('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -176,6 +210,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databaseUrl: all.DATABASE_URL,
     demo: all.DEMO,
     publicUrl: all.PUBLIC_URL,
+    trustedProxies: all.TRUSTED_PROXIES ?? undefined,
     logLevel: all.LOG_LEVEL,
     maps: {
       provider: all.MAPS_PROVIDER,
@@ -198,6 +233,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       s3: all.FILES_S3_URL
         ? { url: all.FILES_S3_URL, region: all.FILES_S3_REGION, key: all.FILES_S3_KEY!, secret: all.FILES_S3_SECRET! }
         : undefined,
+    },
+    sms: {
+      provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
+      timeoutMs: all.SMS_TIMEOUT_MS,
+      dailyMost: all.SMS_DAILY_MOST,
     },
   }
 }

@@ -22,6 +22,8 @@ export interface Actor {
   hallId: number | null
   /** The main office of an AgentMain. */
   mainOfficeId: number | null
+  /** A product owner who waits for approval (GAP17). */
+  isPending: boolean
 }
 
 /** What every handler is given. */

@@ -131,8 +131,15 @@ export const places: readonly Place[] = [
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
   { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
-  { path: '/TransportationCompany', word: 'companies', who: [admin], menu: 'organisations', icon: 'company' },
-  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner' },
+  {
+    path: '/TransportationCompany',
+    word: 'companies',
+    who: [admin],
+    menu: 'organisations',
+    icon: 'company',
+    screen: 'companies',
+  },
+  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: 'owners' },
   { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
   { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
 
@@ -158,9 +165,24 @@ export const places: readonly Place[] = [
   { path: '/BillWithUniqueCode', word: 'codeReport', who: [companyTeam], menu: 'reports', icon: 'report' },
   { path: '/BillListReport', word: 'billReport', who: [companyTeam], menu: 'reports', icon: 'report' },
 
-  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users' },
-  { path: '/ManageUser', word: 'members', who: [company], menu: 'users', icon: 'users' },
-  { path: '/AddUser', word: 'addMember', who: [company], menu: 'users', icon: 'add' },
+  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: 'adminUsers' },
+  // A company's own, by role or flag (GAP79, GAP82); an Admin's are the platform's support team (GAP23).
+  {
+    path: '/ManageUser',
+    word: 'members',
+    who: [company, admin, flag('access_Member_List')],
+    menu: 'users',
+    icon: 'users',
+    screen: 'members',
+  },
+  {
+    path: '/AddUser',
+    word: 'addMember',
+    who: [company, admin, flag('access_Member_Add')],
+    menu: 'users',
+    icon: 'add',
+    screen: 'addMember',
+  },
 
   { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
   { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
@@ -187,20 +209,31 @@ export const places: readonly Place[] = [
     screen: 'outbox',
   },
   { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
-  { path: '/Profile', word: 'profile', who: [company, owner], menu: 'tools', icon: 'profile' },
+  // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
+  { path: '/Profile', word: 'profile', who: 'any member', screen: 'profile' },
   { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: 'detention' },
-  { path: '/Admin/Settings/Contact', word: 'contact', who: [admin], menu: 'tools', icon: 'contact', refused: '/error401' },
+  {
+    path: '/Admin/Settings/Contact',
+    word: 'contact',
+    who: [admin],
+    menu: 'tools',
+    icon: 'contact',
+    refused: '/error401',
+    screen: 'contact',
+  },
+  { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: 'audit' },
 ]
 
 /** Screens that need no login (S0 §2.1). `login` itself and the error pages stand in the router. */
 export const publicPlaces: readonly Place[] = [
-  { path: '/newregister', word: 'registerCompany', who: 'anyone' },
-  { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone' },
-  { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone' },
-  { path: '/registerproductowner', word: 'registerOwner', who: 'anyone' },
+  { path: '/newregister', word: 'registerCompany', who: 'anyone', screen: 'companyMobile' },
+  { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: 'companyForm' },
+  { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: 'ownerMobile' },
+  { path: '/registerproductowner', word: 'registerOwner', who: 'anyone', screen: 'ownerForm' },
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
-  { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone' },
-  { path: '/rules', word: 'rules', who: 'anyone' },
+  { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: 'forgot' },
+  { path: '/rules', word: 'rules', who: 'anyone', screen: 'rules' },
+  { path: '/messages', word: 'shownMessages', who: 'anyone', screen: 'shownMessages' },
   { path: '/board/$hallId', word: 'board', who: 'anyone', screen: 'board' },
   { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: 'verify' },
   { path: '/split/$runId', word: 'split', who: 'anyone', screen: 'split' },

@@ -63,11 +63,13 @@ interface Opening {
   ticking?: boolean
   /** The address people type, where papers name one. */
   publicUrl?: string
+  /** Proxies in front, as the setting names them. */
+  proxies?: string
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside, publicUrl }: Opening = {}) {
+export async function openWorld({ page, ticking = false, outside, publicUrl, proxies }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url)
   const side = openPool(url, { max: 2 })
@@ -77,7 +79,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl }: O
   const errors: unknown[] = []
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
-  const changes = openChanges(url, log as never)
+  const changes = openChanges(url, log as never, { now })
   const sealPass = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const app = buildApp({
@@ -86,7 +88,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl }: O
     side,
     changes,
     now,
-    settings: { demo: false, publicUrl },
+    settings: { demo: false, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
     outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
     log: log as never,
     ...(page ? { page } : {}),

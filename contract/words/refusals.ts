@@ -25,3 +25,6 @@ export const refusalWords: Record<RefusalCode, string> = {
   'outside-unreachable': 'خطا در برقراری ارتباط با سرویس بیرونی. اندکی بعد دوباره امتحان کنید.',
   'shutting-down': 'سرور در حال راه‌اندازی دوباره است؛ اندکی بعد دوباره امتحان کنید.',
 }
+
+/** An act that answered with a password is repeated without it. */
+export const toldOnce = 'این کار انجام شده و گذرواژه همان بار گفته شد. اگر به دستتان نرسید، گذرواژهٔ تازه بسازید.'

@@ -1,9 +1,9 @@
 /** Which cargos a member may see, and holding one of them still while it is changed. */
 import type { CargoStatus } from '#contract/cargo-list.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { adminTeam, observers, type Role } from '#contract/roles.ts'
-import { sql } from 'kysely'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
+import { cargosLinked, isObserver } from '../identity/index.ts'
 import { holdHall } from '../run/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
@@ -16,12 +16,7 @@ export function cargosOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('cargo').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)
-    if (among(observers)) {
-      const companies = eb.selectFrom('member_company').select('company_id').where('member_id', '=', actor.id)
-      const halls = eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id)
-      // As arrays: either finds its index, where two lists would be a look at every cargo.
-      return sql<boolean>`(cargo.company_id = any(array(${companies})) or cargo.hall_id = any(array(${halls})))`
-    }
+    if (isObserver(actor)) return cargosLinked(db, actor)
     if (actor.role === 'LoadHallAdmin') {
       return eb.and([eb('cargo.hall_id', '=', actor.hallId ?? -1), eb('cargo.is_hall_load', '=', true)])
     }

@@ -1,11 +1,28 @@
 import type { company } from '#contract/company.ts'
+import { applicantDocument } from '../document/index.ts'
+import { mustObserve } from '../identity/index.ts'
 import type { Handlers } from '../visit.ts'
+import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
+import { addHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
 export const companyHandlers: Handlers<typeof company> = {
+  waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
+  byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
+
+  async document(visit, { id }) {
+    const papers = visit.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
+    return applicantDocument(visit, `company-${id}`, await papers.executeTakeFirst())
+  },
+
+  accept: acceptCompany,
+  createUser: createCompanyUser,
+  addHall,
   all: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
-  ofObserver: ({ db, actor }) =>
-    actor.role === 'AgentMain' ? companiesOfMainOffice(db, actor.mainOfficeId) : companiesOfObserver(db, actor.id),
+  async ofObserver({ db, actor }, { Id }) {
+    if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)
+    return companiesOfObserver(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id)
+  },
   async ownPermissions({ db, actor }) {
     const loadSelectedDrivers = actor.companyId !== null && (await agencyMay(db, actor.companyId, 'loadSelectedDrivers'))
     return { loadSelectedDrivers }

@@ -14,10 +14,16 @@ export const companies = (db: Db, onlyWorking: boolean) =>
     .$if(onlyWorking, (query) => query.where('is_accepted', '=', true).where('is_active', '=', true))
     .execute()
 
-/** The companies an observer is linked to. */
+const numbered = [
+  'company.national_id as transportationCompanyNationalId',
+  'company.mobile as transportationCompanyMobile',
+] as const
+
+/** The companies an observer is linked to, by their links. */
 export const companiesOfObserver = (db: Db, memberId: number) =>
   named(db)
     .innerJoin('member_company', 'member_company.company_id', 'company.id')
+    .select(['member_company.id', ...numbered])
     .where('member_company.member_id', '=', memberId)
     .execute()
 
@@ -25,6 +31,7 @@ export const companiesOfObserver = (db: Db, memberId: number) =>
 export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
   named(db)
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
+    .select([sql<number>`0`.as('id'), ...numbered])
     .where('agency.main_office_id', '=', mainOfficeId)
     .execute()
 

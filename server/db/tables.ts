@@ -4,6 +4,7 @@ import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
+import type { PeopleTables } from './tables-people.ts'
 import type { PermitTables } from './tables-permit.ts'
 
 interface Place {
@@ -11,7 +12,7 @@ interface Place {
   lng: number
 }
 
-export interface Tables extends DeskTables, HallTables, PermitTables {
+export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -61,6 +62,10 @@ export interface Tables extends DeskTables, HallTables, PermitTables {
     city_id: number | null
     is_accepted: boolean
     is_active: boolean
+    document_digest: Generated<string | null>
+    document_name: Generated<string>
+    accepted_at: Generated<Date | null>
+    accepted_by: Generated<number | null>
     created_at: Generated<Date>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
@@ -73,6 +78,10 @@ export interface Tables extends DeskTables, HallTables, PermitTables {
     is_legal: boolean
     city_id: number | null
     is_accepted: boolean
+    document_digest: Generated<string | null>
+    document_name: Generated<string>
+    accepted_at: Generated<Date | null>
+    accepted_by: Generated<number | null>
     deleted_at: Date | null
     created_at: Generated<Date>
   }
@@ -112,6 +121,8 @@ export interface Tables extends DeskTables, HallTables, PermitTables {
     main_office_id: Generated<number | null>
     flags: Flag[]
     expiration_minutes: number | null
+    email: Generated<string>
+    must_change_password: Generated<boolean>
     is_active: Generated<boolean>
     created_at: Generated<Date>
   }

@@ -3,6 +3,7 @@ import { documentNames } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { documentWords as words, fileWords } from '#contract/words/document.ts'
 import sharp from 'sharp'
+import type { StoredMime } from '../db/tables-permit.ts'
 import { drawing, DRAWING_SECONDS, keptBytes, PIXEL_LIMIT } from '../upload/index.ts'
 import { Unwrapped, type Visit } from '../visit.ts'
 import { disposition } from './name.ts'
@@ -17,23 +18,37 @@ const inert = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 
 /** The file, byte for byte, to be saved. */
 export async function fileOf(visit: Visit, id: number): Promise<Unwrapped> {
   const { digest, mime, type, permit_id, version, file_name } = await documentOf(visit, id)
+  return attached(visit, { plain: `${documentNames[type]}-${permit_id}-${version}`, digest, mime, name: file_name })
+}
+
+interface Stored {
+  /** The name for who reads no other. */
+  plain: string
+  name: string
+  digest: string
+  mime: StoredMime
+}
+
+/** A stored file, to be saved and never opened here. */
+export async function attached(visit: Visit, { plain, name, digest, mime }: Stored): Promise<Unwrapped> {
   const bytes = await keptBytes(visit, digest)
-  return new Unwrapped(bytes, {
-    ...inert,
-    'Content-Type': mime,
-    'Content-Disposition': disposition(`${documentNames[type]}-${permit_id}-${version}`, file_name, mime),
-  })
+  return new Unwrapped(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
 }
 
 /** The picture alone, upright, without where and when it was taken; 415 for a PDF. */
 export async function viewOf(visit: Visit, id: number): Promise<Unwrapped> {
   const { digest, mime } = await documentOf(visit, id)
   if (mime === 'application/pdf') throw new Refusal('wrong-media-type', { message: words.noPicture })
-  const bytes = await keptBytes(visit, digest)
-  return new Unwrapped(await drawn(bytes), { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+  return drawn(visit, digest)
 }
 
-async function drawn(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** A stored picture, drawn anew. */
+export async function drawn(visit: Visit, digest: string): Promise<Unwrapped> {
+  const bytes = await redrawn(await keptBytes(visit, digest))
+  return new Unwrapped(bytes, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+}
+
+async function redrawn(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   using _ = await drawing()
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })

@@ -44,3 +44,23 @@ export async function recordByItself(
     })
     .execute()
 }
+
+/**
+ * An event of an act that was refused, and so leaves nothing else behind: written on a connection of its own, since the
+ * act's transaction takes back all it wrote. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
+ */
+export async function recordRefused(
+  { side, now, ip }: Pick<Visit, 'side' | 'now' | 'ip'>,
+  what: string,
+  about: readonly [entity: string, id: number] | null,
+  detail: object,
+): Promise<void> {
+  await side.query('insert into audit_event (at, call, entity, entity_id, detail, ip) values ($1, $2, $3, $4, $5, $6)', [
+    now,
+    what,
+    about?.[0] ?? null,
+    about ? String(about[1]) : null,
+    JSON.stringify(detail),
+    ip,
+  ])
+}

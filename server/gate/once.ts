@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/envelope.ts'
 import { finalVerdicts, Refusal } from '#contract/refusal.ts'
+import { toldOnce } from '#contract/words/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -16,6 +17,8 @@ export interface Claim {
   memberId: number
   key: string
   fingerprint: Buffer
+  /** The answer is told once: what is kept of it says only that it was. */
+  isSecret?: boolean
   entityRef: string | null
   clientId: string | null
   now: Date
@@ -51,13 +54,16 @@ export async function once(
     .set({
       verdict: outcome.envelope.code === 1 ? 'applied' : 'rejected',
       status: outcome.status,
-      response: JSON.stringify(outcome.envelope),
+      response: JSON.stringify(claim.isSecret ? withoutSecret(outcome.envelope) : outcome.envelope),
     })
     .where('member_id', '=', claim.memberId)
     .where('key', '=', claim.key)
     .execute()
   return outcome
 }
+
+const withoutSecret = (envelope: Envelope): Envelope =>
+  envelope.code === 1 ? { ...envelope, data: null, result: null, message: toldOnce } : envelope
 
 /** Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. */
 export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {

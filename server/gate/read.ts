@@ -20,8 +20,11 @@ export interface Heard extends Disposable {
   print: Uint8Array
 }
 
-/** The body of a call, read as the call carries it: JSON, bytes, or a form with a file. */
-export async function hear(c: Context, call: Call): Promise<Heard> {
+/**
+ * The body of a call, read as the call carries it: JSON, bytes, or a form with a file. `seal` answers what stands for the
+ * passwords of a body in its print: the same for the same ones, and nothing to guess them by.
+ */
+export async function hear(c: Context, call: Call, seal: (passwords: string) => string): Promise<Heard> {
   if (call.carries === 'form' && isForm(c)) return hearForm(c)
   if (call.carries === 'bytes') {
     if (isJson(c)) throw new Refusal('wrong-media-type')
@@ -29,7 +32,20 @@ export async function hear(c: Context, call: Call): Promise<Heard> {
     return { bytes, said: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
   }
   const body = await bodyOf(c, BODY_LIMIT)
-  return { bytes: new Uint8Array(), said: Object.entries(jsonOf(c, body)), print: body, [Symbol.dispose]() {} }
+  const said = Object.entries(jsonOf(c, body))
+  return { bytes: new Uint8Array(), said, print: withSealed(said, body, seal), [Symbol.dispose]() {} }
+}
+
+const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
+
+/**
+ * The print is kept as a quick digest: a password in it could be guessed at leisure by who reads it. Without any, another
+ * password under the same key would be told that it was set. All are sealed at once: a body may have thousands.
+ */
+function withSealed(said: [string, unknown][], body: Uint8Array, seal: (passwords: string) => string): Uint8Array {
+  const passwords = said.filter(isPassword)
+  if (passwords.length === 0) return body
+  return Buffer.from(JSON.stringify([said.filter((one) => !isPassword(one)), seal(JSON.stringify(passwords))]))
 }
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {

@@ -1,7 +1,8 @@
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import type { Db } from '../db/open.ts'
+import { hallsLinked, isObserver } from '../identity/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /** The halls a member may see: administrators all, observers linked ones, a hall itself, others none. */
@@ -9,9 +10,7 @@ export function hallsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('hall').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)
-    if (among(observers)) {
-      return eb('hall.id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
-    }
+    if (isObserver(actor)) return eb('hall.id', 'in', hallsLinked(db, actor))
     return eb('hall.id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
   })
 }

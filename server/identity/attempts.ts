@@ -3,12 +3,14 @@ import { identityWords } from '#contract/words/identity.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { spelt } from './username.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const ACCOUNT_LIMIT = 5
 const ADDRESS_LIMIT = 50
 
-const limiter = (side: Pool, keyPrefix: string, points: number) =>
+/** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
+export const limiter = (side: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
   new RateLimiterPostgres({
     storeClient: side,
     storeType: 'pool',
@@ -17,7 +19,8 @@ const limiter = (side: Pool, keyPrefix: string, points: number) =>
     clearExpiredByTimeout: false,
     keyPrefix,
     points,
-    duration: WINDOW_SECONDS,
+    duration,
+    blockDuration,
   })
 
 /**
@@ -25,9 +28,9 @@ const limiter = (side: Pool, keyPrefix: string, points: number) =>
  * counted too. Answers how many tries are left and how to give them back after a success.
  */
 export async function takeTry(side: Pool, username: string, ip: string) {
-  const account = limiter(side, 'account', ACCOUNT_LIMIT)
+  const account = accountLimit(side)
   const address = limiter(side, 'address', ADDRESS_LIMIT)
-  const name = username.toLowerCase().slice(0, 150)
+  const name = nameOf(username)
   const from = ip || 'unknown'
   try {
     await address.consume(from)
@@ -39,3 +42,9 @@ export async function takeTry(side: Pool, username: string, ip: string) {
     throw new Refusal('too-many-attempts', { retryAfter: seconds, message: identityWords.wait(Math.ceil(seconds / 60)) })
   }
 }
+
+/** Forgives the failed tries of an account: its password is another one now. */
+export const forgiveTries = (side: Pool, username: string) => accountLimit(side).delete(nameOf(username))
+
+const accountLimit = (side: Pool) => limiter(side, 'account', ACCOUNT_LIMIT)
+const nameOf = (username: string) => spelt(username).slice(0, 150)

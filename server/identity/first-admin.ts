@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { newPassword } from './accounts.ts'
 import { hashPassword } from './password.ts'
 
-// Without the letters and digits that are read as one another.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 const USERNAME = /^[A-Za-z][\w.-]{3,49}$/
 
@@ -17,7 +15,7 @@ export type NoFirstAdmin = 'ill-formed' | 'taken' | 'has-admin'
  */
 export async function makeFirstAdmin(db: Db, username: string, now: Date): Promise<{ password: string } | { no: NoFirstAdmin }> {
   if (!USERNAME.test(username)) return { no: 'ill-formed' }
-  const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const password = newPassword(LENGTH)
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`lock table member in share row exclusive mode`.execute(tx)

@@ -15,6 +15,7 @@ export const nobody: Actor = {
   ownerId: null,
   hallId: null,
   mainOfficeId: null,
+  isPending: false,
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -34,5 +35,16 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
     ownerId: row.owner_id,
     hallId: row.hall_id,
     mainOfficeId: row.main_office_id,
+    isPending: row.is_pending,
   }
 }
+
+export { accountSeen, issueAccount, issueAgain } from './accounts.ts'
+export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
+export { noteConsent } from './consent.ts'
+export { freeUsername } from './former.ts'
+export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
+export { cargosLinked, hallsLinked, isObserver } from './links.ts'
+export { addObserver, mustObserve, observersOf, setPasswordOf } from './observers.ts'
+export { passwordFault } from './passwords.ts'
+export { sweepCodes } from './sweep.ts'

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { spelt } from './username.ts'
 
 /** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
 const SESSION_DAYS = 30
@@ -6,6 +8,15 @@ const SESSION_DAYS = 30
 const SEEN_EVERY_MS = 60_000
 
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
+
+/** Waits for approval: an owner's account that nobody accepted yet (GAP17). */
+const isPending = sql<boolean>`exists (select from owner where owner.id = member.owner_id and not owner.is_accepted)`.as(
+  'is_pending',
+)
+
+/** May come in: neither made inactive nor of an owner who was deleted. */
+const isOpen = sql<boolean>`(member.is_active and not exists
+  (select from owner where owner.id = member.owner_id and owner.deleted_at is not null))`
 
 const memberColumns = [
   'member.id',
@@ -19,18 +30,20 @@ const memberColumns = [
   'member.hall_id',
   'member.main_office_id',
   'member.expiration_minutes',
+  'member.must_change_password',
+  isPending,
 ] as const
 
-/** The member of a username in any letter case, with what signing in must check. */
+/** The member of a username in any letter case and with digits of any script, with what signing in must check. */
 export function memberByUsername(db: Db, username: string) {
   return db
     .selectFrom('member')
-    .select([...memberColumns, 'member.password_hash', 'member.is_active'])
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', spelt(username)))
     .executeTakeFirst()
 }
 
-/** The member of a live session, or undefined; an inactive member has none. */
+/** The member of a live session, or undefined; who may not come in has none. */
 export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
   const row = await db
     .selectFrom('session')
@@ -39,7 +52,7 @@ export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
     .where('session.token_hash', '=', hash)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('member.is_active', '=', true)
+    .where(isOpen)
     .executeTakeFirst()
   if (row && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
@@ -55,6 +68,19 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
 export function memberById(db: Db, id: number) {
   return db.selectFrom('member').select(memberColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether the hash is still the one of a member who may come in; it stays so until the act is over. */
+export async function holdsPassword(db: Db, id: number, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface NewSession {

@@ -7,15 +7,27 @@ import type { Inquiries } from './inquiry/port.ts'
 import { openMaps } from './maps/index.ts'
 import type { Maps } from './maps/port.ts'
 
+import { openSms } from './sms/index.ts'
+import type { Sms } from './sms/port.ts'
+
 export interface Outside {
   files: Files
   maps: Maps
   inquiries: Inquiries
+  /** Null where no code can be sent. */
+  sms: Sms | null
 }
 
 /** The outside world as the settings describe it. */
-export const openOutside = ({ maps, inquiry, files }: Pick<Settings, 'maps' | 'inquiry' | 'files'>): Outside => ({
+export const openOutside = ({
+  maps,
+  inquiry,
+  files,
+  sms,
+  demo,
+}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'demo'>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry),
+  sms: openSms({ sms, demo }),
 })

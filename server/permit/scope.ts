@@ -1,9 +1,10 @@
 /** Which permits a member may see, and holding one still while it is changed. */
 import { Refusal } from '#contract/refusal.ts'
-import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cargosOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
+import { hallsLinked, isObserver } from '../identity/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /**
@@ -14,10 +15,9 @@ export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   if ((adminTeam as readonly Role[]).includes(actor.role)) return [sql`true`]
   if (actor.role === 'LoadHallAdmin') return [sql`permit.hall_id = ${actor.hallId ?? -1}`]
   const ofCargos = sql<boolean>`permit.cargo_id in (${cargosOf(db, actor).select('cargo.id')})`
-  if (!(observers as readonly Role[]).includes(actor.role)) return [ofCargos]
-  const halls = db.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id)
+  if (!isObserver(actor)) return [ofCargos]
   // As an array it finds its way into the index.
-  return [ofCargos, sql`permit.hall_id = any(array(${halls}))`]
+  return [ofCargos, sql`permit.hall_id = any(array(${hallsLinked(db, actor)}))`]
 }
 
 /** The permits a member may see, with cargo and turn. */

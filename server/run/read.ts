@@ -2,9 +2,10 @@ import type { Received } from '#contract/call.ts'
 import type { NamedRun, run, RunFace } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import type { Db } from '../db/open.ts'
+import { hallsLinked, isObserver } from '../identity/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 import type { LiveRun } from './rows.ts'
 
@@ -13,9 +14,7 @@ function runsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('show_run').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)
-    if (among(observers)) {
-      return eb('show_run.hall_id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
-    }
+    if (isObserver(actor)) return eb('show_run.hall_id', 'in', hallsLinked(db, actor))
     return eb('show_run.hall_id', '=', actor.hallId ?? -1)
   })
 }

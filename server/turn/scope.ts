@@ -1,7 +1,8 @@
 /** Which turns a member may see, and holding one still while it is changed (S2 §6). */
 import { Refusal } from '#contract/refusal.ts'
-import { adminTeam, observers, type Role } from '#contract/roles.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
+import { hallsLinked, isObserver } from '../identity/index.ts'
 import { holdHall } from '../run/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
@@ -10,9 +11,7 @@ export function turnsOf(db: Db, actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   return db.selectFrom('turn').where((eb) => {
     if (among(adminTeam)) return eb.lit(true)
-    if (among(observers)) {
-      return eb('turn.hall_id', 'in', eb.selectFrom('member_hall').select('hall_id').where('member_id', '=', actor.id))
-    }
+    if (isObserver(actor)) return eb('turn.hall_id', 'in', hallsLinked(db, actor))
     return eb('turn.hall_id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
   })
 }

@@ -40,6 +40,12 @@ const namedByNothing = (db: Db, until: Date) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('upload').select('id').whereRef('upload.digest', '=', 'stored_file.digest'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('company').select('id').whereRef('company.document_digest', '=', 'stored_file.digest'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('owner').select('id').whereRef('owner.document_digest', '=', 'stored_file.digest'))),
+    )
 
 /** False when somebody is keeping or attaching the same file at this moment, or did since it was looked for. */
 const removeFile = (db: Db, files: Files, { digest, until }: { digest: string; until: Date }): Promise<boolean> =>

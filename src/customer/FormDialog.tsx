@@ -1,35 +1,29 @@
 import './dialog.css'
-import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { Trouble } from './useSaving.ts'
 
 interface DialogProps {
   title: string
+  /** As Mantine's Modal takes it. */
+  size?: number | string
+  fullScreen?: boolean
   busy: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
-export function Dialog({ title, busy, onClose, children }: DialogProps) {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        // The dialog is gone and took the focus with it: it returns to where it came from.
-        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true })
-      })
-    },
-    [opener],
-  )
+export function Dialog({ title, size = 640, fullScreen = false, busy, onClose, children }: DialogProps) {
   return (
     <Modal
       opened
       onClose={busy ? () => {} : onClose}
       title={title}
-      size={640}
+      {...{ size, fullScreen }}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
@@ -42,7 +36,7 @@ interface FormProps {
   label: string
   verb: string
   busy: boolean
-  /** Counts the attempts that failed: each sends the focus to the first field at fault. */
+  /** Counts the attempts that failed: each sends the focus to the first field at fault, else back to the verb. */
   attempt: number
   trouble: Trouble | null
   onSubmit: () => void
@@ -50,12 +44,15 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no key and no submit leaves it. */
+/** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no Enter and no submit leaves it. */
 export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCancel, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // While it is busy no field takes the focus.
-    if (attempt > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempt === 0 || busy) return
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (fault) fault.focus()
+    else if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [attempt, busy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,8 +67,10 @@ export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCa
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
+        // Nothing else is stopped: Tab belongs to the dialog, which keeps it inside.
+        if (event.key !== 'Enter') return
         event.stopPropagation()
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+        if (event.ctrlKey || event.metaKey) submit(event)
       }}
     >
       {trouble && (

@@ -2,7 +2,9 @@
 import { hall } from '#contract/hall.ts'
 import { spoken } from '#contract/call.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { currentToken, onMemberChange } from './member.ts'
+import { MemberStream } from './member-stream.ts'
 
 const POLL_MS = 15_000
 /** Many changes in a moment are one look. */
@@ -18,6 +20,7 @@ export type Watching = 'live' | 'polling'
 export function useHallChanges(hallId: number | null, keys: readonly QueryKey[]): Watching {
   const client = useQueryClient()
   const [watching, setWatching] = useState<Watching>('polling')
+  const token = useSyncExternalStore(onMemberChange, currentToken)
   const wanted = useRef(keys)
   useEffect(() => {
     wanted.current = keys
@@ -31,7 +34,7 @@ export function useHallChanges(hallId: number | null, keys: readonly QueryKey[])
       for (const queryKey of wanted.current) void client.invalidateQueries({ queryKey })
     }
     const soon = () => (calm ??= setTimeout(look, CALM_MS))
-    const stream = typeof EventSource === 'undefined' ? null : new EventSource(addressOf(hallId))
+    const stream = typeof EventSource === 'undefined' ? null : open(hallId, token)
     // A browser without a network may keep a dead stream open for minutes.
     const isLive = () => navigator.onLine && stream?.readyState === 1
     const tell = () => setWatching(isLive() ? 'live' : 'polling')
@@ -54,8 +57,12 @@ export function useHallChanges(hallId: number | null, keys: readonly QueryKey[])
       setWatching('polling')
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another member's cache is another watch
-  }, [client, hallId])
+  }, [client, hallId, token])
   return watching
 }
+
+/** An EventSource carries no token: a member's stream is opened another way, so that it ends with the session. */
+const open = (hallId: number, token: string) =>
+  token === '' ? new EventSource(addressOf(hallId)) : new MemberStream(hall.changes, { id: hallId })
 
 const addressOf = (hallId: number) => spoken(hall.changes.at).path.replace('{id}', String(hallId))

@@ -4,10 +4,11 @@ import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ActRefused } from './acts.ts'
+import { fileOf } from './file.ts'
 import { standingOf, useMember } from './member.ts'
 import { discardItem, onDelivered, sendOrKeep, useOutboxItems, type OutboxItem } from './outbox.ts'
 import { areasTouchedBy } from './touched.ts'
-import { askFor, open, send, WireError } from './wire.ts'
+import { askFor } from './wire.ts'
 import { wireWords } from '../words/wire.ts'
 
 export { NotSaved } from './outbox.ts'
@@ -27,7 +28,7 @@ export const documentQueries = {
   view: (id: number) =>
     queryOptions({
       queryKey: ['document', 'view', id],
-      queryFn: () => fileOf(calls.view, id),
+      queryFn: () => fileOf(calls.view, { id }),
       staleTime: Infinity,
       gcTime: 60_000,
     }),
@@ -127,16 +128,4 @@ export class NothingAttached extends Error {
 }
 
 /** A paper's file, byte for byte. Throws a WireError. */
-export const originalOf = (id: number): Promise<Blob> => fileOf(calls.file, id)
-
-async function fileOf(call: typeof calls.file | typeof calls.view, id: number): Promise<Blob> {
-  const response = await send(call, { id })
-  // A refusal comes in an envelope: opening it throws its sentence.
-  if (!response.ok) await open(response)
-  try {
-    const type = response.headers.get('content-type') ?? 'application/octet-stream'
-    return new Blob([await response.arrayBuffer()], { type })
-  } catch {
-    throw new WireError('unreachable', wireWords.unreachable)
-  }
-}
+export const originalOf = (id: number): Promise<Blob> => fileOf(calls.file, { id })

@@ -12,11 +12,20 @@ export interface Failure {
   reason: string | null
   /** Field sentences by the contract's names; empty when no field is at fault. */
   faults: Record<string, string>
+  /** Seconds after which trying again makes sense, where the server said so. */
+  retryAfter: number | null
 }
 
 /** Reads what an act threw; throws again what no server and no line said. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof WireError)) throw error
-  const { kind, message, status, reason, faults } = error
-  return { kind, message, status, reason, faults: faults && !Array.isArray(faults) ? (faults as Record<string, string>) : {} }
+  const { kind, message, status, reason, faults, retryAfter } = error
+  return {
+    kind,
+    message,
+    status,
+    reason,
+    retryAfter,
+    faults: faults && !Array.isArray(faults) ? (faults as Record<string, string>) : {},
+  }
 }

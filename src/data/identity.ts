@@ -42,9 +42,8 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** What stays on the device when somebody leaves: the look, and the outbox's own notes (spec/README.md, "Logout"). */
-const kept = (key: string) => key.startsWith('barnobat.')
-const dropped = (key: string) => key.startsWith('barnobat.cache.')
+/** What stays when somebody leaves: the look, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
+const kept = (key: string) => key === 'barnobat.look' || key === 'barnobat.outbox' || key.startsWith('barnobat.draft.')
 
 /** How long the server is waited for when somebody leaves, ms. */
 const FAREWELL = 4000
@@ -60,16 +59,20 @@ export async function signOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
+  const token = currentToken()
   const told = calls()
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
   await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
+  // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
+  if (currentToken() !== token && currentToken() !== '') return
   const { forgetSession, rewriteMirror } = await import('./outbox.ts')
-  await forgetSession()
-  const stays = Object.entries(localStorage).filter(([key]) => kept(key) && !dropped(key))
+  // A device without a database still lets its member out.
+  await forgetSession().catch(() => undefined)
+  const stays = Object.entries(localStorage).filter(([key]) => kept(key))
   sessionStorage.clear()
   localStorage.clear()
   for (const [key, value] of stays) localStorage.setItem(key, value)
-  await rewriteMirror()
+  await rewriteMirror().catch(() => undefined)
   endSession()
 }

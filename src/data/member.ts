@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'token'
 const MEMBER = 'member'
+/** When somebody last touched any tab of this browser, ms of the device's clock (src/data/idle.ts). */
+export const TOUCHED = 'barnobat.touched'
 
 type Raw = Record<string, unknown>
 
@@ -26,6 +28,8 @@ function readMember(raw: Raw): Member | null {
     type: text('type'),
     clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
     expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
+    mustChangePassword: field('mustChangePassword') === true,
+    isPending: field('isPending') === true,
     ...(Object.fromEntries(flags) as ReturnType<typeof flagRecord>),
   }
 }
@@ -53,8 +57,9 @@ addEventListener('storage', (event) => {
 export const currentMember = (): Member | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
-/** Keeps the token and the member after signing in. */
+/** Keeps the token and the member after signing in, which is a touch too: what was left before counts for nobody. */
 export function beginSession(token: string, raw: Raw): void {
+  localStorage.setItem(TOUCHED, String(Date.now()))
   localStorage.setItem(TOKEN, token)
   keepMember(raw)
 }
@@ -66,22 +71,28 @@ export function keepMember(raw: Raw): void {
   tellAll()
 }
 
-let isLeaving = false
+const doubters = new Set<() => void>()
 
-/** While a member is on the way out, a question that was under way may be refused: that must not end the page early. */
-export function noteLeft(leaving: boolean): void {
-  isLeaving = leaving
+/** The server refused something to this member: what the page knows of their rights may be old. */
+export const doubtRights = (): void => doubters.forEach((listener) => listener())
+
+/** Calls the listener whenever the rights are doubted. Returns what stops it. */
+export function onDoubt(listener: () => void): () => void {
+  doubters.add(listener)
+  return () => doubters.delete(listener)
 }
 
-/** The server knows this session no longer; while the member is leaving anyway that is no news. */
-export function loseSession(): void {
-  if (!isLeaving) endSession()
+let leaving = false
+
+/** While a member is on the way out, a question that was under way may be refused: that is no news then. */
+export function noteLeft(is: boolean): void {
+  leaving = is
 }
+export const isLeaving = (): boolean => leaving
 
 /** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
 export function endSession(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(MEMBER)
+  for (const key of [TOKEN, MEMBER, TOUCHED]) localStorage.removeItem(key)
   member = null
   tellAll()
 }
@@ -100,6 +111,7 @@ export const onMemberChange = subscribe
 /** What deciding about access needs of a member. */
 export const standingOf = (of: Member): Standing => ({
   role: of.role,
+  isPending: of.isPending,
   flags: Object.entries(of).flatMap(([name, value]) =>
     value === true && name.startsWith('access_') ? [name] : [],
   ) as Standing['flags'],

@@ -14,6 +14,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
 import { useLive } from './live.ts'
+import { currentMember, currentToken } from './member.ts'
+import { signedInAgain } from './reauth.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { NotSaved } from '#outbox/not-saved.ts'
@@ -169,6 +171,12 @@ export async function forgetSession(): Promise<void> {
   await forgetKeptCache()
 }
 
+/** Where the session has ended: true once its member has signed in again on this page. */
+async function passwordGiven(): Promise<boolean> {
+  const member = currentMember()
+  return member !== null && signedInAgain(currentToken(), member.id)
+}
+
 /** Follows the item until the server has spoken, the attempt is over, or the member has waited long enough. */
 function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
   return new Promise((resolve, reject) => {
@@ -198,9 +206,10 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
       error: reject,
     })
     const attempted = async () => {
-      const { ran } = await sendDue('enqueue').catch(() => ({ ran: true }))
+      const { ran, stopped } = await sendDue('enqueue').catch(() => ({ ran: true, stopped: null }))
       // Another context is sending: its result shows here too.
       if (!ran) return
+      if (stopped === 'sign-in' && (await passwordGiven())) await sendDue('login').catch(() => undefined)
       seen = (await itemNow(device, opId)) ?? seen
       giveUp()
     }

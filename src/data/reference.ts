@@ -16,6 +16,9 @@ const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['cust
 
 /** Reference data and pickers: dated answers, usable offline. */
 export const referenceQueries = {
+  provinces: kept('provinces', () => askKept(reference.provinces, {})),
+  citiesOf: (provinceId: number) =>
+    keptQuery(['kept', 'cities', String(provinceId)], () => askKept(reference.cities, { provinceId })),
   places: kept('places', () => askKept(reference.places, {})),
   goods: kept('goods', () => askKept(reference.goods, {})),
   packagings: kept('packagings', () => askKept(reference.packagings, {})),

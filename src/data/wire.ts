@@ -4,7 +4,8 @@ import { ACCOUNT, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../words/wire.ts'
 import { noteAnswer, noteSilence } from './line.ts'
-import { currentMember, currentToken, loseSession } from './member.ts'
+import { currentMember, currentToken, doubtRights } from './member.ts'
+import { signedInAgain } from './reauth.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
 const PATIENCE = 20_000
@@ -53,8 +54,33 @@ function addressOf(call: Call, input: Record<string, unknown>): string {
   return query.size > 0 ? `${fill(path, input)}?${query}` : fill(path, input)
 }
 
-/** Asks a call with the member's token; a marked answer of any status, or a WireError. */
-export async function send(call: Call, input: object, headers: Record<string, string> = {}): Promise<Response> {
+/**
+ * Asks a call with the member's token; a marked answer of any status, or a WireError. A form goes as it is. `patience` in
+ * ms. Where the session has ended, the same request goes out again, under the same key, once its member is back.
+ */
+export async function send(
+  call: Call,
+  input: object,
+  headers: Record<string, string> = {},
+  patience = PATIENCE,
+): Promise<Response> {
+  const [token, member] = [currentToken(), currentMember()]
+  const response = await sendOnce(call, input, headers, patience)
+  if (response.status !== 401 || call.who === 'anyone' || !member) return response
+  // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
+  const refusal = new Response(await response.text().catch(() => ''), response)
+  return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : refusal
+}
+
+/** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
+export async function openStream(call: Call, input: object): Promise<Response['body']> {
+  const response = await sendOnce(call, input, { Accept: 'text/event-stream' }, null)
+  // Refused for want of a session: whoever follows the member's rights asks, and the page says so.
+  if (response.status === 401) doubtRights()
+  return response.ok ? response.body : null
+}
+
+async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
   const { method } = spoken(call.at)
   const token = currentToken()
   const member = currentMember()
@@ -65,11 +91,11 @@ export async function send(call: Call, input: object, headers: Record<string, st
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(member ? { [ACCOUNT]: String(member.id) } : {}),
-        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' || input instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
+      ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
     })
   } catch {
     noteSilence()
@@ -83,7 +109,7 @@ export async function send(call: Call, input: object, headers: Record<string, st
   return response
 }
 
-/** Opens the envelope: what was answered, or the refusal thrown. A lost session ends here for the whole page. */
+/** Opens the envelope: what was answered, or the refusal thrown. */
 export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
   let body: Envelope<Answer<C>>
   try {
@@ -92,7 +118,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     throw new WireError('unreachable', wireWords.unreachable)
   }
   if (response.ok && body.code === 1) return body
-  if (body.reason === 'not-signed-in') loseSession()
+  if (body.reason === 'not-allowed') doubtRights()
   throw new WireError('refused', failureText(body), {
     status: response.status,
     faults: body.errors,

@@ -11,7 +11,7 @@ export function DeviceLines() {
   const { evicted, dismiss } = useEvicted()
   const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const stop = summary?.stop
-  // The server refused the token in the background: asking once in the foreground ends the session for the whole page.
+  // The server refused the token in the background: asking once in the foreground asks for the password, over the page.
   useEffect(() => void (stop === 'sign-in' && refreshMember()), [stop])
   if (inOutbox) return null
   return (

@@ -1,7 +1,7 @@
 import './palette.css'
 import { IconSearch } from '@tabler/icons-react'
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Modal } from '../ui/form/Modal.tsx'
 import { shellWords as words } from '../words/shell.ts'
 import { PaletteList } from './PaletteList.tsx'
 

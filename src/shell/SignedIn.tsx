@@ -4,12 +4,14 @@ import '../theme/mantine-rest.css'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { refreshMember } from '../data/identity.ts'
+import { MustChangeLater } from '../account/MustChangeLater.tsx'
 import { useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
+import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '../data/touched.ts'
 import { warmReference } from '../data/warm.ts'
+import { SessionKeeper } from '../session/SessionKeeper.tsx'
 import { Frame } from './Frame.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -21,7 +23,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => cacheOf(member.id))
   useEffect(startDraining, [])
-  useEffect(() => void refreshMember(), [])
+  useEffect(followRights, [])
   const warm = useEffectEvent(() => void warmReference(member))
   useEffect(() => warm(), [])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
@@ -31,7 +33,9 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   }, [cache])
   return (
     <PersistQueryClientProvider {...cache}>
+      <SessionKeeper member={member} />
       <Frame member={member}>{children}</Frame>
+      <MustChangeLater member={member} />
     </PersistQueryClientProvider>
   )
 }

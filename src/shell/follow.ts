@@ -7,11 +7,18 @@ import { openFresh, safeNext } from './address.ts'
 export const BEHIND_LOGIN = 'member'
 
 const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(standingOf(member)) : '')
-let leaving = false
+/** Why a session is about to end on this page: by the member's own wish, or for want of a touch. */
+type Why = 'wish' | 'idle'
+let leaving: Why | null = null
 
-/** Says that the session is about to end by the member's own wish, so that the login page need not explain it. */
-export function noteLeaving(is: boolean): void {
-  leaving = is
+/** Says why the session is about to end, so that the login page explains it, or need not; null takes it back. */
+export function noteLeaving(why: Why | null): void {
+  leaving = why
+}
+
+const loginAfter = (href: string, why: Why | null) => {
+  if (why === 'wish') return {}
+  return { next: href, ended: why ?? (true as const) }
 }
 
 /** Starts following; returns what stops it. */
@@ -29,8 +36,8 @@ export function followMember(router: AnyRouter): () => void {
       return
     }
     if (!router.state.matches.some((match: { routeId: string }) => match.routeId === `/${BEHIND_LOGIN}`)) return
-    void router.navigate({ to: '/login', search: leaving ? {} : { next: href, ended: true }, replace: true })
-    leaving = false
+    void router.navigate({ to: '/login', search: loginAfter(href, leaving), replace: true })
+    leaving = null
   }
   return onMemberChange(follow)
 }

@@ -14,7 +14,8 @@ const IN_BAR = 4
 
 /** The member's groups in the menu's order; a group without a place is left out. */
 export function menuOf(places: readonly Place[], standing: Standing): MenuSection[] {
-  const open = places.filter((place) => place.menu && may(place.who, standing))
+  // An owner who waits has one page, and what is everybody's is not for them yet (GAP17).
+  const open = places.filter((place) => place.menu && may(place.who, standing) && (!standing.isPending || place.menu === 'home'))
   return menuGroups
     .map(([group]) => ({ group, places: open.filter((place) => place.menu === group) }))
     .filter((section) => section.places.length > 0)

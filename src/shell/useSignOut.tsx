@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { signOut } from '../data/identity.ts'
 import { useOutboxSummary } from '../data/outbox.ts'
+import { leave } from '../session/leave.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
 import { shellWords as words } from '../words/shell.ts'
-import { noteLeaving } from './follow.ts'
 
 /**
  * Signs out (S0 §2.7). What has not been sent stays on the device for the member's next login, and the member is told
@@ -15,15 +14,11 @@ export function useSignOut(): [signOut: () => void, dialog: ReactNode] {
   const [busy, setBusy] = useState(false)
   const left = summary ? summary.waiting + summary.attention : 0
 
-  const leave = () => {
+  const goOut = () => {
     setBusy(true)
-    noteLeaving(true)
-    signOut().catch(() => {
-      noteLeaving(false)
-      setBusy(false)
-    })
+    void leave('wish')
   }
-  const begin = () => (left > 0 ? setAsking(true) : leave())
+  const begin = () => (left > 0 ? setAsking(true) : goOut())
   const dialog = (
     <ConfirmDialog
       opened={asking || busy}
@@ -31,7 +26,7 @@ export function useSignOut(): [signOut: () => void, dialog: ReactNode] {
       title={busy ? words.signingOut : words.signOutTitle}
       body={left > 0 && words.signOutWaiting(left)}
       confirm={words.signOut}
-      onConfirm={leave}
+      onConfirm={goOut}
       onClose={() => setAsking(false)}
     />
   )

@@ -1,5 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, Ref } from 'react'
 
 type SteadyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
@@ -7,6 +7,7 @@ type SteadyButtonProps = ButtonProps &
     busy: boolean
     /** Something else is under way that it has to wait for. */
     held?: boolean
+    ref?: Ref<HTMLButtonElement>
   }
 
 /**

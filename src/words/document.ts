@@ -34,18 +34,12 @@ export const documentWords = {
   download: 'دریافت فایل',
   /** Which paper a button belongs to, for the ear. */
   of: (verb: string, type: string, version: number) => `${verb}: ${type}، نسخهٔ ${n(version)}`,
-  viewFailed: 'تصویر نیامد',
   fileFailed: (why: string) => `فایل دریافت نشد. ${why}`,
 }
 
 export const documentViewWords = {
   back: 'بازگشت به سندها',
   image: (type: string, version: number) => `تصویر ${type}، نسخهٔ ${n(version)}`,
-  loading: 'در حال گرفتن تصویر',
-  larger: 'بزرگ‌تر',
-  smaller: 'کوچک‌تر',
-  zoom: (percent: number) => `${n(percent)}٪`,
-  scroll: 'تصویر سند؛ با کلیدهای جهت جابه‌جا می‌شود',
 }
 
 export const waitingPaperWords = {

@@ -36,7 +36,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
   const now = () => new Date()
   const seal = () => sealerOf(db, new Uint8Array(32).fill(7), now())
-  const outside = openOutside(readSettings({ DATA_DIR: kept }))
+  const outside = openOutside(readSettings({ DATA_DIR: kept, DEMO: 'on' }))
   const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now(), seal, outside.files)
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const changes = openChanges(databaseUrl, log)

@@ -47,7 +47,14 @@ test('it reads a cargo and its log, and acts on none', async () => {
 test('its companies are those of its agencies', async () => {
   const own = async (who: Person) => (await who.say(company.ofObserver, {})).data
   expect(await own(south)).toEqual([
-    { transportationCompanyId: world.cast.companies.sepehr.id, transportationCompanyName: 'سپهر ترابر جنوب' },
+    {
+      // By its agency, not by a link of its own.
+      id: 0,
+      transportationCompanyId: world.cast.companies.sepehr.id,
+      transportationCompanyName: 'سپهر ترابر جنوب',
+      transportationCompanyNationalId: '10100171920',
+      transportationCompanyMobile: '09170000000',
+    },
   ])
   expect(await own(homeless)).toEqual([])
 })

@@ -55,7 +55,7 @@ test('an embedded database stays empty with DEMO=off', async () => {
 test('a fresh embedded database is filled once, however many start at once, and is known as demo ever after', async () => {
   const both = [prepare(db, database.url, embedded, now), prepare(db, database.url, embedded, now)]
   expect(await Promise.all(both)).toEqual([true, true])
-  expect(await companies()).toEqual({ n: 40 })
+  expect(await companies()).toEqual({ n: 42 })
   expect(await prepare(db, database.url, { ...embedded, demo: false }, now)).toBe(true)
 })
 

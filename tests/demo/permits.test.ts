@@ -152,3 +152,24 @@ test('a turn whose permit is closed ended with it', () => {
   expect(closed.length).toBeGreaterThan(50)
   expect(closed.filter(({ turn_id, closed_at }) => turns.get(turn_id!)!.ended_at !== closed_at)).toEqual([])
 })
+
+test('whoever waits for an administrator has sent a document, and nothing else of them is left out by chance', async () => {
+  const companies = await db.selectFrom('company').selectAll().where('is_accepted', '=', false).execute()
+  const owners = await db.selectFrom('owner').selectAll().where('is_accepted', '=', false).execute()
+  expect([companies.length, owners.length]).toEqual([3, 2])
+  const digests = new Set(demoPapers.map(({ digest }) => digest))
+  expect([...companies, ...owners].filter(({ document_digest }) => !digests.has(document_digest!))).toEqual([])
+  expect(companies.filter(({ address }) => address === '')).toHaveLength(2)
+  const accounts = await db
+    .selectFrom('member')
+    .select('username')
+    .where(
+      'owner_id',
+      'in',
+      owners.map(({ id }) => id),
+    )
+    .execute()
+  expect(accounts.map(({ username }) => username).toSorted()).toEqual(
+    owners.map(({ national_id }) => `PO${national_id}`).toSorted(),
+  )
+})

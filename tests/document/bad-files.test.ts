@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_LIMIT } from '#contract/document.ts'
 import { fileWords, formWords } from '#contract/words/document.ts'
-import { jpeg, joined, openPapers, packed, pdf, png, pngBomb, text, traces, withWords, type Papers } from './papers.ts'
+import { badFiles } from './bad.ts'
+import { jpeg, joined, openPapers, pdf, text, traces, type Papers } from './papers.ts'
 
 let papers: Papers
 let before: Awaited<ReturnType<typeof traces>>
@@ -17,97 +18,8 @@ afterEach(async () => {
   expect(papers.world.errors).toEqual([])
 })
 
-const archive = text('PK\u0003\u0004' + 'x'.repeat(40) + 'PK\u0005\u0006' + '\0'.repeat(18))
-const program = '5 0 << /S /JavaScript /JS (app.alert(1)) >>'
-const withoutSum = (words: string) => words.replace(/[^]{4}\nendstream/, '\nendstream')
-const half = (bytes: Uint8Array) => joined(bytes.subarray(0, Math.floor(bytes.length / 2)))
-
 describe('what is no paper is refused with its own sentence, at the file, and leaves nothing behind', () => {
-  test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, number, string]>([
-    ['a program that is called photo.jpg', () => text('MZ\x90\0' + '\0'.repeat(500)), 415, fileWords.kind],
-    ['plain text that is called photo.jpg', () => text('this is a bill'), 415, fileWords.kind],
-    ['a GIF', () => text('GIF89a\x01\0\x01\0\0\0\0;'), 415, fileWords.kind],
-    ['an archive', () => archive, 415, fileWords.kind],
-    ['an SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, fileWords.markup],
-    [
-      'an SVG with its XML line',
-      () => text('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      415,
-      fileWords.markup,
-    ],
-    ['an HTML page', () => text('\n <!DOCTYPE html><script>alert(1)</script>'), 415, fileWords.markup],
-    ['nothing at all', () => new Uint8Array(), 422, fileWords.empty],
-    ['a 50,000 × 50,000 PNG', () => pngBomb(), 422, fileWords.vast],
-    ['a JPEG that was cut in the middle', async () => half(await jpeg()), 422, fileWords.cut],
-    ['a JPEG of which only the last bytes are missing', async () => joined((await jpeg()).subarray(0, -2)), 422, fileWords.cut],
-    ['a PNG that was cut in the middle', async () => half(await png()), 422, fileWords.cut],
-    ['a JPEG of nothing but its first bytes', () => text('\xff\xd8\xff\xe0'), 422, fileWords.cut],
-    [
-      'a picture with a page behind it',
-      async () => joined(await jpeg(), text('<html><script>1</script>')),
-      422,
-      fileWords.double,
-    ],
-    ['a picture with an archive behind it', async () => joined(await jpeg(), archive), 422, fileWords.double],
-    ['a picture with a PDF behind it', async () => joined(await png(), pdf()), 422, fileWords.double],
-    ['a picture with a program behind it', async () => joined(await png(), text('\x7fELF\x02\x01\x01')), 422, fileWords.double],
-    [
-      'a picture with a script in its comment',
-      async () => withWords(await png(), '<script>alert(1)</script>'),
-      422,
-      fileWords.double,
-    ],
-    ['a picture with a PDF in its comment', async () => withWords(await png(), '%PDF-1.4'), 422, fileWords.double],
-    ['a PDF without its end', () => joined(pdf().subarray(0, -8)), 422, fileWords.pdfCut],
-    ['a PDF with a page behind it', () => joined(pdf(), text('<html><body onload=x>')), 422, fileWords.double],
-    ['a PDF with an archive behind it', () => joined(pdf(), archive), 422, fileWords.double],
-    ['a PDF that is a page as well', () => pdf('<html><script>alert(1)</script>'), 422, fileWords.double],
-    ['a PDF with a program', () => pdf('5 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj'), 422, fileWords.pdfActive],
-    ['a PDF with a program by another spelling', () => pdf('5 0 obj << /S /J#61vaScript >> endobj'), 422, fileWords.pdfActive],
-    ['a PDF with a packed program', () => pdf(packed('5 0 << /S /JavaScript /JS (app.alert(1)) >>')), 422, fileWords.pdfActive],
-    [
-      'a PDF with a packed program, packed by another spelling',
-      () => pdf(packed(program).replace('/ObjStm', '/Obj#53tm')),
-      422,
-      fileWords.pdfActive,
-    ],
-    [
-      'a PDF with a packed program that says not what it is',
-      () => pdf(packed(program).replace('/Type /ObjStm', '')),
-      422,
-      fileWords.pdfActive,
-    ],
-    ['a PDF with a packed program without its sum', () => pdf(withoutSum(packed(program))), 422, fileWords.pdfActive],
-    [
-      'a PDF with a packed program by its short name',
-      () => pdf(packed('5 0 << /S /Rendition /#4aS (app.alert(1)) >>')),
-      422,
-      fileWords.pdfActive,
-    ],
-    ['a PDF whose packed program comes late', () => pdf(packed(' '.repeat(3_000_000) + program)), 422, fileWords.pdfActive],
-    [
-      'a PDF with a file in it, packed',
-      () => pdf(packed('5 0 << /Type /Embedded#46ile >>').replace('/Type /ObjStm', '')),
-      422,
-      fileWords.pdfActive,
-    ],
-    ['a PDF that unfolds to more than anybody reads', () => pdf(packed('x'.repeat(140 * 1024 * 1024))), 422, fileWords.pdfVast],
-    [
-      'a PDF whose packed objects are a mess',
-      () => pdf(packed(program).replace(/(stream\n..)[^]{9}/, '$1\xff\xff\xff\xff\xff\xff\xff\xff\xff')),
-      422,
-      fileWords.pdfCut,
-    ],
-    [
-      'a PDF whose objects are packed in an unusual way',
-      () => pdf(packed('').replace(/stream\n[^]*\nendstream/, 'stream\n3C3C>\nendstream')),
-      422,
-      fileWords.pdfCut,
-    ],
-    ['a PDF that starts something', () => pdf('5 0 obj << /S /Launch /F (cmd.exe) >> endobj'), 422, fileWords.pdfActive],
-    ['a PDF with a file in it', () => pdf('5 0 obj << /Type /EmbeddedFile >> endobj'), 422, fileWords.pdfActive],
-    ['a PDF with a password', () => pdf('5 0 obj << /Encrypt 6 0 R >> endobj'), 422, fileWords.pdfLocked],
-  ])('%s', async (_, make, status, sentence) => {
+  test.each(badFiles)('%s', async (_, make, status, sentence) => {
     const reply = await papers.attach(papers.zahra, { file: await make() })
     expect([reply.status, reply.errors]).toEqual([status, { File: sentence }])
   })

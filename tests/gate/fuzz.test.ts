@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spoken } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { aCargo } from '../cargo/announcement.ts'
+import { openPhones } from '../people/phones.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
 let maryam: Person
 beforeAll(async () => {
-  world = await openWorld()
+  // Where no message can be sent at all, a call that sends one says 502.
+  world = await openWorld({ outside: { sms: openPhones().sms } })
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
 })
 afterAll(() => world.close())

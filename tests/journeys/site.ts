@@ -8,10 +8,15 @@ import { openWorld, PASSWORD } from '../world.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
 
-/** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film. */
-export async function openSite({ page = DIST, draws = false, camera }: { page?: string; draws?: boolean; camera?: string } = {}) {
+/** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside` what lies there. */
+interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside'> {
+  page?: string
+  draws?: boolean
+  camera?: string
+}
+export async function openSite({ page = DIST, draws = false, camera, outside = {} }: Visited = {}) {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
-  const world = await openWorld({ page, ticking: true })
+  const world = await openWorld({ page, ticking: true, outside })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(world.app.fetch)
   const browser: Browser = await launch({ draws, ...(camera ? { camera } : {}) })

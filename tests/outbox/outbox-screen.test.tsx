@@ -5,11 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { cargo } from '#contract/cargo.ts'
 import { identity } from '#contract/identity.ts'
 import { device, noteStorage } from '#app/data/device.ts'
+import { useMember } from '#app/data/member.ts'
 import { sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
+import { SessionKeeper } from '#app/session/SessionKeeper.tsx'
+import { againWords } from '#app/words/session.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
-import { openWorld, type Person, type World } from '../world.ts'
+import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 const HOUR = 3_600_000
@@ -180,14 +183,64 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('when the session is over the line stands and asks for a sign-in', async () => {
-  const sara = await world.person('sara', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
-  await open(sara)
+/** The screen as it stands behind the login: what keeps the session is beside it. */
+function Kept() {
+  const member = useMember()
+  return (
+    <>
+      {member && <SessionKeeper member={member} />}
+      <Screen />
+    </>
+  )
+}
+let saras = 0
+/** Somebody at their outbox, whose session was ended elsewhere. */
+async function over() {
+  const companyId = world.cast.companies.sepehr.id
+  const sara = await world.person(`sara${(saras += 1)}`, { role: 'TransportationCompanyAdmin', companyId })
+  await showTo(sara, Kept, { at: '/outbox' })
+  await screen.findByText('چیزی در صف نیست')
   await sara.say(identity.logout, {})
+  return sara
+}
+const sheet = () => screen.findByRole('dialog', { name: againWords.title })
+const givePassword = async () => user.type(within(await sheet()).getByLabelText(againWords.password), `${PASSWORD}{Enter}`)
+const isDelivered = async () => {
+  const arrived = await screen.findByRole('region', { name: /رسیده/ })
+  expect(await within(arrived).findByText('ارسال شد')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull())
+}
+
+test('when the session is over what is written stands, the password is asked over it, and then it is delivered', async () => {
+  const sara = await over()
+  const sending = write(sara, 'کرج')
+  await sheet()
+  expect(screen.getByText('اعلام بار، بندرعباس به کرج')).toBeTruthy()
+  await givePassword()
+  expect((await sending).state).toBe('delivered')
+  await isDelivered()
+})
+
+test('a line that stopped for want of a session says so, and its button asks for the password', async () => {
+  const sara = await over()
+  goOffline()
   await write(sara, 'کرج')
+  await item('کرج')
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'همه را اکنون بفرست' }))
   expect(await screen.findByText(/باید دوباره وارد شوید/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'ورود' }).getAttribute('href')).toContain('/login')
   expect(await item('کرج')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'ورود' }))
+  await givePassword()
+  await isDelivered()
+})
+
+test('who leaves instead finds nothing of their line on the page', async () => {
+  const sara = await over()
+  const sending = write(sara, 'کرج')
+  await user.click(within(await sheet()).getByRole('button', { name: againWords.leave }))
+  expect((await sending).state).toBe('kept')
+  await waitFor(() => expect(screen.queryByText('اعلام بار، بندرعباس به کرج')).toBeNull())
 })
 
 test('items the browser destroyed are told by their titles until that was read', async () => {

@@ -163,7 +163,13 @@ describe('a no-show', () => {
 
 describe('the clockwork', () => {
   const marks = () =>
-    road.world.db.selectFrom('audit_event').select('call').where('entity', '=', 'permit').where('member_id', 'is', null).execute()
+    road.world.db
+      .selectFrom('audit_event')
+      .select('call')
+      .where('entity', '=', 'permit')
+      .where('member_id', 'is', null)
+      .orderBy('id')
+      .execute()
 
   test('marks a late truck once, however many servers look, and one that came never', async () => {
     const { world, row, seen } = road

@@ -6,11 +6,14 @@ const MOST_MS = 15_000
 
 const asking = new WeakMap<Page, Set<Request>>()
 
+const isStream = (request: Request) =>
+  request.resourceType() === 'eventsource' || request.headers()['accept'] === 'text/event-stream'
+
 /** Begins to count what a page asks for. */
 export function countRequests(page: Page): void {
   const open = new Set<Request>()
   asking.set(page, open)
-  page.on('request', (request) => request.resourceType() === 'eventsource' || open.add(request))
+  page.on('request', (request) => isStream(request) || open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   // What a page that is left was asking for nobody answers any more.

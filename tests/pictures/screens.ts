@@ -1,5 +1,6 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
+import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { deskKeys, driverAtDesk, lockedShow, showResults } from './desk.ts'
 import { quiet } from './quiet.ts'
@@ -302,6 +303,7 @@ export const shots: readonly Shot[] = [
   { name: 'error401', path: '/error401', as: COMPANY },
   { name: 'agency', path: '/AgencyCargos?from=any&to=any', as: MAIN_OFFICE },
   ...permitShots,
+  ...peopleShots,
 ]
 
 /** Asks for a turn for somebody who stands in the queue already. */

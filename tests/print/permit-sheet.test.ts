@@ -55,6 +55,7 @@ const facts: Facts = {
   driverFee: 500_000,
   freeLoadingHours: 7,
   freeUnloadingHours: 4,
+  contact: { name: 'بارنوبت', tell: '02191001234' },
 }
 const first = { serial: 1, mark: null }
 
@@ -73,6 +74,7 @@ const longest: Facts = {
   hall: 'سالن '.repeat(40),
   plate_number: 'گذر موقت '.repeat(10),
   plate_serial: '',
+  contact: { name: 'سامانه '.repeat(20), tell: '02191001234' },
 }
 
 describe('the sheet of a permit says', () => {
@@ -111,14 +113,24 @@ describe('the sheet of a permit says', () => {
       serial: '۱',
       mark: null,
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۱۱:۴۵',
+      support: { name: 'بارنوبت', tell: '۰۲۱۹۱۰۰۱۲۳۴' },
     })
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4} )+[0-9A-HJKMNP-TV-Z]{1,4}$/)
     expect(qr).toMatch(/^<svg/)
   })
 
   test('nothing where nothing is known: a free cargo without value, deadline, fee and turn', () => {
-    const bare = { ...facts, hall: null, turnNumber: null, arrival_deadline: null, driverFee: null, goods_value: null }
-    expect(sheetOf(visitAt(), bare, first)).toMatchObject({ hall: null, turn: null, deadline: null, fee: null, value: null })
+    const bare = {
+      ...facts,
+      hall: null,
+      turnNumber: null,
+      arrival_deadline: null,
+      driverFee: null,
+      goods_value: null,
+      contact: null,
+    }
+    const nothing = { hall: null, turn: null, deadline: null, fee: null, value: null, support: null }
+    expect(sheetOf(visitAt(), bare, first)).toMatchObject(nothing)
     expect(sheetOf(visitAt(), { ...facts, driverFee: 0 }, first).fee).toBeNull()
   })
 

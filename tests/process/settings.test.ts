@@ -10,6 +10,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:/x'],
     DEMO: ['true', 'ON', '1'],
     PUBLIC_URL: ['barnobat.ir', 'ftp://x', 'https://x/path', 'https://'],
+    TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '::1/129', '10.0.0.0/8/8'],
     LOG_LEVEL: ['verbose', 'INFO'],
     MAPS_PROVIDER: ['google', 'OSRM'],
     MAPS_URL: ['osrm.local', 'ftp://x'],
@@ -22,6 +23,10 @@ test('every bad value is refused by its name, whatever it is', () => {
     INQUIRY_TIMEOUT_MS: ['-1'],
     FILES_S3_URL: ['bucket', 's3://bucket'],
     WAREHOUSE_INQUIRY_URL: ['javascript:alert(1)'],
+    SMS_PROVIDER: ['twilio', 'Kavenegar'],
+    SMS_URL: ['api.kavenegar.com', 'ftp://x'],
+    SMS_TIMEOUT_MS: ['0', '8s'],
+    SMS_DAILY_MOST: ['0', '-5', '10000000', 'many'],
   }
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values)
@@ -36,6 +41,19 @@ test('a bucket without its keys is refused', () => {
   expect(() => readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key' })).toThrow('FILES_S3_SECRET')
   const s3 = { url: FILES_S3_URL, region: 'auto', key: 'key', secret: 'secret' }
   expect(readSettings({ FILES_S3_URL, FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }).files.s3).toEqual(s3)
+})
+
+test('who carries messages needs a key and a template; the key is never shown', () => {
+  const said = { SMS_PROVIDER: 'kavenegar', SMS_KEY: 'secret-of-the-sms', SMS_TEMPLATE: 'barnobat' }
+  for (const name of ['SMS_KEY', 'SMS_TEMPLATE'] as const) {
+    expect(() => readSettings({ ...said, [name]: '' })).toThrow('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
+  }
+  expect(() => readSettings({ ...said, SMS_TIMEOUT_MS: 'x', SMS_TEMPLATE: '' })).toThrow(/^(?!.*secret-of-the-sms)/s)
+  const provider = { url: 'https://api.kavenegar.com', key: 'secret-of-the-sms', template: 'barnobat' }
+  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000 })
+  const elsewhere = { SMS_URL: 'http://gateway.example/', SMS_TIMEOUT_MS: '900', SMS_DAILY_MOST: '20' }
+  const { sms } = readSettings({ ...said, ...elsewhere })
+  expect(sms).toEqual({ provider: { ...provider, url: 'http://gateway.example' }, timeoutMs: 900, dailyMost: 20 })
 })
 
 test('a number is a port exactly when there is such a port', () => {
@@ -68,6 +86,7 @@ test('nothing set, or set to nothing, is the default', () => {
     },
     inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
     files: { folder: resolve('data/files'), s3: undefined },
+    sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000 },
   }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)

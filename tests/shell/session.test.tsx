@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -10,7 +10,7 @@ import { rememberSession, sendOrKeep } from '#app/data/outbox.ts'
 import { openFresh } from '#app/shell/address.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline } from '../page.tsx'
-import { openWorld, type Person, type World } from '../world.ts'
+import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
 vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
@@ -57,13 +57,30 @@ const signOutByMenu = async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'خروج' }))
 }
 
-test('a token the server no longer knows ends at the login, which remembers the place and says why', async () => {
+/** Somebody at their profile when the server forgets their token, and what they are then asked. */
+async function forgotten() {
   const gone = await world.signIn(maryam.id, 'maryam')
   await openAs(gone, '/Profile')
   await gone.raw('POST', '/api/v1/users/logout')
-  await refreshMember()
-  await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
-  expect(await screen.findByText(/نشست شما پایان یافت/)).toBeTruthy()
+  void refreshMember()
+  return within(await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' }))
+}
+
+test('a token the server no longer knows asks for the password over the page, which stays where it is', async () => {
+  const sheet = await forgotten()
+  expect(address()).toBe('/Profile')
+  await person.type(sheet.getByLabelText('گذرواژه'), `${PASSWORD}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/Profile')
+  expect(currentMember()?.id).toBe(maryam.id)
+  expect(openFresh).not.toHaveBeenCalled()
+})
+
+test('who is asked for the password and would rather leave comes to the login', async () => {
+  const sheet = await forgotten()
+  await person.click(sheet.getByRole('button', { name: 'خروج یا ورود با حساب دیگر' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect([currentMember(), currentToken()]).toEqual([null, ''])
 })
 
 test('logging out in another tab is followed', async () => {
@@ -103,12 +120,17 @@ test('logging out clears the storage but the look and the outbox, and the login 
   localStorage.setItem('barnobat.look', 'dark.green')
   localStorage.setItem(`barnobat.cache.${maryam.id}`, '{}')
   localStorage.setItem('somebody-else', 'x')
+  localStorage.setItem('barnobat.dense', 'true')
+  localStorage.setItem('barnobat.draft.["x","1"]', '{}')
+  sessionStorage.setItem('anything', 'x')
   await openAs(leaving, '/Profile')
   await signOutByMenu()
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('barnobat.cache') || key === 'somebody-else')).toEqual([])
+  const left = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
+  expect(left.toSorted()).toEqual(['barnobat.draft.["x","1"]', 'barnobat.look'])
   expect(localStorage.getItem('barnobat.look')).toBe('dark.green')
+  expect(sessionStorage.length).toBe(0)
   expect((await leaving.raw('POST', '/api/v1/users/me')).status).toBe(401)
 })
 

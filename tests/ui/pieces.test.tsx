@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { perTonneKm, SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
@@ -158,4 +159,49 @@ test('each filter is taken away by its own button, all of them by one', async ()
   await page.hand.click(page.getByRole('button', { name: 'برداشتن فیلتر تاریخ: الف' }))
   await page.hand.click(page.getByRole('button', { name: 'برداشتن همه' }))
   expect(gone).toEqual(['تاریخ', 'همه'])
+})
+
+function Stacked({ isToldOnce }: { isToldOnce: boolean }) {
+  const [below, setBelow] = useState(false)
+  const [above, setAbove] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {/* The upper one stands in the page first: it is not the order of drawing that counts. */}
+      <Modal opened={above} onClose={() => setAbove(false)} title="بالایی" closeOnEscape={!isToldOnce} withCloseButton={false}>
+        <button onClick={() => setAbove(false)}>یادداشت کردم</button>
+      </Modal>
+      <button onClick={() => setBelow(true)}>باز کن</button>
+      <Modal opened={below} onClose={() => setBelow(false)} title="پایینی" withCloseButton={false}>
+        <button onClick={() => setAbove(true)}>بالاتر</button>
+      </Modal>
+    </main>
+  )
+}
+
+test('of dialogs over each other Escape closes the topmost alone, and the focus goes back the way it came', async () => {
+  const page = put(<Stacked isToldOnce={false} />)
+  const opener = page.getByRole('button', { name: 'باز کن' })
+  await page.hand.click(opener)
+  const more = await page.findByRole('button', { name: 'بالاتر' })
+  await page.hand.click(more)
+  await page.findByRole('dialog', { name: 'بالایی' })
+  await page.hand.keyboard('{Escape}')
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'بالایی' })).toBeNull())
+  expect(page.getByRole('dialog', { name: 'پایینی' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(more))
+  await page.hand.keyboard('{Escape}')
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('under a dialog that Escape does not close, nothing is closed by it', async () => {
+  const page = put(<Stacked isToldOnce />)
+  await page.hand.click(page.getByRole('button', { name: 'باز کن' }))
+  await page.hand.click(await page.findByRole('button', { name: 'بالاتر' }))
+  await page.findByRole('dialog', { name: 'بالایی' })
+  await page.hand.keyboard('{Escape}')
+  expect(page.getAllByRole('dialog', { hidden: true })).toHaveLength(2)
+  await page.hand.click(page.getByRole('button', { name: 'یادداشت کردم' }))
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'بالایی' })).toBeNull())
+  expect(page.getByRole('dialog', { name: 'پایینی' })).toBeTruthy()
 })

@@ -1,8 +1,10 @@
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { makeAgencies } from './agencies.ts'
+import { makeApplicants } from './applicants.ts'
 import { openAtlas } from './atlas.ts'
 import { makeCargos } from './cargos.ts'
 import { makeChosen } from './chosen.ts'
+import { makeContact } from './contact.ts'
 import { dice } from './dice.ts'
 import { lastRover, makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
@@ -79,19 +81,23 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
   const closed = new Map(permit.map(({ turn_id, closed_at }) => [turn_id, closed_at as Date | null]))
   const { cargo_selected_driver, openToAll } = makeChosen(dice(seed, 'chosen'), loaded, rovers)
   const { audit_event, changes } = makePast(dice(seed, 'past'), { today, cargo, member: members.member })
+  const applied = makeApplicants(dice(seed, 'applicants'), atlas, today, { company, owner, member: members.member }, passwordHash)
   return {
     hall: hall.map((one) => ({
       ...one,
       last_turn_number: Math.max(...trips.turn.filter(({ hall_id }) => hall_id === one.id).map(({ number }) => number)),
     })),
     hall_show_time,
-    company,
+    company: [...company, ...applied.company],
     company_hall,
-    owner,
+    owner: [...owner, applied.owner],
     customer,
     customer_address,
+    contact: [makeContact(today)],
     ...makeAgencies(dice(seed, 'agencies'), company),
     ...members,
+    member: [...members.member, ...applied.accounts],
+    applicantPapers: applied.papers,
     ...drivers,
     cargo: cargo.map((one) => ({
       ...one,

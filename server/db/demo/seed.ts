@@ -4,6 +4,7 @@ import type { Db, Tx } from '../open.ts'
 import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
 import type { Files } from '../../outside/files/port.ts'
+import { storeApplicantPapers } from './applicants.ts'
 import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
 import { storeJourneys, travelOfShows } from './stored.ts'
@@ -18,7 +19,7 @@ interface Outfit {
 /**
  * Fills an empty database with the demo, in one transaction; the reference data must be there. Answers false, and
  * changes nothing, when there is a member or a company already. With a sealer two halls have held shows yesterday, and
- * their records are signed; with a store for files the permits have their papers.
+ * their records are signed; with a store for files the permits and the applicants have their papers.
  */
 export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
@@ -37,6 +38,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await tx.insertInto('agency').values(rows.agency).execute()
     await tx.insertInto('agency_permission').values(rows.agency_permission).execute()
     await tx.insertInto('member').values(rows.member).execute()
+    await tx.insertInto('contact').values(rows.contact).execute()
     await tx.insertInto('member_hall').values(rows.member_hall).execute()
     await tx.insertInto('member_company').values(rows.member_company).execute()
     await tx.insertInto('driver').values(rows.driver).execute()
@@ -54,6 +56,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     if (seal) await passMissedShows(tx, now)
     await storeJourneys(tx, rows.journeys.rows, files)
     await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
+    if (files) await storeApplicantPapers(tx, rows.applicantPapers)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.

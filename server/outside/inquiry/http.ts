@@ -1,10 +1,8 @@
 /** The inquiry service behind INQUIRY_URL; its interface is written down in docs/inquiry-adapter.md. */
 import * as v from 'valibot'
 import { Unanswered } from '../circuit.ts'
+import { shortText } from '../short-text.ts'
 import type { Answering, InquiryKind, Said } from './port.ts'
-
-/** Most characters of an answer: a card with every field takes under a thousand. */
-const LONGEST = 20_000
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '')
 const written = v.pipe(
@@ -78,14 +76,4 @@ export function httpInquiries(url: string, key: string | undefined): Answering {
     vehicle: (_, card, signal) => ask('vehicle', card, aboutVehicle, signal),
     waybill: (_, code, signal) => ask('waybill', code, aboutWaybill, signal),
   }
-}
-
-async function shortText(response: Response): Promise<string> {
-  let all = ''
-  const decoder = new TextDecoder()
-  for await (const part of response.body ?? []) {
-    all += decoder.decode(part, { stream: true })
-    if (all.length > LONGEST) throw new Unanswered('too long an answer')
-  }
-  return all + decoder.decode()
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { platformContact } from '../../contact/index.ts'
 import type { Visit } from '../../visit.ts'
 import { rateOf } from '../life/detention.ts'
 import { versionAt } from '../life/detention-table.ts'
@@ -51,6 +52,11 @@ export async function factsOf({ db, actor, now }: Pick<Visit, 'db' | 'actor' | '
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   const free = await rateOf(db, await versionAt(db, now), row.loader_type_id)
-  return { ...row, freeLoadingHours: free.free_loading_hours, freeUnloadingHours: free.free_unloading_hours }
+  return {
+    ...row,
+    freeLoadingHours: free.free_loading_hours,
+    freeUnloadingHours: free.free_unloading_hours,
+    contact: await platformContact(db),
+  }
 }
 export type Facts = Awaited<ReturnType<typeof factsOf>>

@@ -26,7 +26,7 @@ const QUIET = 2
 /**
  * Every text ready to be shown, digits Persian but the code's. What is null stands as a dash or falls away: hall and
  * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`),
- * `qr` and `code` on a paper without a serial.
+ * `qr` and `code` on a paper without a serial, `support` while the platform has no contact data.
  */
 export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)
@@ -72,6 +72,7 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     qr: code && encodeQR(qrTextOf(code, visit.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
     code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
     printed: moment(visit.now),
+    support: facts.contact && { name: said(facts.contact.name), tell: persianDigits(facts.contact.tell) },
   }
 }
 export type Sheet = ReturnType<typeof sheetOf>

@@ -2,7 +2,7 @@
 import './login.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { piece } from '../../shell/stale.ts'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
 import { loginWords as words } from '../../words/login.ts'
@@ -10,9 +10,11 @@ import { LoginForm } from './LoginForm.tsx'
 import { Registrations } from './Registrations.tsx'
 
 const Board = lazy(piece(() => import('./Board.tsx')))
+// After the form, and without it where it does not arrive: nobody is kept from signing in by a telephone number.
+const ContactLine = lazy<ComponentType>(() => import('./ContactLine.tsx').catch(() => ({ default: () => null })))
 
 export function LoginScreen() {
-  const { ended } = useSearch({ strict: false }) as { ended?: true }
+  const { ended } = useSearch({ strict: false }) as { ended?: true | 'idle' }
   const roomy = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className="login">
@@ -25,12 +27,19 @@ export function LoginScreen() {
           <h1 tabIndex={-1}>{words.title}</h1>
           {ended && (
             <p className="note" data-tone="info" role="status">
-              {words.ended}
+              {ended === 'idle' ? words.idle : words.ended}
             </p>
           )}
           <LoginForm />
         </div>
-        <Registrations />
+        <div>
+          <Registrations />
+          <div className="login-contact">
+            <Suspense>
+              <ContactLine />
+            </Suspense>
+          </div>
+        </div>
       </main>
       {roomy && (
         <Suspense fallback={<div className="login-board" />}>

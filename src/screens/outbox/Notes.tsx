@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { MOST_WAITING } from '#app/data/document.ts'
-import { useEvicted, type OutboxSummary } from '#app/data/outbox.ts'
+import { refreshMember } from '#app/data/identity.ts'
+import { currentMember, currentToken } from '#app/data/member.ts'
+import { rememberSession, useEvicted, type OutboxSummary } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { outboxNotes as words } from '#app/words/outbox.ts'
 import { useRoom } from './storage.ts'
@@ -51,14 +52,7 @@ export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: numbe
         </Note>
       )}
       {summary.stop === 'sign-in' && (
-        <Note
-          tone="bad"
-          act={
-            <Button renderRoot={(props) => <Link {...props} to="/login" search={{ next: '/outbox' } as never} />}>
-              {words.toSignIn}
-            </Button>
-          }
-        >
+        <Note tone="bad" act={<Button onClick={() => void comeBack()}>{words.toSignIn}</Button>}>
           {words.signIn}
         </Note>
       )}
@@ -84,6 +78,13 @@ export function Notes({ summary, bytes }: { summary: OutboxSummary; bytes: numbe
       {others > 0 && <Note tone="info">{words.others(others)}</Note>}
     </>
   )
+}
+
+/** Asks who is signed in, so that a session that is over asks for its password over the page; the line goes on with what stands then. */
+async function comeBack(): Promise<void> {
+  await refreshMember()
+  const member = currentMember()
+  if (member) await rememberSession({ accountId: String(member.id), token: currentToken() })
 }
 
 /** The notes that are one sentence, the gravest first. */

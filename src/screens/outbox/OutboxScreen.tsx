@@ -22,7 +22,13 @@ const Repair = lazy(() => import('./Repair.tsx'))
 
 /** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens what is mended here. */
 export function Screen() {
-  const items = useOutboxItems(String(useMember()!.id))
+  const member = useMember()
+  // Between the end of a session and the way to the login nothing is shown.
+  return member && <Outbox accountId={String(member.id)} />
+}
+
+function Outbox({ accountId }: { accountId: string }) {
+  const items = useOutboxItems(accountId)
   const summary = useOutboxSummary()
   const isBroken = useBroken()
   const now = useNow()
@@ -80,7 +86,7 @@ export function Screen() {
       {dialog}
       {typeof opId === 'string' && (
         <Suspense>
-          <Repair key={opId} opId={opId} onEnded={() => void navigate({ to: '.', search: {}, replace: true })} />
+          <Repair key={opId} {...{ opId, accountId }} onEnded={() => void navigate({ to: '.', search: {}, replace: true })} />
         </Suspense>
       )}
     </div>

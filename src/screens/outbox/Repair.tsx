@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useMember } from '#app/data/member.ts'
 import { Dialogs } from '#app/customer/Dialogs.tsx'
 import { openedBy, type Opened } from '#app/customer/opened.ts'
 import { useCustomers } from '#app/customer/useCustomers.ts'
@@ -8,13 +7,14 @@ import { customerWords as words } from '#app/words/customer.ts'
 
 interface RepairProps {
   opId: string
+  /** Whose outbox it is. */
+  accountId: string
   /** The dialog is closed, or there was nothing to open. */
   onEnded: () => void
 }
 
 /** The dialog of a customer act, over the outbox: mended by whoever wrote it, with or without the address book's page. */
-export default function Repair({ opId, onEnded }: RepairProps) {
-  const accountId = String(useMember()!.id)
+export default function Repair({ opId, accountId, onEnded }: RepairProps) {
   const { list, rows, items } = useCustomers()
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
   // Opened once: sending it again changes the item it was opened by.

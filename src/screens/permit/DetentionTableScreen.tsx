@@ -4,7 +4,7 @@ import { lifeQueries } from '#app/data/permit-life.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { TableForm } from './detention/TableForm.tsx'
-import { Moment } from './page/Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 
 /** Free hours and rates of detention, in versions (domain.md 4.5; I12). */
 export function Screen() {

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
+import { Modal } from './Modal.tsx'
 
 /** What is about to happen, to what, and the verb that does it. */
 export interface Question {

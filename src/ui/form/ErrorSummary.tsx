@@ -2,14 +2,14 @@ import './error-summary.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 
-/** One thing that is wrong: the id of its field and the sentence to say. */
+/** One thing that is wrong: the id of its field, null where it is no field's, and the sentence to say. */
 export interface FieldError {
-  id: string
+  id: string | null
   message: string
 }
 
 /**
- * What is wrong with a form, each line a link to its field. It takes the focus whenever `attempt` changes
+ * What is wrong with a form, each line of a field a link to it. It takes the focus whenever `attempt` changes
  * (count the submissions), so that the answer to pressing the button is the next thing heard.
  */
 export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; errors: FieldError[]; attempt?: number }) {
@@ -39,9 +39,13 @@ export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; er
       <ul>
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`}>
-            <a href={`#${id}`} onClick={(event) => go(event, id)}>
-              {message}
-            </a>
+            {id === null ? (
+              message
+            ) : (
+              <a href={`#${id}`} onClick={(event) => go(event, id)}>
+                {message}
+              </a>
+            )}
           </li>
         ))}
       </ul>

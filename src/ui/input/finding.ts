@@ -16,3 +16,6 @@ export const findOption = (({ options, search, limit }) => {
   })
   return kept.slice(0, limit)
 }) as OptionsFilter<number>
+
+/** The same of options whose values are texts: only their labels are looked at. */
+export const findLabel = findOption as unknown as OptionsFilter<string>

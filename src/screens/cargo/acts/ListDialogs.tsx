@@ -1,7 +1,7 @@
 import './acts.css'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { cargoActWords } from '#app/words/cargo-acts.ts'
 import { permitWords, priorityWords } from '#app/words/cargo-detail.ts'
 import { dialogWords } from '#app/words/ui.ts'

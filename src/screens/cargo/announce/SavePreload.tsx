@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
@@ -6,6 +6,7 @@ import { ActRefused } from '#app/data/acts.ts'
 import { NotSaved } from '#app/data/outbox.ts'
 import { savePreload } from '#app/data/preload.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { earlierWords as words } from '#app/words/earlier.ts'
 import { dialogWords } from '#app/words/ui.ts'
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface WideDialogProps {

@@ -1,5 +1,5 @@
 /** What the filters offer, and to whom: read from the access table of the calls that answer it (S1 §6). */
-import { company } from '#contract/company.ts'
+import { company, linkedToCompanies } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,28 +31,32 @@ function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) =>
   return { options, state: rows ? 'ready' : isError ? 'failed' : 'loading', retry: () => void refetch() }
 }
 
+const companyChoice = (one: { transportationCompanyId: number; transportationCompanyName: string }) => ({
+  value: one.transportationCompanyId,
+  label: one.transportationCompanyName,
+})
+
 /** The choices of the signed-in member's filters. */
 export function useFilterChoices(view: ListView): FilterChoices {
   const member = standingOf(useMember()!)
   const manages = view === 'cargos'
   const overseer = may(customer.all.who, member)
-  const seesCompanies = overseer || may(company.ofObserver.who, member)
+  const seesCompanies = overseer || may(linkedToCompanies, member)
   const customersAsked = overseer ? referenceQueries.allCustomers : referenceQueries.ownCustomers
-  const companiesAsked = may(company.all.who, member) ? referenceQueries.companies : referenceQueries.linkedCompanies
   const goods = useQuery(referenceQueries.goods)
   const cities = useQuery({ ...referenceQueries.hallCities, enabled: manages })
   const customers = useQuery({ ...customersAsked, enabled: manages })
-  const companies = useQuery({ ...companiesAsked, enabled: seesCompanies })
+  const asksAll = may(company.all.who, member)
+  const every = useQuery({ ...referenceQueries.companies, enabled: seesCompanies && asksAll })
+  const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: seesCompanies && !asksAll })
   const customerChoices = useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName }))
   const cityChoices = useChoices(cities, (one) => ({ value: one.cityId, label: one.cityName }))
-  const companyChoices = useChoices(companies, (one) => ({
-    value: one.transportationCompanyId,
-    label: one.transportationCompanyName,
-  }))
+  const everyChoice = useChoices(every, companyChoice)
+  const linkedChoice = useChoices(linked, companyChoice)
   return {
     goods: useChoices(goods, (one) => ({ value: one.id, label: one.kalaDesc })),
     customers: manages ? customerChoices : null,
     cities: manages ? cityChoices : null,
-    companies: seesCompanies ? companyChoices : null,
+    companies: !seesCompanies ? null : asksAll ? everyChoice : linkedChoice,
   }
 }

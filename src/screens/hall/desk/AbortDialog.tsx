@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { REASON_LENGTH } from '#contract/cargo.ts'
@@ -7,6 +7,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { abortShow, deskKeys } from '#app/data/desk.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { runStateWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
 

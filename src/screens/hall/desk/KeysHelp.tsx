@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { keyWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
 

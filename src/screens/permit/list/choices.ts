@@ -64,24 +64,27 @@ export const within = (filters: PermitFilters, { companies, customers, cities }:
   ...(!cities && { city: null }),
 })
 
+const companyChoice = (one: { transportationCompanyId: number; transportationCompanyName: string }) => ({
+  value: one.transportationCompanyId,
+  label: one.transportationCompanyName,
+})
+
 /** The choices of the signed-in member's filters. */
 export function useFilterChoices(offers: Offers): FilterChoices {
   const customersAsked = offers.allCustomers ? referenceQueries.allCustomers : referenceQueries.ownCustomers
-  const companiesAsked = offers.allCompanies ? referenceQueries.companies : referenceQueries.linkedCompanies
   const goods = useQuery(referenceQueries.goods)
   const cities = useQuery({ ...referenceQueries.hallCities, enabled: offers.cities })
   const customers = useQuery({ ...customersAsked, enabled: offers.customers })
-  const companies = useQuery({ ...companiesAsked, enabled: offers.companies })
+  const every = useQuery({ ...referenceQueries.companies, enabled: offers.companies && offers.allCompanies })
+  const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: offers.companies && !offers.allCompanies })
   const customerChoices = useChoices(customers, (one) => ({ value: one.id, label: one.customerFullName }))
   const cityChoices = useChoices(cities, (one) => ({ value: one.cityId, label: one.cityName }))
-  const companyChoices = useChoices(companies, (one) => ({
-    value: one.transportationCompanyId,
-    label: one.transportationCompanyName,
-  }))
+  const everyChoice = useChoices(every, companyChoice)
+  const linkedChoice = useChoices(linked, companyChoice)
   return {
     goods: useChoices(goods, (one) => ({ value: one.id, label: one.kalaDesc })),
     customers: offers.customers ? customerChoices : null,
     cities: offers.cities ? cityChoices : null,
-    companies: offers.companies ? companyChoices : null,
+    companies: !offers.companies ? null : offers.allCompanies ? everyChoice : linkedChoice,
   }
 }

@@ -4,7 +4,7 @@ import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { arrivalWords as words, permitPageWords, spanWords } from '#app/words/permit-life.ts'
 import { milestonesOf } from './allowed.ts'
 import { Milestones } from './Milestones.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 import { SayEvents } from './SayEvents.tsx'
 
 const MINUTE = 60_000

@@ -7,7 +7,7 @@ import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitFactWords as words, permitPageWords } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 
 /** The whole permit, or what of it was kept. */
 type Known = KeptPermit & Partial<PermitFull>

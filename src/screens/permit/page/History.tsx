@@ -6,7 +6,7 @@ import { stepNames, stepWords as words } from '#app/words/permit-life.ts'
 import { roleLabel } from '#app/words/roles.ts'
 import { permitStatusWords } from '#app/words/status.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
-import { Moment } from './Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 import { whoOf } from './who.ts'
 
 /** Who did what to a permit and when, newest first. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 
 interface MilestonesProps {
   known: Record<PermitEventKind, string | null>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPlayerPlay, IconX, type Icon } from '@tabler/icons-react'
 import { stageWords as words } from '#app/words/permit-life.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
 import type { Stage, StageState } from './stages.ts'
 import { whoOf } from './who.ts'
 

@@ -2,12 +2,12 @@ import { Radio } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { documentTypes, type DocumentType } from '#contract/document.ts'
+import { FileField } from '#app/picture/choose/FileField.tsx'
+import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { attachWords as words, documentTypeWords, unfitWords } from '#app/words/document.ts'
-import { FileField } from './FileField.tsx'
 import type { PaperPermit } from './permit.ts'
 import { useAttaching } from './useAttaching.ts'
-import { useChosen } from './useChosen.ts'
 
 interface AttachFormProps {
   permit: PaperPermit
@@ -45,7 +45,7 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
     if (busy || chosen.state === 'preparing') return
     setTried(true)
     if (type !== null && chosen.state === 'ready') return void attach(type, chosen.file)
-    const wrong = type === null ? '[type=radio]' : '.paper-file button'
+    const wrong = type === null ? '[type=radio]' : '.file-field button'
     form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }
   const byKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { documentWords as words, leaveFileWords } from '#app/words/document.ts'
 import { permitStatusWords } from '#app/words/status.ts'

@@ -1,5 +1,5 @@
 /** Which halls a member may look into, and whether they have to choose one (S2 §5, §6). */
-import { hall, type Hall } from '#contract/hall.ts'
+import { linkedToHalls, type Hall } from '#contract/hall.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ const none: readonly Hall[] = []
 export function useHalls(): Halls {
   const member = standingOf(useMember()!)
   const chooses = may(choosers, member)
-  const linked = may(hall.mine.who, member)
+  const linked = may(linkedToHalls, member)
   const all = useQuery(hallQueries.all)
   const mine = useQuery({ ...hallQueries.mine, enabled: linked })
   const asked = linked ? mine : all

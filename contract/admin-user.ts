@@ -1,0 +1,141 @@
+/** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
+import * as v from 'valibot'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
+import { latinDigits } from './digits.ts'
+import { Id } from './number.ts'
+import { roles, type Role } from './roles.ts'
+import { Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** Type on the wire → role, and what the username ends with (S2 §5). */
+export const userTypes = {
+  5: { role: 'Organization', suffix: 'OR' },
+  6: { role: 'DriversAssociation', suffix: 'DA' },
+  7: { role: 'AssociationTransportCompanies', suffix: 'ATC' },
+} as const satisfies Record<number, { role: Role; suffix: string }>
+/** The types, in the order of the list. */
+export const userTypeNumbers = [5, 6, 7] as const
+
+const admin = [roles('Admin')]
+const Type = v.pipe(
+  v.union([v.number(), v.string()], shapeWords.notChoice),
+  v.transform(Number),
+  v.picklist(userTypeNumbers, shapeWords.notChoice),
+)
+
+const Password = v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '')
+
+const AdminUser = v.object({
+  userId: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  email: v.string(),
+  type: v.picklist(userTypeNumbers),
+  isActive: v.boolean(),
+  /** How many companies and halls this user sees. */
+  companies: v.number(),
+  halls: v.number(),
+  /** ISO; null for one who never signed in. */
+  lastSeenAt: v.nullable(v.string()),
+})
+export type AdminUser = v.InferOutput<typeof AdminUser>
+
+export const adminUser = area('adminUser', {
+  /** The list of types: name, type (S2 §3). */
+  types: ask({
+    at: 'GET /api/v1/user-by-admins/GetAll',
+    who: admin,
+    kept: true,
+    input: v.object({}),
+    output: v.array(v.object({ name: v.string(), type: v.picklist(userTypeNumbers) })),
+  }),
+  ofType: ask({
+    at: 'GET /api/v1/user-by-admins/GetAdminUserByType',
+    who: admin,
+    input: v.object({ Type }),
+    output: v.array(AdminUser),
+  }),
+  /** The username arrives with or without its suffix: ten digits or more, of any script (S2 §5). */
+  signup: act({
+    at: 'POST /api/v1/user-by-admins/signup',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      UserName: v.pipe(Text(50), v.transform(latinDigits)),
+      Password,
+      Email: Text(50),
+      Fullname: Text(50),
+      Type,
+    }),
+    output: AdminUser,
+  }),
+  /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
+  companies: ask({
+    at: 'GET /api/v1/transportation-company-users/GetCompanies',
+    who: admin,
+    input: v.object({}),
+    output: v.array(
+      v.object({
+        transportationCompanyId: v.number(),
+        transportationCompanyName: v.string(),
+        nationalId: v.string(),
+        mobile: v.string(),
+      }),
+    ),
+  }),
+  addCompany: act({
+    at: 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ TransportationCompanyId: Id, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  }),
+  /** Item1 is the link's id. */
+  removeCompany: act({
+    at: 'POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Item1: Id }),
+    output: v.null(),
+  }),
+  addHall: act({
+    at: 'POST /api/v1/load-hall-users/AddLoadHallUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ LoadHallId: Id, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  }),
+  removeHall: act({
+    at: 'POST /api/v1/load-hall-users/DeleteLoadHallUser',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Item1: Id }),
+    output: v.null(),
+  }),
+  /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
+  copyLinks: act({
+    at: 'POST /api/v1/user-by-admins/CopyLinks',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ FromUserId: Id, UserAdminId: Id }),
+    /** How many were added. */
+    output: v.object({ companies: v.number(), halls: v.number() }),
+  }),
+  /** C14: who sees what, a line for each link, as CSV (UTF-8 with a mark). */
+  linksFile: ask({
+    at: 'GET /api/v1/user-by-admins/GetLinksFile',
+    who: admin,
+    input: v.object({}),
+    output: Bare,
+  }),
+  /** S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). */
+  changePassword: act({
+    at: 'PUT /api/v1/users/admin-change-pass',
+    who: admin,
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ Username: Text(150), Password }),
+    output: v.object({ userName: v.string(), password: v.string() }),
+  }),
+})

@@ -1,0 +1,15 @@
+/** What must hold of the public contact data (S2 §5 "Contact update"): asked by the page at its fields, and by the server. */
+import type { Faults } from './refusal.ts'
+import { contactWords as words } from './words/contact.ts'
+
+/** Faults by the names of the request. */
+export function contactFaults({ Name, Email, Site }: { Name: string; Email: string; Site: string }): Faults {
+  return {
+    ...(Name === '' ? { Name: words.name } : {}),
+    ...(Email === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(Email) ? {} : { Email: words.email }),
+    ...(Site === '' || isSite(Site) ? {} : { Site: words.site }),
+  }
+}
+
+/** An address that a browser opens as a page. */
+const isSite = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)

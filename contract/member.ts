@@ -1,0 +1,86 @@
+/** The sub-users of a company and their flags (S2 "Agency members", §5, §6; GAP23). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { flagNames, type Flag } from './flags.ts'
+import { YesNo } from './number.ts'
+import { flag, roles } from './roles.ts'
+import { DigitText, Text } from './text.ts'
+import { memberWords as words } from './words/member.ts'
+import { shapeWords } from './words/shape.ts'
+
+const flagEntries = Object.fromEntries(flagNames.map((name) => [name, v.boolean()])) as Record<Flag, v.BooleanSchema<undefined>>
+
+/** Every flag, given or not: what is not said is not granted. */
+const Access = v.object(
+  Object.fromEntries(flagNames.map((name) => [name, v.nullish(YesNo, false)])) as Record<
+    Flag,
+    v.NullishSchema<typeof YesNo, false>
+  >,
+  words.access,
+)
+
+/** S2 §3: a member of the own company; flags stand beside the other fields. */
+const AgencyMember = v.object({
+  id: v.number(),
+  username: v.string(),
+  fullname: v.string(),
+  mobile: v.string(),
+  nationalId: v.string(),
+  isActive: v.boolean(),
+  ...flagEntries,
+})
+export type AgencyMember = v.InferOutput<typeof AgencyMember>
+
+const company = roles('TransportationCompanyAdmin')
+
+export const member = area('member', {
+  /**
+   * The username arrives with or without its suffix; the server sees to it that it ends with the company's key (S2 §5).
+   * A member who makes others gives no flag they do not hold (422).
+   */
+  add: act({
+    at: 'POST /api/ClientApi/AddAgencyMember',
+    who: [company, roles('Admin'), flag('access_Member_Add')],
+    offline: 'refuse',
+    input: v.object({
+      Username: Text(50),
+      Password: v.nullish(v.string(shapeWords.notText), ''),
+      Fullname: Text(50),
+      Mobile: DigitText(11),
+      NationalId: Text(50),
+      Access: v.nullish(Access, {}),
+    }),
+    output: AgencyMember,
+  }),
+  /** The own company's; for an Admin the platform's own support team (GAP23). */
+  all: ask({
+    at: 'GET /api/ClientApi/GetAgencyMembers',
+    who: [company, roles('Admin'), flag('access_Member_List')],
+    input: v.object({}),
+    output: v.array(AgencyMember),
+  }),
+  /**
+   * S2 §7: the member's object as it was read, with what changed. Nobody changes themselves, and a member changes nobody
+   * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
+   */
+  update: act({
+    at: 'POST /api/ClientApi/Update',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    input: v.object({
+      username: Text(150),
+      fullname: Text(150),
+      mobile: DigitText(11),
+      nationalId: Text(50),
+      ...Access.entries,
+    }),
+    output: AgencyMember,
+  }),
+  /** The key of the own agency: what the usernames of its members end with. */
+  agencyKey: ask({
+    at: 'GET /api/ClientApi/GetMemberAgencyId',
+    who: 'any member',
+    input: v.object({}),
+    output: v.nullable(v.number()),
+  }),
+})

@@ -1,0 +1,84 @@
+/** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
+import * as v from 'valibot'
+import { Bare } from './bare.ts'
+import { act, area, ask } from './call.ts'
+import { File } from './document.ts'
+import { Id } from './number.ts'
+import { Credentials } from './registration.ts'
+import { roles } from './roles.ts'
+import { Text } from './text.ts'
+
+const admin = [roles('Admin')]
+
+/** S2 §3. `type` is false for a natural person, true for a legal one. */
+const Owner = v.object({
+  id: v.number(),
+  firstname: v.string(),
+  lastname: v.string(),
+  meliCode: v.string(),
+  mobile: v.string(),
+  type: v.boolean(),
+  isAccept: v.boolean(),
+  fileName: v.nullable(v.string()),
+  /** SHA-256 of the document, hex: which one it is; null where none was sent. */
+  documentDigest: v.nullable(v.string()),
+  provinceId: v.nullable(v.number()),
+  cityId: v.nullable(v.number()),
+  cityName: v.nullable(v.string()),
+  /** ISO. */
+  dateCreated: v.string(),
+  userName: v.nullable(v.string()),
+})
+export type Owner = v.InferOutput<typeof Owner>
+
+const One = v.object({ ProductOwnerId: Id })
+
+export const owner = area('owner', {
+  all: ask({ at: 'GET /api/v1/product-owners/GetAllProductOwner', who: admin, input: v.object({}), output: v.array(Owner) }),
+  byId: ask({
+    at: 'GET /api/v1/ProductOwner/GetByProductOwnerId',
+    also: ['GET /api/v1/product-owners/GetByProductOwnerId'],
+    who: admin,
+    input: One,
+    output: Owner,
+  }),
+  document: ask({ at: 'GET /api/v1/product-owners/{id}/document', who: admin, input: v.object({ id: Id }), output: Bare }),
+  /**
+   * The pending account becomes a full one. Says so in `data` (S2 §8). `DocumentDigest` is ours: which document was looked
+   * at; where the owner has sent another one meanwhile, nobody is accepted unseen (409).
+   */
+  accept: act({
+    at: 'POST /api/v1/ProductOwner/AcceptProductOwner',
+    also: ['POST /api/v1/product-owners/AcceptProductOwner'],
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
+    output: v.string(),
+  }),
+  /** A new password for the account, told once; only for an accepted owner. */
+  createUser: act({
+    at: 'POST /api/v1/ProductOwner/CreateProductOwnerUser',
+    also: ['POST /api/v1/product-owners/CreateProductOwnerUser'],
+    who: admin,
+    offline: 'refuse',
+    secret: true,
+    input: One,
+    output: Credentials,
+  }),
+  /** How the own application stands; null for who is no owner (GAP17). */
+  mine: ask({
+    at: 'GET /api/v1/product-owners/GetMine',
+    who: 'any member',
+    input: v.object({}),
+    output: v.nullable(v.object({ isAccept: v.boolean(), fileName: v.nullable(v.string()), dateCreated: v.string() })),
+  }),
+  /** An owner who waits sends a better document; the one before it is not shown any more. */
+  sendDocument: act({
+    at: 'POST /api/v1/product-owners/SendDocument',
+    who: 'any member',
+    offline: 'refuse',
+    carries: 'form',
+    input: v.object({ File }),
+    output: v.null(),
+  }),
+})

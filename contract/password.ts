@@ -1,0 +1,12 @@
+/** What must hold of a password somebody chooses for themselves (S2 §5, §9): asked at the field, and again by the server. */
+import { accountWords as words } from './words/identity.ts'
+
+/** Characters. */
+export const PASSWORD_LENGTH = { least: 6, most: 100 }
+
+/** What is wrong with a new password; null when nothing is. */
+export const passwordFault = (password: string, most = PASSWORD_LENGTH.most): string | null => {
+  if (password === '') return words.newPassword
+  if ([...password].length < PASSWORD_LENGTH.least) return words.tooShort
+  return password.length > most ? words.tooLong(most) : null
+}

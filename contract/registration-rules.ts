@@ -1,0 +1,46 @@
+/** What must hold of a registration (S0 §5; GAP16, GAP17): asked by the page at its fields, and again by the server. */
+import type { Received } from './call.ts'
+import { codeFault } from './customer-rules.ts'
+import { isMobile } from './iran.ts'
+import type { Faults } from './refusal.ts'
+import type { registration } from './registration.ts'
+import { codeWords } from './words/identity.ts'
+import { registrationWords as words } from './words/registration.ts'
+
+type Company = Received<(typeof registration)['company']>
+type Owner = Received<(typeof registration)['owner']>
+
+/** Ten digits or eleven, with their check; the sentence, or null. */
+function numberFault(number: string, missing: string, short: (length: number) => string): string | null {
+  if (number === '') return missing
+  return number.length < 10 ? short(number.length) : codeFault(number)
+}
+
+/** At least two Persian letters (GAP12); other letters may stand beside them. */
+function lastnameFault(name: string): string | null {
+  if (name === '') return words.lastname
+  const letters = name.match(/(?=\p{L})\p{Script=Arabic}/gu) ?? []
+  return letters.length < 2 ? words.lastnameShort : null
+}
+
+const told = (faults: Record<string, string | null | false>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
+
+export const companyFaults = (said: Omit<Company, 'File'> & { File: unknown }): Faults =>
+  told({
+    TransportationCompanyName: said.TransportationCompanyName === '' && words.companyName,
+    NationalId: numberFault(said.NationalId, words.nationalId, words.nationalIdLength),
+    Mobile: said.Mobile === '' ? said.Tell === '' && words.phone : !isMobile(said.Mobile) && codeWords.mobile,
+    CityId: said.CityId === null && words.city,
+    File: !said.File && words.file,
+  })
+
+export const ownerFaults = (said: Omit<Owner, 'File'> & { File: unknown }): Faults =>
+  told({
+    Firstname: said.Firstname === '' && words.firstname,
+    Lastname: lastnameFault(said.Lastname),
+    MeliCode: numberFault(said.MeliCode, words.meliCode, words.meliCodeLength),
+    Mobile: !isMobile(said.Mobile) && codeWords.mobile,
+    CityId: said.CityId === null && words.city,
+    File: !said.File && words.file,
+  })

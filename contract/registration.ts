@@ -1,0 +1,84 @@
+/** How a company or a product owner comes in by themselves (S0 §2.3–2.5, §4, §5; GAP1, GAP16, GAP17). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { File } from './document.ts'
+import { OptionalId, Whole } from './number.ts'
+import { DigitText, Text } from './text.ts'
+
+/** The longest names, S0 §9. */
+export const NAME_LENGTH = 300
+
+/** A user name and a password, told once and kept nowhere but as a hash (GAP18). */
+export const Credentials = v.object({ userName: v.string(), password: v.string() })
+export type Credentials = v.InferOutput<typeof Credentials>
+
+export const registration = area('registration', {
+  /**
+   * S0 §7: sends six digits that live for three minutes. The answer never tells whether anybody knows the number.
+   * RulesVersion is the version of the rules that was agreed to, and must be the one that stands; it becomes consent when
+   * the code is verified. The specified call names none: the code goes, and no consent is kept.
+   */
+  sendCode: act({
+    at: 'POST /api/v1/assistants/activation-codes/send',
+    who: 'anyone',
+    offline: 'refuse',
+    input: v.object({ mobile: DigitText(11), code: DigitText(6), RulesVersion: Whole() }),
+    output: v.object({
+      /** Seconds the code lives. */
+      livesFor: v.number(),
+      /** Seconds before another may be asked for. */
+      nextIn: v.number(),
+    }),
+  }),
+  /** S0 §7: `data.result` 1 is success. The number may register for half an hour from then. */
+  verifyCode: act({
+    at: 'POST /api/v1/assistants/activation-codes/verify',
+    who: 'anyone',
+    offline: 'refuse',
+    input: v.object({ mobile: DigitText(11), code: DigitText(6) }),
+    output: v.object({ result: v.literal(1) }),
+  }),
+  /** S0 §2.4, §7: an incomplete company that waits for approval (GAP16). The mobile must be a verified one. */
+  company: act({
+    at: 'POST /api/v1/transportation-companies/AddTransportationCompany',
+    who: 'anyone',
+    offline: 'refuse',
+    carries: 'form',
+    input: v.object({
+      TransportationCompanyName: Text(NAME_LENGTH),
+      Email: Text(100),
+      NationalId: DigitText(11),
+      Address: Text(550),
+      PostalCode: DigitText(10),
+      Tell: Text(100),
+      Mobile: DigitText(11),
+      CityId: OptionalId,
+      File,
+    }),
+    output: v.object({ transportationCompanyId: v.number() }),
+  }),
+  /** S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). */
+  owner: act({
+    at: 'POST /api/v1/product-owners/AddProductOwner',
+    who: 'anyone',
+    offline: 'refuse',
+    carries: 'form',
+    secret: true,
+    input: v.object({
+      Firstname: Text(NAME_LENGTH),
+      Lastname: Text(NAME_LENGTH),
+      MeliCode: DigitText(11),
+      Mobile: DigitText(11),
+      CityId: OptionalId,
+      File,
+    }),
+    output: v.object({ id: v.number(), result: Credentials }),
+  }),
+  /** What the stand-in for a provider would have sent, the newest first; 404 where messages really go, or none can (demo). */
+  shownMessages: ask({
+    at: 'GET /api/v1/demo/messages',
+    who: 'anyone',
+    input: v.object({}),
+    output: v.array(v.object({ id: v.number(), mobile: v.string(), text: v.string(), at: v.string() })),
+  }),
+})

@@ -1,0 +1,23 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences of registering (S0 §5, §8; GAP16, GAP17, GAP18). */
+export const registrationWords = {
+  companyName: 'نام شرکت را بنویسید.',
+  nationalId: 'شناسهٔ ملی شرکت را بنویسید.',
+  nationalIdLength: (length: number) => `شناسهٔ ملی کمتر از ۱۰ رقم نیست؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+  firstname: 'نام را بنویسید.',
+  lastname: 'نام خانوادگی را بنویسید.',
+  lastnameShort: 'نام خانوادگی دست‌کم دو حرف فارسی دارد؛ آن را به فارسی بنویسید.',
+  meliCode: 'کد ملی را بنویسید.',
+  meliCodeLength: (length: number) => `کد ملی کمتر از ۱۰ رقم نیست؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+  phone: 'شمارهٔ همراه یا تلفن را بنویسید.',
+  city: 'شهر را انتخاب کنید.',
+  file: 'لطفاً فایل را انتخاب کنید.',
+  document: 'سند',
+  companyTaken: 'شرکتی با این شناسهٔ ملی پیش‌تر ثبت شده است. اگر شرکت شماست، با پشتیبانی تماس بگیرید.',
+  ownerTaken: 'صاحب باری با این کد ملی پیش‌تر ثبت شده است. اگر شمایید، گذرواژه را از صفحهٔ ورود بازیابی کنید.',
+  tooMany: (seconds: number) =>
+    `با این شمارهٔ همراه چند بار برای ثبت‌نام تلاش شده است. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره امتحان کنید.`,
+  companyAdded: 'درخواست ثبت شرکت رسید. پس از بررسی سند، نتیجه با پیامک یا تماس به شما گفته می‌شود.',
+  ownerAdded: 'ثبت‌نام انجام شد. تا سند شما بررسی نشده، حساب تنها وضعیت درخواست را نشان می‌دهد.',
+}

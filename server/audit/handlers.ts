@@ -1,0 +1,23 @@
+import type { audit } from '#contract/audit.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { auditWords as words } from '#contract/words/audit.ts'
+import { Unwrapped, type Handlers } from '../visit.ts'
+import { exported } from './export.ts'
+import { eventsOf, PAGE } from './search.ts'
+
+export const auditHandlers: Handlers<typeof audit> = {
+  async search({ db }, { before, limit, ...filter }) {
+    const most = Math.max(1, limit ?? PAGE)
+    const rows = await eventsOf(db, filter, { before, limit: most + 1 })
+    const page = rows.slice(0, most)
+    return { rows: page, next: rows.length > most ? page.at(-1)!.id : null }
+  },
+
+  async export({ db, now }, filter) {
+    return new Unwrapped(exported(db, filter), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${words.file(shamsiToday(now))}"`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  },
+}

@@ -1,0 +1,134 @@
+/** Companies on their way in, as the administrators see them (S2 §4; B5, B6; GAP16, GAP18). */
+import type { Received } from '#contract/call.ts'
+import { beyondCompletion, completionFaults } from '#contract/company-rules.ts'
+import type { company, Company } from '#contract/company.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { companyWords as words } from '#contract/words/company.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { accountSeen, issueAgain } from '../identity/index.ts'
+import { tell, type Visit } from '../visit.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('company')
+    .leftJoin('city', 'city.id', 'company.city_id')
+    .selectAll('company')
+    .select((eb) => [
+      'city.name as city_name',
+      'city.province_id',
+      eb
+        .selectFrom('member')
+        .select('member.username')
+        .whereRef('member.company_id', '=', 'company.id')
+        .where('member.role', '=', 'TransportationCompanyAdmin')
+        .orderBy('member.id')
+        .limit(1)
+        .as('username'),
+      sql<Company['halls']>`(select coalesce(json_agg(json_build_object('loadHallId', hall.id, 'name', hall.name)
+        order by company_hall.id), '[]') from company_hall join hall on hall.id = company_hall.hall_id
+        where company_hall.company_id = company.id)`.as('halls'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** Those nobody accepted yet, the oldest first; with `all` the others after them, the last accepted first. */
+export async function waitingCompanies(db: Db, all: boolean): Promise<Company[]> {
+  const found = await rows(db)
+    .$if(!all, (query) => query.where('company.is_accepted', '=', false))
+    .orderBy('company.is_accepted')
+    .orderBy('company.accepted_at', (by) => by.desc().nullsLast())
+    .orderBy('company.created_at')
+    .orderBy('company.id')
+    .execute()
+  return found.map(asCompany)
+}
+
+/** One company; 404 when there is none. */
+export async function companyById(db: Db, id: number): Promise<Company> {
+  const row = await rows(db).where('company.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return asCompany(row)
+}
+
+/** The company, which nobody else can change until this act is over. */
+async function hold(db: Db, id: number): Promise<Company> {
+  await db.selectFrom('company').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return companyById(db, id)
+}
+
+/**
+ * Accepts a company, which is active from then on, and completes what it left empty (GAP16). Refused while something is
+ * missing, or when it is accepted already.
+ */
+export async function acceptCompany({ db, actor, now }: Visit, said: Received<(typeof company)['accept']>) {
+  const { TransportationCompanyId: id, Address, Tell, PostalCode, Email } = said
+  const found = await hold(db, id)
+  const { isAccept, transportationCompanyName: name } = found
+  if (isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
+  const faults = completionFaults(found, said)
+  const beyond = beyondCompletion(found)
+  const missing = [...(['Address', 'Tell'] as const).filter((part) => part in faults), ...beyond]
+  if (missing.length > 0)
+    throw new Refusal('broken-rule', { faults, message: words.incomplete(missing.map((part) => words.parts[part])) })
+  refuseFaults(faults)
+  const completed = filled({ address: Address, tel: Tell, postal_code: PostalCode, email: Email })
+  await db
+    .updateTable('company')
+    .set({ ...completed, is_accepted: true, is_active: true, accepted_at: now, accepted_by: actor.id })
+    .where('id', '=', id)
+    .execute()
+  const message = words.accepted(name)
+  return tell(message, { message, about: ['company', id], detail: { completed } })
+}
+
+/** Only what was said: an empty field leaves what is there. */
+const filled = <T extends Record<string, string>>(said: T) =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as Partial<T>
+
+/** The account of an accepted company, `TC` and its national id, with a password that is told once. */
+export async function createCompanyUser(visit: Visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) {
+  const { db } = visit
+  const seen = await accountSeen(db, { companyId: id })
+  const found = await hold(db, id)
+  if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
+  const account = {
+    username: found.userName ?? `TC${found.nationalId}`,
+    fullName: found.transportationCompanyName,
+    role: 'TransportationCompanyAdmin' as const,
+    mobile: found.mobile,
+    nationalId: found.nationalId,
+    companyId: id,
+  }
+  const { result, detail } = await issueAgain(visit, account, seen)
+  const message = found.userName === null ? words.accountMade : words.passwordMade
+  return tell(result, { message, about: ['company', id], detail, result })
+}
+
+const asCompany = (row: Row): Company => ({
+  transportationCompanyId: row.id,
+  transportationCompanyName: row.name,
+  email: row.email,
+  nationalId: row.national_id,
+  address: row.address,
+  postalCode: row.postal_code,
+  tell: row.tel,
+  mobile: row.mobile,
+  announcementLimitMinutes: row.announcement_limit_minutes,
+  provinceId: row.province_id,
+  cityId: row.city_id,
+  cityName: row.city_name,
+  transportationCompanyActive: row.is_active,
+  isAccept: row.is_accepted,
+  fileName: row.document_name || null,
+  appliedAt: row.created_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  userName: row.username,
+  halls: row.halls,
+  missing: [
+    ...(row.address === '' ? (['Address'] as const) : []),
+    ...(row.tel === '' && row.mobile === '' ? (['Tell'] as const) : []),
+    ...(row.city_id === null ? (['CityId'] as const) : []),
+    ...(row.document_digest === null ? (['File'] as const) : []),
+  ],
+})

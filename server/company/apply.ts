@@ -1,0 +1,104 @@
+import { Refusal } from '#contract/refusal.ts'
+import { registrationWords as words } from '#contract/words/registration.ts'
+import type { Visit } from '../visit.ts'
+
+export interface CompanyApplication {
+  name: string
+  nationalId: string
+  email: string
+  address: string
+  postalCode: string
+  tel: string
+  mobile: string
+  cityId: number
+  document: { digest: string; name: string }
+}
+
+type Wish = Omit<CompanyApplication, 'document'>
+
+const known = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
+
+/** Refuses (409) a national id that is known, before anything is done for it; the same number may apply anew while it waits. */
+export async function refuseKnownCompany({ db }: Visit, { nationalId, mobile }: Wish): Promise<void> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('national_id', '=', nationalId)
+    .where((eb) => eb.or([eb('is_accepted', '=', true), eb('mobile', '!=', mobile)]))
+    .executeTakeFirst()
+  if (row) throw known()
+}
+
+/**
+ * Lets go of the application that this number made for the company, with what was linked to it meanwhile. The new one gets
+ * an id of its own, so that nobody accepts it who looked at the other.
+ */
+async function withdraw({ db }: Visit, { nationalId, mobile }: Wish): Promise<void> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('national_id', '=', nationalId)
+    .where('mobile', '=', mobile)
+    .where('is_accepted', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('member').select('member.id').whereRef('member.company_id', '=', 'company.id'))),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  await db.deleteFrom('company_hall').where('company_id', '=', row.id).execute()
+  await db.deleteFrom('member_company').where('company_id', '=', row.id).execute()
+  await db.deleteFrom('company').where('id', '=', row.id).execute()
+}
+
+/**
+ * A company that waits for approval (GAP16), in the place of the application of the same number that nobody accepted yet;
+ * refused (409) where its national id is known otherwise. Answers its id.
+ */
+export async function applyAsCompany(visit: Visit, said: CompanyApplication): Promise<number> {
+  const { db, now } = visit
+  await withdraw(visit, said)
+  const row = await db
+    .insertInto('company')
+    .values({
+      name: said.name,
+      national_id: said.nationalId,
+      email: said.email,
+      address: said.address,
+      postal_code: said.postalCode,
+      tel: said.tel,
+      mobile: said.mobile,
+      announcement_limit_minutes: 0,
+      city_id: said.cityId,
+      is_accepted: false,
+      is_active: false,
+      document_digest: said.document.digest,
+      document_name: said.document.name,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('national_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw known()
+  return row.id
+}
+
+/** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
+export async function sameCompanyWaiting(
+  { db }: Visit,
+  said: Wish,
+  { digest, since }: { digest: string; since: Date },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('national_id', '=', said.nationalId)
+    .where('mobile', '=', said.mobile)
+    .where('name', '=', said.name)
+    .where('city_id', '=', said.cityId)
+    .where('document_digest', '=', digest)
+    .where('is_accepted', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

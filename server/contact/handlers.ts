@@ -1,0 +1,91 @@
+import { contactFaults } from '#contract/contact-rules.ts'
+import type { Contact, contact } from '#contract/contact.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { contactWords as words } from '#contract/words/contact.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { PeopleTables } from '../db/tables-people.ts'
+import { tell, type Handlers } from '../visit.ts'
+import { cleanRules } from './clean.ts'
+
+/** There is one. */
+const CONTACT = 1
+
+type Row = Selectable<PeopleTables['contact']>
+
+export const contactHandlers: Handlers<typeof contact> = {
+  async get({ db }) {
+    const row = await newest(db)
+    return row ? asContact(row) : null
+  },
+
+  async update({ db, actor, now, expected }, said) {
+    refuseFaults(contactFaults(said))
+    const before = await newest(db)
+    if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
+    const rules = cleanRules(said.Rules)
+    const row = await db
+      .insertInto('contact')
+      .values({
+        version: (before?.version ?? 0) + 1,
+        rules_version: before ? before.rules_version + (before.rules === rules ? 0 : 1) : 1,
+        name: said.Name,
+        support_tell: said.SupportTell,
+        tell: said.Tell,
+        mobile: said.Mobile,
+        fax: said.Fax,
+        email: said.Email,
+        site: said.Site,
+        address: said.Address,
+        rules,
+        changed_at: now,
+        member_id: actor.id,
+      })
+      // Of two at once the second one has read what is no longer there.
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('stale-version', { message: words.stale })
+    const detail = { version: row.version, ...changed(before, row) }
+    return tell(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
+  },
+}
+
+const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+/** The fields that are not what they were. Of the rules their version: every version of them stands whole in the table. */
+function changed(before: Row | undefined, after: Row): { before: object; after: object } {
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const other = names.filter((name) => (before?.[fields[name]] ?? '') !== after[fields[name]])
+  const of = (row: Row | undefined) => Object.fromEntries(other.map((name) => [name, row?.[fields[name]] ?? '']))
+  return { before: of(before), after: of(after) }
+}
+
+/** By the names of the request. */
+const fields = {
+  Name: 'name',
+  SupportTell: 'support_tell',
+  Tell: 'tell',
+  Mobile: 'mobile',
+  Fax: 'fax',
+  Email: 'email',
+  Site: 'site',
+  Address: 'address',
+  rulesVersion: 'rules_version',
+} as const
+
+const asContact = (row: Row): Contact => ({
+  contactId: CONTACT,
+  name: row.name,
+  suportTell: row.support_tell,
+  tell: row.tell,
+  mobile: row.mobile,
+  fax: row.fax,
+  email: row.email,
+  site: row.site,
+  address: row.address,
+  rules: row.rules,
+  rulesVersion: row.rules_version,
+  version: row.version,
+  changedAt: row.changed_at.toISOString(),
+})

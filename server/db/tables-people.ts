@@ -1,0 +1,35 @@
+/** The tables of 006_people.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
+import type { Generated } from 'kysely'
+
+export interface PeopleTables {
+  contact: {
+    version: number
+    rules_version: number
+    name: string
+    support_tell: Generated<string>
+    tell: Generated<string>
+    mobile: Generated<string>
+    fax: Generated<string>
+    email: Generated<string>
+    site: Generated<string>
+    address: Generated<string>
+    rules: Generated<string>
+    changed_at: Date
+    member_id: number | null
+  }
+  activation_code: {
+    id: Generated<number>
+    mobile: string
+    purpose: 'registration' | 'password'
+    member_id: number | null
+    code_hash: Buffer
+    tries: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    verified_at: Date | null
+    used_at: Date | null
+    rules_version: number | null
+  }
+  consent: { id: Generated<number>; mobile: string; rules_version: number; at: Date; ip: string }
+  shown_message: { id: Generated<number>; mobile: string; text: string; at: Date }
+}

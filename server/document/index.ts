@@ -1,0 +1,2 @@
+export { applicantDocument } from './applicant.ts'
+export { keptName } from './name.ts'

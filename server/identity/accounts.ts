@@ -1,0 +1,120 @@
+/** Accounts that somebody else makes: the password is told once and kept as a hash (GAP18). */
+import { randomInt } from 'node:crypto'
+import { Refusal } from '#contract/refusal.ts'
+import type { Role } from '#contract/roles.ts'
+import { accountWords as words } from '#contract/words/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Visit } from '../visit.ts'
+import { forgiveTries } from './attempts.ts'
+import { hashPassword } from './password.ts'
+import { spelt } from './username.ts'
+
+// Without the letters and digits that are read as one another.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Ten of fifty-six: 58 bits, and short enough to be read out by telephone. */
+const LENGTH = 10
+
+/** A password nobody chose. */
+export const newPassword = (length = LENGTH) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+export interface NewAccount {
+  username: string
+  fullName: string
+  role: Role
+  mobile?: string
+  nationalId?: string
+  companyId?: number
+  ownerId?: number
+}
+
+/** What is told once of an account. */
+interface Credentials {
+  userName: string
+  password: string
+}
+
+/**
+ * Makes the account, or gives the one of this username a new password and ends its sessions. Answers what to tell, once.
+ * A username that belongs to somebody else's account is refused (409).
+ */
+export const issueAccount = async (db: Db, account: NewAccount, now: Date): Promise<Credentials> =>
+  (await issue(db, account, now)).result
+
+/** Whose account, as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
+export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccount, 'companyId' | 'ownerId'>) {
+  const row = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('role', 'in', ['TransportationCompanyAdmin', 'ProductOwnerAdmin'])
+    .where('company_id', 'is not distinct from', companyId ?? null)
+    .where('owner_id', 'is not distinct from', ownerId ?? null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/**
+ * As `issueAccount`, for an administrator, with what the audit is told. Refused (409) where the account got a password after
+ * the act began with `seen`: one of two at the same moment would be told a password that opens nothing.
+ */
+export async function issueAgain({ db, side, now }: Visit, account: NewAccount, seen: string | null) {
+  const { result, memberId, before } = await issue(db, account, now)
+  if (before !== seen) throw new Refusal('conflict', { message: words.justIssued })
+  // Tries at the old one say nothing about the new one.
+  await forgiveTries(side, account.username)
+  return { result, detail: { member: memberId, username: account.username } }
+}
+
+async function issue(db: Db, account: NewAccount, now: Date) {
+  const { username, fullName, role, mobile = '', nationalId = '', companyId = null, ownerId = null } = account
+  const password = newPassword()
+  const password_hash = await hashPassword(password)
+  const result: Credentials = { userName: username, password }
+  const there = await db
+    .selectFrom('member')
+    .select(['id', 'role', 'company_id', 'owner_id', 'password_hash'])
+    .where(sql`lower(username)`, '=', spelt(username))
+    .forUpdate()
+    .executeTakeFirst()
+  if (there && (there.role !== role || there.company_id !== companyId || there.owner_id !== ownerId)) {
+    throw new Refusal('conflict', { message: words.usernameTaken(username) })
+  }
+  if (there) {
+    await db.updateTable('member').set({ password_hash, must_change_password: true }).where('id', '=', there.id).execute()
+    await endSessions(db, there.id, now)
+    return { result, memberId: there.id, before: there.password_hash }
+  }
+  const { id } = await db
+    .insertInto('member')
+    .values({
+      username,
+      password_hash,
+      full_name: fullName,
+      mobile,
+      national_id: nationalId,
+      role,
+      company_id: companyId,
+      owner_id: ownerId,
+      hall_id: null,
+      flags: [],
+      expiration_minutes: null,
+      must_change_password: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { result, memberId: id, before: null }
+}
+
+/** Ends every living session of a member but `except`; answers how many. From then on their tokens are worth nothing. */
+export async function endSessions(db: Db, memberId: number, now: Date, except = 0): Promise<number> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '!=', except)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}

@@ -1,0 +1,122 @@
+/** Users made by an administrator: organisations and associations that observe what they are linked to (S2 "Admin users"). */
+import { userTypeNumbers, userTypes, type AdminUser } from '#contract/admin-user.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import type { Role } from '#contract/roles.ts'
+import { adminUserWords as words } from '#contract/words/admin-user.ts'
+import { accountWords } from '#contract/words/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Visit } from '../visit.ts'
+import { endSessions } from './accounts.ts'
+import { forgiveTries } from './attempts.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './passwords.ts'
+import { memberByUsername } from './rows.ts'
+
+/** The types whose users are linked, by role. */
+const typeOf = Object.fromEntries(userTypeNumbers.map((type) => [userTypes[type].role, type])) as Partial<
+  Record<Role, AdminUser['type']>
+>
+
+/** The users of a type, by name. */
+export const observersOf = (db: Db, type: AdminUser['type']): Promise<AdminUser[]> => read(db, [userTypes[type].role])
+
+/** One of them, of whichever type; 404 for anybody else: nobody but an observer is linked to anything. */
+export async function mustObserve(db: Db, id: number): Promise<AdminUser> {
+  const [row] = await read(db, Object.keys(typeOf) as Role[], id)
+  if (row) return row
+  const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
+  throw new Refusal('not-found', { message: member ? words.notAnObserver : accountWords.noSuchUser })
+}
+
+async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminUser[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select((eb) => [
+      'member.id as userId',
+      'member.username as userName',
+      'member.full_name as fullName',
+      'member.email',
+      'member.is_active as isActive',
+      'member.role',
+      eb
+        .selectFrom('session')
+        .select((of) => of.fn.max('last_seen_at').as('at'))
+        .whereRef('session.member_id', '=', 'member.id')
+        .as('seen'),
+      eb
+        .selectFrom('member_company')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('member_company.member_id', '=', 'member.id')
+        .as('companies'),
+      eb
+        .selectFrom('member_hall')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('member_hall.member_id', '=', 'member.id')
+        .as('halls'),
+    ])
+    .where('member.role', 'in', roles)
+    .$if(id !== undefined, (query) => query.where('member.id', '=', id!))
+    .orderBy(sql`member.full_name collate "fa-x-icu"`)
+    .orderBy('member.id')
+    .execute()
+  return rows.map(({ role, companies, halls, seen, ...row }) => ({
+    ...row,
+    type: typeOf[role]!,
+    companies: Number(companies),
+    halls: Number(halls),
+    lastSeenAt: seen?.toISOString() ?? null,
+  }))
+}
+
+interface NewObserver {
+  username: string
+  password: string
+  email: string
+  fullName: string
+  role: Role
+}
+
+/** Answers the new member's id; 409 where the username is somebody's. */
+export async function addObserver({ db }: Visit, { username, password, email, fullName, role }: NewObserver): Promise<number> {
+  const row = await db
+    .insertInto('member')
+    .values({
+      username,
+      password_hash: await hashPassword(password),
+      full_name: fullName,
+      email,
+      mobile: '',
+      national_id: '',
+      role,
+      company_id: null,
+      owner_id: null,
+      hall_id: null,
+      flags: [],
+      expiration_minutes: null,
+      must_change_password: true,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) {
+    const message = accountWords.usernameTaken(username)
+    throw new Refusal('conflict', { message, faults: { UserName: message } })
+  }
+  return row.id
+}
+
+/**
+ * Sets somebody's password and ends their sessions; it is changed at the next sign-in (GAP18). Never an administrator's,
+ * their own neither: one who sat down at a session left open would have the platform, and every other administrator's.
+ */
+export async function setPasswordOf(visit: Visit, username: string, password: string): Promise<{ id: number; username: string }> {
+  const member = await memberByUsername(visit.db, username)
+  if (!member) throw new Refusal('not-found', { message: accountWords.noSuchUser })
+  if (member.role === 'Admin') refuseFaults({ Username: words.administrator })
+  await setPassword(visit, member.id, password, { isOwn: false })
+  await endSessions(visit.db, member.id, visit.now)
+  // Tries at the old one say nothing about the new one.
+  await forgiveTries(visit.side, member.username)
+  return { id: member.id, username: member.username }
+}

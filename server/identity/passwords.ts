@@ -1,0 +1,126 @@
+/** Changing, forgetting and setting passwords (S2 §5, §7; GAP2, GAP18, GAP20). */
+import type { Received } from '#contract/call.ts'
+import type { identity } from '#contract/identity.ts'
+import { isMobile } from '#contract/iran.ts'
+import { passwordFault } from '#contract/password.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
+import { keyedDigest } from '../keys.ts'
+import { tell, type Visit } from '../visit.ts'
+import { endSessions } from './accounts.ts'
+import { forgiveTries, takeTry } from './attempts.ts'
+import { CODE_SECONDS, isCode, sendCode, takeCode } from './codes.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { memberByUsername } from './rows.ts'
+import { spelt } from './username.ts'
+
+/** A session this young proves that its member knows the password, ms (GAP20). */
+const YOUNG = 5 * 60 * 1000
+
+export { passwordFault }
+
+/** The member's own password; every other session ends (GAP20). */
+export async function changePassword(visit: Visit, said: Received<(typeof identity)['changePassword']>) {
+  const { db, side, actor, now, ip } = visit
+  const fault = passwordFault(said.NewPassword)
+  refuseFaults(fault === null ? {} : { NewPassword: fault })
+  const { password_hash, startedAt } = await holdOwn(visit)
+  const isYoung = now.getTime() - startedAt.getTime() < YOUNG
+  if (!isYoung || said.CurrentPassword !== '') {
+    if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
+    const { succeeded } = await takeTry(side, actor.username, ip)
+    if (!(await verifyPassword(password_hash, said.CurrentPassword))) {
+      refuseFaults({ CurrentPassword: words.wrongCurrent })
+    }
+    await succeeded()
+  }
+  await replacePassword(visit, { id: actor.id, password_hash }, said.NewPassword)
+  await endSessions(db, actor.id, now, actor.sessionId)
+  return tell(null, { message: words.changed, about: ['member', actor.id] })
+}
+
+/**
+ * The password of who acts, which nobody else can change until this act is over; refused where somebody ended the session
+ * while it waited: it may not overwrite what they have set. The member before the session, as whoever sets a password.
+ */
+async function holdOwn({ db, actor, now }: Visit): Promise<{ password_hash: string; startedAt: Date }> {
+  const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id).forUpdate()
+  const { password_hash } = await member.executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!session) throw new Refusal('not-signed-in')
+  return { password_hash, startedAt: session.created_at }
+}
+
+/** Sets a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
+async function replacePassword(visit: Visit, { id, password_hash }: { id: number; password_hash: string }, password: string) {
+  if (await verifyPassword(password_hash, password)) refuseFaults({ NewPassword: words.sameAgain })
+  await setPassword(visit, id, password, { isOwn: true })
+}
+
+/** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
+export async function setPassword(
+  { db }: Visit,
+  memberId: number,
+  password: string,
+  { isOwn }: { isOwn: boolean },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(password), must_change_password: !isOwn })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Sends a code to the number of an account; says the same of an account that is not there (GAP2). */
+export async function forgotPassword(visit: Visit, { Username }: Received<(typeof identity)['forgotPassword']>) {
+  refuseFaults(Username === '' ? { Username: identityWords.username } : {})
+  const { member, mobile } = await reachable(visit, Username)
+  const of = { mobile, purpose: 'password', memberId: member?.id ?? null } as const
+  const sent = await sendCode(visit, of, member !== null)
+  const message = words.codeSent(CODE_SECONDS)
+  return tell({ maskedMobile: masked(mobile), ...sent }, { message, ...(member && { about: ['member', member.id] as const }) })
+}
+
+/** A new password for who has the code; every session ends, and tries at the old one are forgiven. */
+export async function resetPassword(visit: Visit, said: Received<(typeof identity)['resetPassword']>) {
+  const { db, side, now } = visit
+  const fault = passwordFault(said.NewPassword)
+  refuseFaults({
+    ...(said.Username === '' ? { Username: identityWords.username } : {}),
+    ...(said.Code.length === 6 ? {} : { Code: codeWords.code }),
+    ...(fault === null ? {} : { NewPassword: fault }),
+  })
+  const { member, mobile } = await reachable(visit, said.Username)
+  const code = await isCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, said.Code)
+  if (code === null || !member) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
+  await takeCode(visit, code)
+  await replacePassword(visit, member, said.NewPassword)
+  await endSessions(db, member.id, now)
+  await forgiveTries(side, member.username)
+  return tell(null, { message: words.reset, about: ['member', member.id], by: member })
+}
+
+/** The member a code can be sent to, and the number; of nobody, a number that looks the same from outside. */
+async function reachable(visit: Visit, username: string) {
+  const member = await memberByUsername(visit.db, username)
+  const none = mobileOfNobody(visit, username)
+  return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
+}
+
+/** «۰۹•••••۱۲۳۴» as Latin digits: the last four are told. */
+const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
+
+/**
+ * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
+ * of the server, or anybody could work it out and compare.
+ */
+function mobileOfNobody({ sealPass }: Visit, username: string): string {
+  const number = keyedDigest(sealPass, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
+  return `09${String(number).padStart(9, '0')}`
+}

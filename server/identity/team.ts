@@ -1,0 +1,95 @@
+/** The members somebody looks after, and nobody else's. */
+import type { Flag } from '#contract/flags.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { memberWords as words } from '#contract/words/member.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Visit } from '../visit.ts'
+import { hashPassword } from './password.ts'
+import { spelt } from './username.ts'
+
+/** Whose members: a company's, or the platform's own. */
+export interface Team {
+  role: 'TransportationCompanyMember' | 'AdminSupport'
+  /** Null: the platform's own. */
+  companyId: number | null
+}
+
+const columns = ['id', 'username', 'full_name', 'mobile', 'national_id', 'is_active', 'flags'] as const
+
+const inTeam = (db: Db, { role, companyId }: Team) =>
+  db.selectFrom('member').where('role', '=', role).where('company_id', 'is not distinct from', companyId)
+
+export type SubUser = Awaited<ReturnType<typeof membersOf>>[number]
+
+export const membersOf = (db: Db, team: Team) =>
+  inTeam(db, team)
+    .select(columns)
+    .orderBy(sql`full_name collate "fa-x-icu"`)
+    .orderBy('id')
+    .execute()
+
+export interface NewMember {
+  username: string
+  password: string
+  fullName: string
+  mobile: string
+  nationalId: string
+  flags: readonly Flag[]
+}
+
+/** A member of the team; the username is nobody else's (409, in any letter case), and the password is changed first (GAP18). */
+export async function addMember({ db }: Visit, { role, companyId }: Team, said: NewMember) {
+  const row = await db
+    .insertInto('member')
+    .values({
+      username: said.username,
+      password_hash: await hashPassword(said.password),
+      full_name: said.fullName,
+      mobile: said.mobile,
+      national_id: said.nationalId,
+      role,
+      company_id: companyId,
+      owner_id: null,
+      hall_id: null,
+      flags: [...said.flags],
+      expiration_minutes: null,
+      must_change_password: true,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) {
+    const message = words.taken(said.username)
+    throw new Refusal('conflict', { message, faults: { Username: message } })
+  }
+  return row
+}
+
+/** What may become of a member of the team. */
+type Change = Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags'>
+
+/**
+ * Changes a member of the team; another's is not there (404). `change` sees the row as it stands, locked, and may refuse.
+ * It counts from the member's next call on.
+ */
+export async function changeMember(
+  { db }: Visit,
+  team: Team,
+  username: string,
+  change: (had: SubUser) => Change,
+): Promise<{ before: SubUser; row: SubUser }> {
+  const before = await inTeam(db, team)
+    .select(columns)
+    .where(sql`lower(username)`, '=', spelt(username))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw new Refusal('not-found', { message: words.noSuchMember })
+  const row = await db
+    .updateTable('member')
+    .set(change(before))
+    .where('id', '=', before.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return { before, row }
+}

@@ -1,0 +1,85 @@
+import { flagNames, type Flag } from '#contract/flags.ts'
+import type { AgencyMember, member } from '#contract/member.ts'
+import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/member-rules.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { memberWords as words } from '#contract/words/member.ts'
+import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
+import { tell, type Actor, type Handlers } from '../visit.ts'
+
+export const memberHandlers: Handlers<typeof member> = {
+  async add(visit, { Username, Password, Fullname, Mobile, NationalId, Access }) {
+    const team = teamOf(visit.actor)
+    const { companyId } = team
+    refuseFaults(newMemberFaults({ Username: ownPart(Username, companyId), Password, Fullname, Mobile }))
+    const flags = flagsFor(team, Access)
+    refuseFaults(faultsOf(beyond(visit.actor, flags), 'Access.'))
+    const row = await addMember(visit, team, {
+      username: agencyUsername(Username, companyId),
+      password: Password,
+      fullName: Fullname,
+      mobile: Mobile,
+      nationalId: NationalId,
+      flags,
+    })
+    return tell(asMember(row), { message: words.added, about: ['member', row.id], detail: { flags } })
+  },
+
+  all: async (visit) => (await membersOf(visit.db, teamOf(visit.actor))).map(asMember),
+
+  async update(visit, { username, fullname, mobile, nationalId, ...access }) {
+    const { actor } = visit
+    const team = teamOf(actor)
+    refuseFaults(memberFaults({ fullname, mobile }))
+    const { row, before } = await changeMember(visit, team, username, (had) => {
+      if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
+      // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
+      if (beyond(actor, had.flags).length > 0) throw new Refusal('broken-rule', { message: words.holdsMore })
+      const flags = flagsFor(team, access)
+      refuseFaults(faultsOf(beyond(actor, flags)))
+      return { full_name: fullname, mobile, national_id: nationalId, flags }
+    })
+    return tell(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
+  },
+
+  async agencyKey({ actor }) {
+    return tell(actor.companyId, { result: actor.companyId })
+  },
+}
+
+/** The members somebody looks after: a company's, or for an Admin the platform's own support team (GAP23). */
+function teamOf({ role, companyId }: Actor): Team {
+  if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
+  // A company's user without a company looks after nobody, least of all after the platform's own.
+  if (companyId === null) throw new Refusal('not-allowed')
+  return { role: 'TransportationCompanyMember', companyId }
+}
+
+/** The flags that were given; they mean something inside a company only. */
+const flagsFor = ({ companyId }: Team, access: Record<Flag, boolean | null>): Flag[] =>
+  companyId === null ? [] : flagNames.filter((name) => access[name])
+
+/** Those a member does not hold and so may neither give nor touch; a company's admin and an Admin give any. */
+const beyond = ({ role, flags }: Actor, wanted: readonly Flag[]): Flag[] =>
+  role === 'TransportationCompanyMember' ? wanted.filter((flag) => !flags.includes(flag)) : []
+
+const faultsOf = (flags: readonly Flag[], under = '') =>
+  Object.fromEntries(flags.map((flag) => [`${under}${flag}`, words.notYours]))
+
+const watched = ['full_name', 'mobile', 'national_id', 'flags'] as const
+
+/** What is different now, for the audit. */
+function changed(before: SubUser, after: SubUser) {
+  const names = watched.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const part = (row: SubUser) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return { before: part(before), after: part(after) }
+}
+
+const asMember = (row: SubUser): AgencyMember => ({
+  id: row.id,
+  username: row.username,
+  fullname: row.full_name,
+  mobile: row.mobile,
+  nationalId: row.national_id,
+  isActive: row.is_active,
+  ...(Object.fromEntries(flagNames.map((name) => [name, row.flags.includes(name)])) as Record<Flag, boolean>),
+})

@@ -1,0 +1,26 @@
+/** The SMS port: codes on their way to a phone (S0 §2.3; offline.md 6.7). */
+import type { Db } from '../../db/open.ts'
+
+export interface CodeMessage {
+  db: Db
+  now: Date
+  /** Eleven digits, 09…. */
+  mobile: string
+  /** Six Latin digits. */
+  code: string
+  /** The whole sentence, for a way of sending that knows no templates. */
+  text: string
+  signal: AbortSignal
+}
+
+/** One way of sending; throws when the message was not taken. */
+export interface Sms {
+  /** What the log calls it. */
+  readonly name: string
+  /** Whether messages are shown on a page instead of being sent: never where real people register. */
+  readonly isShown: boolean
+  readonly timeoutMs: number
+  /** Most messages in a day, over all numbers: beyond it something is wrong. */
+  readonly dailyMost: number
+  sendCode(message: CodeMessage): Promise<void>
+}

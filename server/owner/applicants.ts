@@ -1,0 +1,107 @@
+/** Product owners on their way in, as the administrators see them (S2 "Cargo owners"; GAP17, GAP18). */
+import type { Received } from '#contract/call.ts'
+import type { owner, Owner } from '#contract/owner.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { ownerWords as words } from '#contract/words/owner.ts'
+import type { Db } from '../db/open.ts'
+import { accountSeen, issueAgain } from '../identity/index.ts'
+import { tell, type Visit } from '../visit.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('owner')
+    .leftJoin('city', 'city.id', 'owner.city_id')
+    .selectAll('owner')
+    .select((eb) => [
+      'city.name as city_name',
+      'city.province_id',
+      eb
+        .selectFrom('member')
+        .select('member.username')
+        .whereRef('member.owner_id', '=', 'owner.id')
+        .orderBy('member.id')
+        .limit(1)
+        .as('username'),
+    ])
+    .where('owner.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** Everybody, those who wait first and the oldest of them before the others; then the last accepted first. */
+export async function allOwners(db: Db): Promise<Owner[]> {
+  const all = await rows(db)
+    .orderBy('owner.is_accepted')
+    .orderBy('owner.accepted_at', (by) => by.desc().nullsLast())
+    .orderBy('owner.created_at')
+    .orderBy('owner.id')
+    .execute()
+  return all.map(asOwner)
+}
+
+/** One owner; 404 when there is none, or it was deleted. */
+export async function ownerById(db: Db, id: number): Promise<Owner> {
+  const row = await rows(db).where('owner.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return asOwner(row)
+}
+
+/** The owner, whom nobody else can change until this act is over. */
+async function hold(db: Db, id: number): Promise<Owner> {
+  await db.selectFrom('owner').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return ownerById(db, id)
+}
+
+/**
+ * From then on the pending account is a full one. Refused without a document, when another one came than the one that was
+ * looked at, or when the owner is accepted already.
+ */
+export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typeof owner)['accept']>) {
+  const { ProductOwnerId: id, DocumentDigest } = said
+  const found = await hold(db, id)
+  const name = nameOf(found)
+  if (found.isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
+  if (found.documentDigest === null) throw new Refusal('broken-rule', { message: words.noDocument })
+  if (DocumentDigest !== '' && DocumentDigest !== found.documentDigest)
+    throw new Refusal('conflict', { message: words.otherDocument })
+  await db.updateTable('owner').set({ is_accepted: true, accepted_at: now, accepted_by: actor.id }).where('id', '=', id).execute()
+  const message = words.accepted(name)
+  return tell(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
+}
+
+/** The account of an accepted owner with a new password, told once. */
+export async function createOwnerUser(visit: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
+  const { db } = visit
+  const seen = await accountSeen(db, { ownerId: id })
+  const found = await hold(db, id)
+  if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
+  const account = {
+    username: found.userName ?? `PO${found.meliCode}`,
+    fullName: nameOf(found),
+    role: 'ProductOwnerAdmin' as const,
+    mobile: found.mobile,
+    nationalId: found.meliCode,
+    ownerId: id,
+  }
+  const { result, detail } = await issueAgain(visit, account, seen)
+  const message = found.userName === null ? words.accountMade : words.passwordMade
+  return tell(result, { message, about: ['owner', id], detail, result })
+}
+
+const nameOf = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()
+
+const asOwner = (row: Row): Owner => ({
+  id: row.id,
+  firstname: row.first_name,
+  lastname: row.last_name,
+  meliCode: row.national_id,
+  mobile: row.mobile,
+  type: row.is_legal,
+  isAccept: row.is_accepted,
+  fileName: row.document_name || null,
+  documentDigest: row.document_digest,
+  provinceId: row.province_id,
+  cityId: row.city_id,
+  cityName: row.city_name,
+  dateCreated: row.created_at.toISOString(),
+  userName: row.username,
+})

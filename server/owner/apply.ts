@@ -1,0 +1,87 @@
+import { Refusal } from '#contract/refusal.ts'
+import { registrationWords as words } from '#contract/words/registration.ts'
+import type { Visit } from '../visit.ts'
+
+export interface OwnerApplication {
+  firstName: string
+  lastName: string
+  nationalId: string
+  mobile: string
+  cityId: number
+  document: { digest: string; name: string }
+}
+
+type Wish = Omit<OwnerApplication, 'document'>
+
+const known = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+
+/** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
+export async function refuseKnownOwner({ db }: Visit, { nationalId }: Wish): Promise<void> {
+  const row = await db
+    .selectFrom('owner')
+    .select('id')
+    .where('national_id', '=', nationalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row) throw known()
+}
+
+/** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
+export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): Promise<number> {
+  const row = await db
+    .insertInto('owner')
+    .values({
+      first_name: said.firstName,
+      last_name: said.lastName,
+      national_id: said.nationalId,
+      mobile: said.mobile,
+      // Eleven digits are a legal entity's (S2 §3).
+      is_legal: said.nationalId.length === 11,
+      city_id: said.cityId,
+      is_accepted: false,
+      deleted_at: null,
+      document_digest: said.document.digest,
+      document_name: said.document.name,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('national_id').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw known()
+  return row.id
+}
+
+/**
+ * The owner who waits since `since`, was asked for in just these words with the file of this digest, and whose account
+ * nobody has opened yet; else null.
+ */
+export async function sameOwnerWaiting(
+  { db }: Visit,
+  said: Wish,
+  { digest, since }: { digest: string; since: Date },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('owner')
+    .select('owner.id')
+    .where('national_id', '=', said.nationalId)
+    .where('mobile', '=', said.mobile)
+    .where('first_name', '=', said.firstName)
+    .where('last_name', '=', said.lastName)
+    .where('city_id', '=', said.cityId)
+    .where('document_digest', '=', digest)
+    .where('is_accepted', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session')
+            .innerJoin('member', 'member.id', 'session.member_id')
+            .select('session.id')
+            .whereRef('member.owner_id', '=', 'owner.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,24 @@
+import type { owner } from '#contract/owner.ts'
+import { applicantDocument } from '../document/index.ts'
+import type { Handlers } from '../visit.ts'
+import { acceptOwner, allOwners, createOwnerUser, ownerById } from './applicants.ts'
+import { ownApplication, sendDocument } from './own.ts'
+
+export const ownerHandlers: Handlers<typeof owner> = {
+  all: ({ db }) => allOwners(db),
+  byId: ({ db }, { ProductOwnerId }) => ownerById(db, ProductOwnerId),
+
+  async document(visit, { id }) {
+    const papers = visit.db
+      .selectFrom('owner')
+      .select(['document_digest', 'document_name'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+    return applicantDocument(visit, `owner-${id}`, await papers.executeTakeFirst())
+  },
+
+  accept: acceptOwner,
+  createUser: createOwnerUser,
+  mine: ownApplication,
+  sendDocument,
+}

@@ -1,0 +1,1 @@
+export { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from './apply.ts'

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FormFile } from '#contract/document.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { codeWords } from '#contract/words/identity.ts'
+import { registrationWords as words } from '#contract/words/registration.ts'
+import { keptName } from '../document/index.ts'
+import { takeVerified, VERIFIED_MS } from '../identity/index.ts'
+import { keepFile } from '../upload/index.ts'
+import type { Visit } from '../visit.ts'
+
+/**
+ * Lets a verified number in, once: null. A visitor's acts have no keys, so a number that has just registered is known by
+ * saying the same again with the same file: its answer was lost, and the row it made is answered. Else 422; and 429 for a
+ * number that tries again and again.
+ */
+export async function admit(visit: Visit, mobile: string, find: () => Promise<number | null>): Promise<number | null> {
+  if (await takeVerified(visit, mobile)) return null
+  const earlier = await find()
+  if (earlier === null)
+    throw new Refusal('broken-rule', { message: codeWords.unverified, faults: { Mobile: codeWords.unverified } })
+  return earlier
+}
+
+/** What a lost answer is known by: the file's digest, and how long ago it may have been. */
+export const shown = ({ now }: Visit, { bytes }: FormFile) => ({
+  digest: createHash('sha256').update(bytes).digest('hex'),
+  since: new Date(now.getTime() - VERIFIED_MS),
+})
+
+/** Examines and keeps an applicant's document; refuses what is none. */
+export async function keptDocument(visit: Visit, file: FormFile) {
+  const { digest, mime } = await keepFile(visit, file.bytes)
+  return { digest, name: keptName(file.name, mime, words.document) }
+}

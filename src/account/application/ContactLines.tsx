@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { contactQuery } from '#app/data/contact.ts'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { applicationWords as words } from '#app/words/account.ts'
+
+/** Whom to call about the application. */
+export function ContactLines() {
+  const query = useQuery(contactQuery)
+  return (
+    <div className="stack">
+      <h3>{words.contact}</h3>
+      <Answered query={query} failed={words.contactFailed}>
+        {({ data }) => {
+          const numbers = [
+            [words.support, data?.suportTell],
+            [words.tell, data?.tell],
+            [words.mobile, data?.mobile],
+          ] as const
+          const known = numbers.filter(([, number]) => number)
+          if (known.length === 0 && !data?.email) return <p className="faint">{words.noContact}</p>
+          return (
+            <dl className="facts">
+              {known.map(([name, number]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <a className="tap" href={`tel:${number}`}>
+                      <Isolate>{number!}</Isolate>
+                    </a>
+                  </dd>
+                </div>
+              ))}
+              {data?.email && (
+                <div>
+                  <dt>{words.email}</dt>
+                  <dd>
+                    <a className="tap" href={`mailto:${data.email}`}>
+                      <bdi dir="ltr">{data.email}</bdi>
+                    </a>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          )
+        }}
+      </Answered>
+    </div>
+  )
+}

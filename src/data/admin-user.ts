@@ -1,0 +1,105 @@
+/** Users made by an administrator, and what each of them sees (S2 "Admin users", §7). */
+import { adminUser, type AdminUser } from '#contract/admin-user.ts'
+import type { Sent } from '#contract/call.ts'
+import { company } from '#contract/company.ts'
+import { hall } from '#contract/hall.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { fileOf } from './file.ts'
+import { askKept } from './kept.ts'
+import { keyedActs } from './keyed.ts'
+import { askFor } from './wire.ts'
+
+/** Every question of this area is asked again after any act of it. */
+export const adminUserArea = ['adminUser'] as const
+
+/** Which links: those to companies or those to halls. */
+export type LinkKind = 'companies' | 'halls'
+
+/** Something an observer is linked to, or could be. */
+export interface Linkable {
+  /** Of the company or the hall. */
+  id: number
+  name: string
+  /** What tells two of one name apart: the company's national id, the hall's telephone; '' when unknown. */
+  number: string
+}
+
+/** A link that stands. */
+export interface Link extends Linkable {
+  /** Of the link itself; what removing it names. */
+  linkId: number
+}
+
+const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
+  companies: async (Id) =>
+    ((await askFor(company.ofObserver, { Id })).data ?? []).map((one) => ({
+      linkId: one.id,
+      id: one.transportationCompanyId,
+      name: one.transportationCompanyName,
+      number: one.transportationCompanyNationalId,
+    })),
+  halls: async (Id) =>
+    ((await askFor(hall.mine, { Id })).data ?? []).map(({ id, loadHallId, name, tel }) => ({
+      linkId: id,
+      id: loadHallId,
+      name,
+      number: tel,
+    })),
+}
+
+const allOf: Record<LinkKind, () => Promise<Linkable[]>> = {
+  companies: async () =>
+    ((await askFor(adminUser.companies, {})).data ?? []).map((one) => ({
+      id: one.transportationCompanyId,
+      name: one.transportationCompanyName,
+      number: one.nationalId,
+    })),
+  halls: async () =>
+    ((await askFor(hall.all, {})).data ?? []).map(({ loadHallId, name, tel }) => ({ id: loadHallId, name, number: tel })),
+}
+
+export const adminUserQueries = {
+  /** The types by name, in the order of the list. */
+  types: queryOptions({
+    queryKey: ['kept', 'userTypes'],
+    queryFn: async () => (await askKept(adminUser.types, {})).data,
+    staleTime: Infinity,
+  }),
+  ofType: (Type: AdminUser['type']) =>
+    queryOptions({
+      queryKey: [...adminUserArea, 'ofType', Type],
+      queryFn: async () => (await askFor(adminUser.ofType, { Type })).data ?? [],
+    }),
+  links: (kind: LinkKind, userId: number) =>
+    queryOptions({ queryKey: [...adminUserArea, 'links', kind, userId], queryFn: () => linksOf[kind](userId) }),
+  /** Everything that could be linked. */
+  linkable: (kind: LinkKind) => queryOptions({ queryKey: ['linkable', kind], queryFn: allOf[kind], staleTime: 60_000 }),
+}
+
+/** Who sees what, as a file for a spreadsheet. Throws a WireError. */
+export const linksFile = (): Promise<Blob> => fileOf(adminUser.linksFile, {})
+
+const keyed = keyedActs()
+
+/** Acts that are done now or refused now; each answers the server's sentence and throws a WireError. */
+export const adminUserActs = {
+  add: (said: Sent<typeof adminUser.signup>) => keyed(adminUser.signup, said),
+  /** Credentials are null where an earlier try, whose answer was lost, has told them to nobody: the sentence says so. */
+  async setPassword(userName: string, password: string): Promise<{ message: string; credentials: Credentials | null }> {
+    const { data, message } = await keyed(adminUser.changePassword, { Username: userName, Password: password })
+    return { message, credentials: data }
+  },
+  async link(kind: LinkKind, userId: number, id: number): Promise<string> {
+    const { message } =
+      kind === 'companies'
+        ? await keyed(adminUser.addCompany, { TransportationCompanyId: id, UserAdminId: userId })
+        : await keyed(adminUser.addHall, { LoadHallId: id, UserAdminId: userId })
+    return message
+  },
+  /** Every link of one user, for another as well. */
+  copy: async (fromId: number, userId: number): Promise<string> =>
+    (await keyed(adminUser.copyLinks, { FromUserId: fromId, UserAdminId: userId })).message,
+  unlink: async (kind: LinkKind, linkId: number): Promise<string> =>
+    (await keyed(kind === 'companies' ? adminUser.removeCompany : adminUser.removeHall, { Item1: linkId })).message,
+}

@@ -1,0 +1,21 @@
+/** What the public reads of the platform: contact data and the rules (GAP1). */
+import { contact } from '#contract/contact.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askKept } from './kept.ts'
+
+export type { Contact } from '#contract/contact.ts'
+
+/** The key of everything about it: a change invalidates it. */
+export const contactArea = ['kept', 'contact'] as const
+
+/** Asks for the contact data; the kept copy stands in without a network. */
+export const readContact = () => askKept(contact.get, {})
+
+/** The contact data, dated; `data` is null while nobody has written any. The kept copy stands in without a network. */
+export const contactQuery = queryOptions({
+  queryKey: contactArea,
+  queryFn: readContact,
+  staleTime: 10_000,
+  networkMode: 'always',
+  retry: false,
+})

@@ -1,0 +1,64 @@
+/** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
+import type { Sent } from '#contract/call.ts'
+import { flagNames, type Flag } from '#contract/flags.ts'
+import { identity, type Member } from '#contract/identity.ts'
+import { member, type AgencyMember } from '#contract/member.ts'
+import { holdsAccess, may } from '#contract/roles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { keyedActs } from './keyed.ts'
+import { standingOf } from './member.ts'
+import { askFor } from './wire.ts'
+
+/** Queries of the team are keyed under it. */
+export const teamArea = ['member']
+
+export const teamQueries = {
+  all: queryOptions({
+    queryKey: [...teamArea, 'all'],
+    queryFn: async () => (await askFor(member.all, {})).data ?? [],
+  }),
+  /** The own agency's key, which the usernames end with, and its name where it is known; null for the platform's own. */
+  agency: queryOptions({
+    queryKey: [...teamArea, 'agency'],
+    queryFn: async () => {
+      const { data: key } = await askFor(member.agencyKey, {})
+      if (key === null) return null
+      const profile = await askFor(identity.profile, {}).catch(() => null)
+      return { key, name: profile?.data?.organisation?.name ?? '' }
+    },
+    staleTime: Infinity,
+  }),
+}
+
+/** What the signed-in member may do with the team. */
+export interface TeamRights {
+  /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
+  isSupport: boolean
+  mayAdd: boolean
+  mayList: boolean
+  mayUpdate: boolean
+  /** The flags they may give and take: who was let in by a flag gives no more than they hold. */
+  grantable: readonly Flag[]
+}
+
+export function teamRightsOf(of: Member): TeamRights {
+  const standing = standingOf(of)
+  return {
+    isSupport: of.clientId === null,
+    mayAdd: may(member.add.who, standing),
+    mayList: may(member.all.who, standing),
+    mayUpdate: may(member.update.who, standing),
+    grantable: flagNames.filter((name) => holdsAccess(standing, name)),
+  }
+}
+
+/** The flags a member of the team holds. */
+export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])
+
+const keyed = keyedActs()
+
+/** Makes a user; an unanswered try that is sent again is the same act. Throws a WireError. */
+export const addToTeam = (said: Sent<typeof member.add>) => keyed(member.add, said)
+
+/** Changes a user of the team. Throws a WireError. */
+export const changeInTeam = (said: Sent<typeof member.update>) => keyed(member.update, said)

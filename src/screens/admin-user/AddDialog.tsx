@@ -1,0 +1,115 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminUser } from '#contract/admin-user.ts'
+import { adminUserFaults, MEMBER_PASSWORD, suffixOf } from '#contract/member-rules.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { Dialog, DialogForm } from '#app/customer/FormDialog.tsx'
+import { adminUserActs } from '#app/data/admin-user.ts'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { addUserWords as words } from '#app/words/admin-user.ts'
+import { useSaving } from './useSaving.ts'
+
+/** S2 §9: characters. */
+const MOST = 50
+
+interface AddDialogProps {
+  type: AdminUser['type']
+  typeName: string
+  onClose: () => void
+  /** The user is there; the password is told once more, to be handed on. */
+  onAdded: (credentials: Credentials, fullName: string) => void
+}
+
+/** A new user of the type that is looked at (S2 §5 "Admin-created user"). */
+export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) {
+  const [typed, setTyped] = useState({ Fullname: '', UserName: '', Email: '', Password: '', repeat: '' })
+  const { save, forgive, busy, attempt, trouble } = useSaving()
+  const set = (change: Partial<typeof typed>) => {
+    setTyped((was) => ({ ...was, ...change }))
+    forgive(...Object.keys(change))
+  }
+  const submit = () => {
+    const { repeat, ...said } = typed
+    const tidy = { ...said, Type: type, Fullname: said.Fullname.trim(), Email: said.Email.trim() }
+    const faults = { ...adminUserFaults(tidy), ...repeatFault(typed.Password, repeat) }
+    void save(
+      faults,
+      () => adminUserActs.add(tidy),
+      ({ data }) => onAdded({ userName: data!.userName, password: said.Password }, data!.fullName),
+    )
+  }
+  const of = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: trouble?.faults[name],
+    'aria-invalid': trouble !== null && name in trouble.faults,
+    withAsterisk: true,
+    required: true,
+    maxLength: MOST,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  })
+  const suffix = suffixOf(type)
+  return (
+    <Dialog title={words.title(typeName)} busy={busy} onClose={onClose}>
+      <DialogForm
+        {...{ busy, attempt, trouble }}
+        label={words.title(typeName)}
+        verb={words.save}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <TextInput
+          {...of('Fullname')}
+          data-autofocus
+          label={words.fullName}
+          autoComplete="off"
+          onChange={(event) => set({ Fullname: event.currentTarget.value })}
+        />
+        <div className="field-grid">
+          <DigitsInput
+            {...of('UserName')}
+            label={words.userName}
+            description={words.userNameHint(suffix)}
+            maxDigits={MOST - suffix.length}
+            onChange={(UserName) => set({ UserName })}
+            rightSection={<b aria-hidden>{suffix}</b>}
+            rightSectionWidth={52}
+            aria-description={words.suffix(suffix)}
+          />
+          <TextInput
+            {...of('Email')}
+            label={words.email}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            className="admin-user-ltr"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => set({ Email: event.currentTarget.value })}
+          />
+          <PasswordInput
+            {...of('Password')}
+            label={words.password}
+            description={words.passwordHint}
+            minLength={MEMBER_PASSWORD.least}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+            onChange={(event) => set({ Password: event.currentTarget.value })}
+          />
+          <PasswordInput
+            {...of('repeat')}
+            label={words.repeat}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+            onChange={(event) => set({ repeat: event.currentTarget.value })}
+          />
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** S2 §5: required, and the same. */
+function repeatFault(password: string, repeat: string): { repeat?: string } {
+  if (repeat === '') return { repeat: words.repeatMissing }
+  return repeat === password ? {} : { repeat: words.notEqual }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AdminUser } from '#contract/admin-user.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
+import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
+import { credentialsWords } from '#app/words/credentials.ts'
+import { AddDialog } from './AddDialog.tsx'
+import type { Doing } from './address.ts'
+import { CopyDialog } from './links/CopyDialog.tsx'
+import { LinkDialog } from './links/LinkDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+interface DialogsProps {
+  doing: Doing | null
+  type: AdminUser['type']
+  typeName: string
+  /** Whom it is about; undefined while nobody is, or is not known yet. */
+  user: AdminUser | undefined
+  /** Where the focus goes when the last dialog is closed. */
+  landing: () => HTMLElement | null
+  onClose: () => void
+}
+
+/** The one dialog that is open, and what it told once. */
+export function Dialogs({ doing, type, typeName, user, landing, onClose }: DialogsProps) {
+  const [told, setTold] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
+  const tell = (credentials: Credentials | null, title: string) => {
+    setTold({ credentials, title })
+    onClose()
+  }
+  const understood = () => {
+    setTold(({ title }) => ({ credentials: null, title }))
+    // The form that had the focus before is gone.
+    setTimeout(() => landing()?.focus({ preventScroll: true }))
+  }
+  return (
+    <>
+      {doing === 'add' && (
+        <AddDialog
+          {...{ type, typeName, onClose }}
+          onAdded={(credentials, fullName) => tell(credentials, credentialsWords.created(fullName))}
+        />
+      )}
+      {user && (doing === 'companies' || doing === 'halls') && <LinkDialog kind={doing} {...{ user, onClose }} />}
+      {user && doing === 'copy' && <CopyDialog {...{ user, onClose }} />}
+      {user && doing === 'password' && (
+        <PasswordDialog
+          {...{ user, onClose }}
+          onSet={(credentials) => tell(credentials, credentialsWords.changed(user.fullName))}
+        />
+      )}
+      <ForceOutDialog
+        username={user?.userName ?? ''}
+        name={user?.fullName ?? ''}
+        opened={doing === 'signOut' && user !== undefined}
+        onClose={onClose}
+      />
+      <CredentialsDialog {...told} onClose={understood} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { userTypeNumbers, type AdminUser } from '#contract/admin-user.ts'
+import { Dialog, DialogForm } from '#app/customer/FormDialog.tsx'
+import { adminUserActs, adminUserQueries } from '#app/data/admin-user.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { findOption } from '#app/ui/input/finding.ts'
+import { copyWords as words } from '#app/words/admin-user.ts'
+import { choiceWords } from '#app/words/ui.ts'
+import { useSaving } from '../useSaving.ts'
+
+/** Links of somebody else, for this user as well (C5): a new inspector sees what the one before saw. */
+export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [from, setFrom] = useState<number | null>(null)
+  const lists = useQueries({ queries: userTypeNumbers.map((type) => adminUserQueries.ofType(type)) })
+  const others = lists.flatMap(({ data }) => data ?? []).filter(({ userId }) => userId !== user.userId)
+  const hint = lists.some(({ isError }) => isError)
+    ? choiceWords.failed
+    : lists.some(({ isPending }) => isPending)
+      ? choiceWords.loading
+      : ''
+  const { save, forgive, busy, attempt, trouble } = useSaving()
+  const submit = () =>
+    void save(
+      from === null ? { FromUserId: words.missing } : {},
+      () => adminUserActs.copy(from!, user.userId),
+      (text) => {
+        alert({ tone: 'success', text })
+        onClose()
+      },
+    )
+  return (
+    <Dialog title={words.title(user.fullName)} size={520} busy={busy} onClose={onClose}>
+      <DialogForm
+        {...{ busy, attempt, trouble }}
+        label={words.title(user.fullName)}
+        verb={words.save}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>{words.effect}</p>
+        <Select<number>
+          data-autofocus
+          // Its list would lie over the verbs of a phone before anybody asked for it.
+          openOnFocus={false}
+          label={words.from}
+          withAsterisk
+          searchable
+          placeholder={hint}
+          data={others.map(({ userId, fullName, halls, companies }) => ({
+            value: userId,
+            label: words.choice(fullName, halls, companies),
+          }))}
+          filter={findOption}
+          nothingFoundMessage={hint || choiceWords.nothing}
+          onDropdownOpen={() => lists.forEach(({ isError, refetch }) => isError && void refetch())}
+          value={from}
+          error={trouble?.faults['FromUserId']}
+          onChange={(id) => {
+            setFrom(id)
+            forgive('FromUserId')
+          }}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

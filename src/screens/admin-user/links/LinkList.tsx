@@ -1,0 +1,103 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { searchable } from '#contract/text.ts'
+import type { Linkable } from '#app/data/admin-user.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { linkActWords as words } from '#app/words/admin-user.ts'
+
+/** Most lines drawn of one list: typing brings the others. */
+const DRAWN = 50
+
+interface LinkListProps<Row extends Linkable> {
+  title: string
+  rows: readonly Row[]
+  /** What is typed in the search; '' shows all. */
+  search: string
+  empty: string
+  verb: string
+  /** The verb has been done for this row already. */
+  isDone?: (row: Row) => boolean
+  isRunning: (id: number) => boolean
+  onAct: (row: Row) => Promise<void>
+}
+
+/** One of the two lists, with a verb for each line. After the verb the focus is on the line that took its place. */
+export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
+  const { title, rows, search, empty, verb, isDone, isRunning, onAct } = props
+  const heading = useId()
+  const found = useMemo(() => {
+    const wanted = searchable(search)
+    return rows.filter(({ name, number }) => searchable(name).includes(wanted) || number.includes(wanted))
+  }, [rows, search])
+  const act = async (row: Row, button: HTMLElement) => {
+    if (isRunning(row.id)) return
+    const near = nearTo(button)
+    await onAct(row)
+    settle(button, near)
+  }
+  return (
+    <section className="link-list" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {found.length === 0 ? (
+        <p className="faint">{rows.length === 0 ? empty : words.noMatch(search)}</p>
+      ) : (
+        <ul className="list">
+          {found.slice(0, DRAWN).map((row) => (
+            <Line key={row.id} row={row}>
+              {isDone?.(row) ? (
+                <span className="row tight faint">
+                  <IconCheck size={16} aria-hidden />
+                  {words.already}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={words.of(verb, row.name)}
+                  // Not disabled: a button that is loses the focus.
+                  aria-disabled={isRunning(row.id)}
+                  data-link={row.id}
+                  onClick={(event) => void act(row, event.currentTarget)}
+                >
+                  {verb}
+                </button>
+              )}
+            </Line>
+          ))}
+        </ul>
+      )}
+      {found.length > DRAWN && <p className="faint">{words.more(grouped(found.length - DRAWN))}</p>}
+    </section>
+  )
+}
+
+const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
+  <li className="row between">
+    <span className="grow">
+      {row.name}
+      {row.number && (
+        <small className="faint">
+          <Isolate>{row.number}</Isolate>
+        </small>
+      )}
+    </span>
+    {children}
+  </li>
+)
+
+/** The button of the next line that has one, else of the one before. */
+function nearTo(button: HTMLElement): HTMLElement | null {
+  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-link]') ?? [])]
+  const at = all.indexOf(button)
+  return all[at + 1] ?? all[at - 1] ?? null
+}
+
+/** The line may be gone, and its button with it: nobody is left without the focus. */
+function settle(button: HTMLElement, near: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    if (button.isConnected || document.activeElement !== document.body) return
+    const field = document.querySelector<HTMLElement>('[data-link-search]')
+    ;(near?.isConnected ? near : field)?.focus()
+  })
+}

@@ -1,0 +1,119 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
+import type { Company } from '#contract/company.ts'
+import { tidyText } from '#contract/text.ts'
+import { applicantActs } from '#app/data/applicant.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { reviewWords as words } from '#app/words/applicant.ts'
+import { Trouble } from '../review/Trouble.tsx'
+import { useApplicantAct } from '../review/useApplicantAct.ts'
+import { Checklist } from './Checklist.tsx'
+
+const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
+
+/** Accepts a company, and completes what it left empty by the same act (GAP16). Ctrl+Enter does it; a refusal keeps what was typed. */
+export function AcceptForm({ company }: { company: Company }) {
+  const heading = useId()
+  const ids = useId()
+  const { run, busy, trouble, button, forget } = useApplicantAct(words.companyNotAccepted)
+  const [ask, question] = useConfirm()
+  const [attempt, setAttempt] = useState(0)
+  const [draft, setDraft] = useState<Completion>({
+    Address: company.address,
+    Tell: company.tell,
+    PostalCode: company.postalCode,
+    Email: company.email,
+  })
+  const set = (part: Partial<Completion>) => {
+    forget()
+    setDraft((was) => ({ ...was, ...part }))
+  }
+  const said = Object.fromEntries(fields.map((field) => [field, tidyText(draft[field])])) as unknown as Completion
+  const faults: Record<string, string> = attempt === 0 ? {} : { ...completionFaults(company, said), ...trouble?.faults }
+  const errors = fields.flatMap((field) => (faults[field] ? [{ id: `${ids}${field}`, message: faults[field] }] : []))
+  const isHopeless = beyondCompletion(company).length > 0
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy || isHopeless) return
+    forget()
+    setAttempt(attempt + 1)
+    if (Object.keys(completionFaults(company, said)).length > 0) return
+    const name = company.transportationCompanyName
+    if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, confirm: words.accept }))) return
+    await run(() => applicantActs.acceptCompany(company.transportationCompanyId, said))
+  }
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+  }
+  const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter from every field sends the form */}
+      <form
+        className="review-part"
+        aria-labelledby={heading}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={submitByKey}
+      >
+        <h3 id={heading}>{words.checks}</h3>
+        <Checklist company={company} />
+        {!isHopeless && (
+          <>
+            {company.missing.length > 0 && <p className="faint">{words.completable}</p>}
+            <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+            <Textarea
+              {...field('Address')}
+              label={words.address}
+              withAsterisk
+              required
+              rows={2}
+              maxLength={550}
+              value={draft.Address}
+              onChange={(event) => set({ Address: event.currentTarget.value })}
+            />
+            <div className="pair">
+              <DigitsInput
+                {...field('Tell')}
+                label={company.missing.includes('Tell') ? words.telephone : words.optional(words.telephone)}
+                value={draft.Tell}
+                onChange={(Tell) => set({ Tell })}
+              />
+              <DigitsInput
+                {...field('PostalCode')}
+                label={words.optional(words.postalCode)}
+                maxDigits={10}
+                value={draft.PostalCode}
+                onChange={(PostalCode) => set({ PostalCode })}
+              />
+            </div>
+            <TextInput
+              {...field('Email')}
+              label={words.optional(words.email)}
+              type="email"
+              dir="ltr"
+              className="review-email"
+              autoComplete="off"
+              maxLength={100}
+              value={draft.Email}
+              onChange={(event) => set({ Email: event.currentTarget.value })}
+            />
+            {errors.length === 0 && <Trouble message={trouble?.message} />}
+            <div className="row">
+              <SteadyButton ref={button} type="submit" busy={busy}>
+                {words.acceptCompany}
+              </SteadyButton>
+            </div>
+          </>
+        )}
+      </form>
+      {/* Beside it: what is pressed in the question is not pressed in the form. */}
+      {question}
+    </>
+  )
+}

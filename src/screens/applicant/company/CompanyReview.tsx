@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Company } from '#contract/company.ts'
+import { applicantActs, applicantQueries } from '#app/data/applicant.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
+import { Account } from '../review/Account.tsx'
+import { code, Facts } from '../review/Facts.tsx'
+import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
+import { AcceptForm } from './AcceptForm.tsx'
+import { Halls } from './Halls.tsx'
+import { companyStatus } from './state.ts'
+
+interface CompanyReviewProps {
+  /** Null closes it. */
+  company: Company | null
+  onClose: () => void
+}
+
+/** One company on its way in: what it said beside what it sent, accepted, then given its account and a hall (B5, B6). */
+export function CompanyReview({ company, onClose }: CompanyReviewProps) {
+  const shown = useLast(company)
+  return (
+    <ReviewDialog
+      opened={company !== null}
+      id={shown?.transportationCompanyId ?? null}
+      title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
+      paper={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
+      onClose={onClose}
+    >
+      {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}
+    </ReviewDialog>
+  )
+}
+
+const CompanySide = ({ company }: { company: Company }) => (
+  <>
+    <div className="row">
+      <StatusChip {...companyStatus(company)} />
+    </div>
+    <CompanyFacts company={company} />
+    {company.isAccept ? (
+      <>
+        <Account
+          userName={company.userName}
+          name={company.transportationCompanyName}
+          none={words.noAccount}
+          isAccepted
+          issue={() => applicantActs.createCompanyUser(company.transportationCompanyId)}
+        />
+        <Halls company={company} />
+      </>
+    ) : (
+      <AcceptForm company={company} />
+    )}
+  </>
+)
+
+const CompanyFacts = ({ company }: { company: Company }) => {
+  const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept } = company
+  const { columns } = companiesWords
+  // While it waits these stand in the form, to be completed.
+  const completed: [string, ReactNode][] = [
+    [words.telephone, code(tell)],
+    [words.postalCode, code(postalCode)],
+    [words.address, address],
+    [words.email, email && <Latin key="email">{email}</Latin>],
+    [words.accepted, acceptedAt && <TimeAgo key="accepted" at={acceptedAt} />],
+  ]
+  return (
+    <Facts
+      facts={[
+        [columns.nationalId, code(nationalId)],
+        [columns.mobile, code(mobile)],
+        [columns.city, cityName],
+        [columns.applied, <TimeAgo key="applied" at={appliedAt} />],
+        // While it waits these stand in the form, to be completed.
+        ...(isAccept ? completed : []),
+      ]}
+    />
+  )
+}
+
+function CompanyDocument({ company }: { company: Company }) {
+  const { transportationCompanyId, transportationCompanyName, fileName } = company
+  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId))
+  return <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={fileName!} />
+}

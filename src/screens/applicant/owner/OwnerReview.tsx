@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Owner } from '#contract/owner.ts'
+import { applicantActs, applicantQueries } from '#app/data/applicant.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { ownersWords, reviewWords as words } from '#app/words/applicant.ts'
+import { Account } from '../review/Account.tsx'
+import { code, Facts } from '../review/Facts.tsx'
+import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
+import { AcceptOwner } from './AcceptOwner.tsx'
+import { personWord } from './columns.tsx'
+import { ownerName, ownerStatus } from './state.ts'
+
+interface OwnerReviewProps {
+  /** Null closes it. */
+  owner: Owner | null
+  onClose: () => void
+}
+
+/** One product owner: what was said beside what was sent, accepted, and the account (S2 "Cargo owners"; GAP17, GAP18). */
+export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
+  const shown = useLast(owner)
+  const digest = shown?.documentDigest ?? null
+  return (
+    <ReviewDialog
+      opened={owner !== null}
+      id={shown?.id ?? null}
+      title={shown ? words.ownerTitle(ownerName(shown)) : ''}
+      paper={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
+      onClose={onClose}
+    >
+      {shown && <OwnerSide key={shown.id} owner={shown} />}
+    </ReviewDialog>
+  )
+}
+
+const OwnerSide = ({ owner }: { owner: Owner }) => (
+  <>
+    <div className="row">
+      <StatusChip {...ownerStatus(owner)} />
+    </div>
+    <OwnerFacts owner={owner} />
+    {!owner.isAccept && <AcceptOwner owner={owner} />}
+    <Account
+      userName={owner.userName}
+      name={ownerName(owner)}
+      none={words.noOwnerAccount}
+      isAccepted={owner.isAccept}
+      issue={() => applicantActs.createOwnerUser(owner.id)}
+    />
+  </>
+)
+
+function OwnerFacts({ owner }: { owner: Owner }) {
+  const { columns } = ownersWords
+  const { meliCode, mobile, cityName, dateCreated } = owner
+  return (
+    <Facts
+      facts={[
+        [columns.meliCode, code(meliCode)],
+        [columns.mobile, code(mobile)],
+        [columns.type, personWord(owner)],
+        [columns.city, cityName],
+        [columns.created, <TimeAgo key="created" at={dateCreated} />],
+      ]}
+    />
+  )
+}
+
+function OwnerDocument({ owner, digest }: { owner: Owner; digest: string }) {
+  const query = useQuery(applicantQueries.ownerDocument(owner.id, digest))
+  return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.fileName ?? words.document} />
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { Credentials } from '#contract/registration.ts'
+import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
+import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { reviewWords as words } from '#app/words/applicant.ts'
+import { credentialsWords } from '#app/words/credentials.ts'
+import { Trouble } from './Trouble.tsx'
+import { useApplicantAct } from './useApplicantAct.ts'
+
+interface AccountProps {
+  /** Of the account; null while there is none. */
+  userName: string | null
+  /** As people know its owner. */
+  name: string
+  /** Said where there is no account. */
+  none: string
+  /** Only who is accepted is given an account (S2 §4). */
+  isAccepted: boolean
+  /** Makes the account, or a new password for it. */
+  issue: () => Promise<{ data: Credentials | null; message: string }>
+}
+
+/** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is told once (GAP18). */
+export function Account({ userName, name, none, isAccepted, issue }: AccountProps) {
+  const heading = useId()
+  const verb = userName === null ? words.create : words.renew
+  const { run, busy, trouble, button } = useApplicantAct((why) => words.again(why, verb))
+  const [ask, question] = useConfirm()
+  const [told, setTold] = useState<{ credentials: Credentials; title: string } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+
+  const make = async () => {
+    if (userName !== null) {
+      const sure = { title: words.sureRenewTitle(userName), body: words.sureRenew, confirm: words.renew, danger: true }
+      if (!(await ask(sure))) return
+    }
+    const credentials = await run(issue)
+    const title = userName === null ? credentialsWords.created(name) : credentialsWords.changed(name)
+    if (credentials) setTold({ credentials, title })
+  }
+
+  return (
+    <section className="review-part" aria-labelledby={heading}>
+      <h3 id={heading}>{words.account}</h3>
+      {userName === null ? (
+        <p>{none}</p>
+      ) : (
+        <p>
+          <span className="review-account">
+            <Latin>{userName}</Latin>
+          </span>{' '}
+          {!isAccepted && <span className="faint">{words.pendingAccount}</span>}
+        </p>
+      )}
+      <Trouble message={trouble?.message} />
+      <div className="row">
+        {isAccepted && (
+          <SteadyButton
+            ref={button}
+            variant={userName === null ? 'filled' : 'default'}
+            busy={busy}
+            onClick={() => void (busy || make())}
+          >
+            {verb}
+          </SteadyButton>
+        )}
+        {userName !== null && (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {words.forceOut}
+          </Button>
+        )}
+      </div>
+      {question}
+      <CredentialsDialog credentials={told?.credentials ?? null} title={told?.title ?? ''} onClose={() => setTold(null)} />
+      {userName !== null && <ForceOutDialog username={userName} name={name} opened={leaving} onClose={() => setLeaving(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { auditActs, auditEntities } from '#contract/words/audit.ts'
+import type { AuditRow } from '#app/data/audit.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { auditScreenWords as words } from '#app/words/audit.ts'
+import { roleLabel } from '#app/words/roles.ts'
+import { Detail } from './Detail.tsx'
+import { linesOf } from './detail.ts'
+
+interface EventRowProps {
+  row: AuditRow
+  onMember: (id: number) => void
+  onAbout: (entity: string, id: string) => void
+}
+
+/** What somebody may do who has not signed in; everything else without a member happens by itself. */
+const byStrangers = /^(identity|registration)\./
+
+/** One event: when, what, about which row, by whom, from where, why, and what changed. */
+export function EventRow({ row, onMember, onAbout }: EventRowProps) {
+  const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip } = row
+  const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
+  const about = entity === null || entityId === null ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
+  const lines = linesOf(detail)
+  return (
+    <li>
+      <span className="audit-at">
+        <Moment at={at} />
+      </span>
+      <span className="audit-what">
+        <b>{auditActs[call] ?? <bdi dir="ltr">{call}</bdi>}</b>
+        {about && (
+          <button type="button" className="link" title={words.onlyAbout(about)} onClick={() => onAbout(entity!, entityId!)}>
+            {about}
+          </button>
+        )}
+      </span>
+      <span className="audit-who">
+        {memberId === null || name === null ? (
+          <span>{byStrangers.test(call) ? words.stranger : words.nobody}</span>
+        ) : (
+          <button type="button" className="link" title={words.onlyThis(name)} onClick={() => onMember(memberId)}>
+            {name}
+          </button>
+        )}
+        <small className="faint">
+          {role && roleLabel(role)}{' '}
+          {ip && (
+            <>
+              {words.from} <Isolate>{ip}</Isolate>
+            </>
+          )}
+        </small>
+      </span>
+      {(reason || lines.length > 0) && (
+        <div className="audit-more-of">
+          {reason && <p>{words.why(reason)}</p>}
+          {lines.length > 0 && (
+            <details>
+              <summary>{words.detail}</summary>
+              <Detail lines={lines} />
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

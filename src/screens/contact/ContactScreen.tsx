@@ -1,0 +1,34 @@
+import './contact.css'
+import { useQuery } from '@tanstack/react-query'
+import { contactSettings } from '#app/data/contact-settings.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { contactSettingWords as words } from '#app/words/contact.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
+
+/** The public contact data and the rules, in versions (S2 "Contact settings"; GAP1). */
+export function Screen() {
+  useAdminsOnly('/error401')
+  const query = useQuery(contactSettings)
+  return (
+    <section className="card stack contact" aria-labelledby="contact-title">
+      <h2 id="contact-title">{words.name}</h2>
+      <p className="faint">{words.why}</p>
+      <Answered query={query} failed={words.failed}>
+        {(newest) => (
+          <>
+            {newest ? (
+              <p>
+                <b>{words.version(newest.version, newest.rulesVersion)}</b> {words.changedAt} <Moment at={newest.changedAt} />
+              </p>
+            ) : (
+              <p>{words.none}</p>
+            )}
+            <ContactForm newest={newest} />
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** A forgotten password: the username, the code on the telephone, the new password (S0 §2.1; GAP2). */
+import './forgot.css'
+import { Link } from '@tanstack/react-router'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
+import { PublicPage } from '#app/shell/PublicPage.tsx'
+import { forgotWords as words } from '#app/words/account.ts'
+import { placeWords } from '#app/words/places.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { useStep } from './step.ts'
+import { UsernameStep } from './UsernameStep.tsx'
+
+export function Screen() {
+  const [step, go] = useStep()
+  return (
+    <PublicPage tools={<LookLater />} untitled>
+      <div className="forgot stack">
+        <h1>{placeWords['forgotPassword']}</h1>
+        {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
+        {step.at === 'code' && <CodeStep step={step} go={go} />}
+        {step.at === 'done' && <DoneStep />}
+        {step.at !== 'done' && (
+          <p>
+            <Link className="tap" to="/login">
+              {words.toLogin}
+            </Link>
+          </p>
+        )}
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readContact, type Contact } from '../../data/contact.ts'
+import { Isolate } from '../../ui/value/Isolate.tsx'
+import { contactLineWords as words } from '../../words/contact.ts'
+
+/** Whom to call, and the rules (S2 "Contact settings"). What nobody answers is not said; the form above does not wait. */
+export default function ContactLine() {
+  const [contact, setContact] = useState<Contact | null>(null)
+  useEffect(() => {
+    let here = true
+    const show = ({ data }: { data: Contact | null }) => here && setContact(data)
+    readContact().then(show, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [])
+  return (
+    <>
+      {contact?.suportTell && (
+        <a className="tap" href={`tel:${contact.suportTell}`}>
+          {words.support} <Isolate>{contact.suportTell}</Isolate>
+        </a>
+      )}
+      <Link className="tap" to="/rules">
+        {words.rules}
+      </Link>
+    </>
+  )
+}

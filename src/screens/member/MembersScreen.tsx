@@ -1,0 +1,140 @@
+import './list/list.css'
+import { Button } from '@mantine/core'
+import { IconLock, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Member } from '#contract/identity.ts'
+import type { AgencyMember } from '#contract/member.ts'
+import { memberWords } from '#contract/words/member.ts'
+import { useMember } from '#app/data/member.ts'
+import { teamArea, teamQueries, teamRightsOf } from '#app/data/members.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState } from '#app/ui/state/PageState.tsx'
+import { readTable, writeTable } from '#app/ui/table/address.ts'
+import type { TableState } from '#app/ui/table/column.ts'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { membersWords as words } from '#app/words/member.ts'
+import { memberColumns } from './list/columns.tsx'
+import { EditDialog } from './list/EditDialog.tsx'
+import { MemberCard } from './list/MemberCard.tsx'
+import { whyClosed } from './list/standing.ts'
+
+const ADD = '/AddUser'
+
+/** The users of a company, or of the platform's support team (S2 "Agency members" 2; GAP23). */
+export function Screen() {
+  const member = useMember()
+  return member && <Members member={member} />
+}
+
+function Members({ member }: { member: Member }) {
+  const rights = teamRightsOf(member)
+  const list = useQuery(teamQueries.all)
+  const queries = useQueryClient()
+  const table = readTable(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<AgencyMember | null>(null)
+  const columns = useMemo(() => memberColumns(rights.isSupport), [rights.isSupport])
+  const kind = rights.isSupport ? 'support' : 'company'
+
+  // Paging and sorting are steps Back can take; typing and choosing columns are not.
+  const look = (next: TableState) =>
+    void navigate({ to: '.', search: writeTable(next) as never, replace: next.page === table.page && next.sort === table.sort })
+  /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
+  const open = async (row: AgencyMember) => {
+    const rows = await queries.fetchQuery({ ...teamQueries.all, staleTime: 0, retry: false }).catch(() => null)
+    const now = rows === null ? row : rows.find(({ id }) => id === row.id)
+    if (now) setOpened(now)
+    else alert({ tone: 'error', text: memberWords.noSuchMember })
+  }
+  const edit = (row: AgencyMember) => void open(row)
+  const add = rights.mayAdd && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={ADD} />}>
+      {words.add}
+    </Button>
+  )
+  const actions = (row: AgencyMember) => <EditIcon row={row} why={whyClosed(row, member, rights)} onEdit={edit} />
+  if (list.isError && !list.data)
+    return <ErrorState title={words.failed} why={list.error.message} onRetry={() => void list.refetch()} />
+  return (
+    <div className="stack member-list">
+      {list.isError && (
+        <OldAnswer at={list.dataUpdatedAt} onRetry={() => void list.refetch()}>
+          {words.stale}
+        </OldAnswer>
+      )}
+      <DataTable<AgencyMember>
+        name={words.list[kind]}
+        columns={columns}
+        rows={list.data ?? []}
+        rowId={({ id }) => String(id)}
+        state={table}
+        onStateChange={look}
+        loading={list.isPending}
+        empty={
+          <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy[kind]}>
+            {add}
+          </EmptyState>
+        }
+        summary={(found) => words.found(grouped(found))}
+        {...(rights.mayUpdate && { actions })}
+        renderCard={(row) => (
+          <MemberCard row={row} isSupport={rights.isSupport}>
+            {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={edit} />}
+          </MemberCard>
+        )}
+        tools={add}
+      />
+      {opened && (
+        <EditDialog
+          row={opened}
+          rights={rights}
+          onClose={() => {
+            setOpened(null)
+            // S2 §2: closing reloads as saving does; somebody else may have changed the list meanwhile.
+            void queries.invalidateQueries({ queryKey: teamArea })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EditProps {
+  row: AgencyMember
+  /** Why this one is not changed by who looks; null where they may. */
+  why: string | null
+  onEdit: (row: AgencyMember) => void
+}
+const nameOf = ({ fullname, username }: AgencyMember) => fullname || username
+
+const EditIcon = ({ row, why, onEdit }: EditProps) =>
+  why === null ? (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={words.editOf(nameOf(row))}
+      title={words.edit}
+      onClick={() => onEdit(row)}
+    >
+      <IconPencil size={18} aria-hidden />
+    </button>
+  ) : (
+    <span className="member-closed" title={why}>
+      <IconLock size={18} aria-hidden />
+      <span className="sr">{why}</span>
+    </span>
+  )
+
+const EditButton = ({ row, why, onEdit }: EditProps) =>
+  why === null ? (
+    <Button variant="default" aria-label={words.editOf(nameOf(row))} onClick={() => onEdit(row)}>
+      {words.edit}
+    </Button>
+  ) : (
+    <p className="faint">{why}</p>
+  )

@@ -1,0 +1,52 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { Flag } from '#contract/flags.ts'
+import { accessWords as words, flagGroupWords, flagWords } from '#app/words/member.ts'
+import type { AccessTableProps } from './AccessTable.tsx'
+import { needed, type FlagGroup } from './groups.ts'
+
+interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
+  group: FlagGroup
+  onSet: (flags: readonly Flag[], on: boolean) => void
+}
+
+/** The id of a flag's switch, for the list of what is wrong. */
+export const flagFieldId = (flag: string) => `member-${flag}`
+
+/** The flags of one group and the box that gives or takes them all. */
+export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
+  const on = flags.filter((flag) => held.includes(flag)).length
+  const open = flags.filter((flag) => grantable.includes(flag))
+  const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
+  return (
+    <fieldset className="access-group" aria-label={flagGroupWords[name]}>
+      <Checkbox
+        className="access-line access-head"
+        label={<b>{flagGroupWords[name]}</b>}
+        aria-label={words.allOf(flagGroupWords[name])}
+        checked={on === flags.length}
+        indeterminate={on > 0 && on < flags.length}
+        disabled={busy || open.length === 0}
+        onChange={() => onSet(flags, !allOn)}
+      />
+      {flags.map((flag) => (
+        <Switch
+          key={flag}
+          id={flagFieldId(flag)}
+          className="access-line"
+          label={flagWords[flag]}
+          description={hintOf(flag, held)}
+          error={faults[flag]}
+          checked={held.includes(flag)}
+          disabled={busy || !grantable.includes(flag)}
+          onChange={(event) => onSet([flag], event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Why a switch that is on would do nothing. */
+function hintOf(flag: Flag, held: readonly Flag[]): string | null {
+  const door = needed(flag)
+  return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
+}

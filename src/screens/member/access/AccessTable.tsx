@@ -1,0 +1,57 @@
+import './access.css'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { flagNames, type Flag } from '#contract/flags.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { accessWords as words } from '#app/words/member.ts'
+import { AccessGroup } from './AccessGroup.tsx'
+import { flagGroups, withFlags } from './groups.ts'
+
+export interface AccessTableProps {
+  held: readonly Flag[]
+  /** Those that may be given and taken; the others stand as they are. */
+  grantable: readonly Flag[]
+  /** Sentences by flag. */
+  faults: Faults
+  busy: boolean
+  onChange: (held: Flag[]) => void
+}
+
+/** The table of access toggles, in groups (S2 §2, §6): each by itself, a group at once, or all of them. */
+export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
+  const title = useId()
+  const limited = grantable.length < flagNames.length
+  const set = (flags: readonly Flag[], on: boolean) =>
+    onChange(
+      withFlags(
+        held,
+        flags.filter((flag) => grantable.includes(flag)),
+        on,
+      ),
+    )
+  return (
+    <section className="access" aria-labelledby={title}>
+      <div className="row between">
+        <h2 id={title}>{words.title}</h2>
+        <output className="faint">{words.chosen(held.length, flagNames.length)}</output>
+        <span className="grow" />
+        <span className="row">
+          <Button variant="default" disabled={busy} onClick={() => set(flagNames, true)}>
+            {words.all}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => set(flagNames, false)}>
+            {words.none}
+          </Button>
+        </span>
+      </div>
+      <p className="faint">
+        {words.why} {limited && words.whyLimited}
+      </p>
+      <div className="access-groups">
+        {flagGroups.map((group) => (
+          <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />
+        ))}
+      </div>
+    </section>
+  )
+}

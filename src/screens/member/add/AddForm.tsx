@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { AgencyMember } from '#contract/member.ts'
+import { teamQueries, type TeamRights } from '#app/data/members.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { addMemberWords as words } from '#app/words/member.ts'
+import { AccessTable } from '../access/AccessTable.tsx'
+import { fieldId, MemberFields } from './MemberFields.tsx'
+import { flagFieldId } from '../access/AccessGroup.tsx'
+import { Sure } from './Sure.tsx'
+import { fields, type FieldName, type Typed } from './typed.ts'
+import { useAdding } from './useAdding.ts'
+
+interface AddFormProps {
+  rights: TeamRights
+  start: Typed
+  /** What stands in the form was left here earlier. */
+  fromDraft: boolean
+  onTyped: (typed: Typed) => void
+  onCleared: () => void
+  onAdded: (username: string) => void
+}
+
+const ACCESS = 'Access.'
+
+/** Who the new user is, and what they may do (S2 §2, §5). */
+export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded }: AddFormProps) {
+  const [typed, setTyped] = useState(start)
+  const agency = useQuery(teamQueries.agency)
+  const { busy, attempt, trouble, send, inspect, alone, forgive } = useAdding(({ username }: AgencyMember) => onAdded(username))
+  const [ask, dialog] = useConfirm()
+  const key = agency.data?.key ?? null
+
+  const set = (change: Partial<Typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onTyped(next)
+    const names = (Object.keys(fields) as FieldName[]).filter((name) => fields[name] in change)
+    // A repeated password is right or wrong by either of the two.
+    forgive('password' in change ? [...names, 'Repeat'] : names)
+  }
+  /** After a "no" the focus goes back to where it was. */
+  const isSure = async (question: Parameters<typeof ask>[0]) => {
+    const opener = document.activeElement
+    const yes = await ask(question)
+    if (!yes && opener instanceof HTMLElement) setTimeout(() => opener.focus())
+    return yes
+  }
+  const submit = () =>
+    void alone(async () => {
+      if (!inspect(typed, key)) return
+      const body = <Sure typed={typed} companyKey={key} isSupport={rights.isSupport} />
+      if (await isSure({ title: words.sure, body, confirm: words.submit })) await send(typed)
+    })
+  const clear = () =>
+    void alone(async () => {
+      if (await isSure({ title: words.sureClear, confirm: words.clearIt, danger: true })) onCleared()
+    })
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const errors = Object.entries(trouble.faults).map(([name, message]) => ({
+    id: name.startsWith(ACCESS) ? flagFieldId(name.slice(ACCESS.length)) : fieldId(name),
+    message,
+  }))
+  const flagFaults = Object.fromEntries(
+    Object.entries(trouble.faults).flatMap(([name, message]) =>
+      name.startsWith(ACCESS) ? [[name.slice(ACCESS.length), message]] : [],
+    ),
+  )
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field */}
+      <form
+        aria-label={rights.isSupport ? words.form.support : words.form.company}
+        noValidate
+        onKeyDown={byKey}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {fromDraft && (
+          <p className="note" data-tone="info" role="status">
+            {words.draftBack}
+          </p>
+        )}
+        <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />
+        {trouble.title !== '' && errors.length === 0 && (
+          <div className="note" data-tone="bad" role="alert">
+            <p>
+              <b>{trouble.title}</b> {trouble.why}
+            </p>
+          </div>
+        )}
+        <div className="card stack">
+          <MemberFields {...{ typed, busy, set }} faults={trouble.faults} agency={agency} />
+          {rights.isSupport ? (
+            <p className="faint">{words.supportWhy}</p>
+          ) : (
+            <AccessTable
+              held={typed.flags}
+              grantable={rights.grantable}
+              faults={flagFaults}
+              busy={busy}
+              onChange={(flags) => {
+                set({ flags })
+                forgive(Object.keys(flagFaults).map((flag) => `${ACCESS}${flag}`))
+              }}
+            />
+          )}
+        </div>
+        <div className="actions">
+          <Button type="submit" loading={busy}>
+            {words.submit}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={busy} onClick={clear}>
+            {words.clear}
+          </Button>
+          {busy && <output className="faint">{words.sending}</output>}
+        </div>
+      </form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { addMemberWords as words } from '#app/words/member.ts'
+
+const LIST = '/ManageUser'
+
+/** Tells the username that was made, suffix and all; it takes the focus, so that it is the next thing heard. */
+export function Added({ username, mayList }: { username: string; mayList: boolean }) {
+  const box = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(username)
+      setSaid(words.copied)
+    } catch {
+      setSaid(words.notCopied)
+    }
+  }
+  return (
+    <section ref={box} className="card stack member-added" aria-label={words.added(username)} tabIndex={-1}>
+      <div className="row" data-tone="ok">
+        <IconCircleCheck size={22} aria-hidden />
+        <b className="member-new">
+          {words.newUser} <bdi dir="ltr">{username}</bdi>
+        </b>
+      </div>
+      <p>{words.addedWhy}</p>
+      <div className="row">
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        {mayList && (
+          <Link className="tap" to={LIST}>
+            {words.toList}
+          </Link>
+        )}
+        <output className="faint">{said}</output>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Flag } from '#contract/flags.ts'
+import { MEMBER_NAME } from '#contract/member-rules.ts'
+import type { AgencyMember } from '#contract/member.ts'
+import { heldBy, type TeamRights } from '#app/data/members.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { memberFieldWords as labels, membersWords as words } from '#app/words/member.ts'
+import { dialogWords } from '#app/words/ui.ts'
+import { flagFieldId } from '../access/AccessGroup.tsx'
+import { AccessTable } from '../access/AccessTable.tsx'
+import { useChanging } from './useChanging.ts'
+
+interface EditDialogProps {
+  row: AgencyMember
+  rights: TeamRights
+  onClose: () => void
+}
+
+const MOBILE_DIGITS = 11
+const NATIONAL_ID_DIGITS = 50
+const plain = ['fullname', 'mobile', 'nationalId']
+const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : flagFieldId(name))
+
+/** One user of the team: the username stays, the rest may change (S2 §2, §5). */
+export function EditDialog({ row, rights, onClose }: EditDialogProps) {
+  const [typed, setTyped] = useState({ fullname: row.fullname, mobile: row.mobile, nationalId: row.nationalId })
+  const [flags, setFlags] = useState<Flag[]>(heldBy(row))
+  const { save, busy, attempt, trouble, forgive } = useChanging(onClose)
+  const same = JSON.stringify([typed, flags]) === JSON.stringify([startOf(row), heldBy(row)])
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!same) void save(row.username, { ...typed, flags })
+  }
+  const set = (change: Partial<typeof typed>) => {
+    setTyped((was) => ({ ...was, ...change }))
+    forgive(Object.keys(change))
+  }
+  const field = (name: keyof typeof typed) => ({
+    id: idOf(name),
+    value: typed[name],
+    error: trouble.faults[name],
+    readOnly: busy,
+  })
+  const errors = Object.entries(trouble.faults).map(([name, message]) => ({ id: idOf(name), message }))
+  const title = words.editTitle(row.fullname || row.username)
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      size={rights.isSupport ? 640 : 920}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field */}
+      <form
+        className="member-edit"
+        aria-label={title}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+        }}
+      >
+        <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />
+        {trouble.title !== '' && errors.length === 0 && (
+          <p className="note" data-tone="bad" role="alert">
+            {trouble.title}
+          </p>
+        )}
+        <div className="field-grid">
+          <TextInput
+            className="member-username"
+            label={labels.username}
+            description={words.usernameStays}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={row.username}
+            readOnly
+            dir="ltr"
+          />
+          <TextInput
+            {...field('fullname')}
+            label={labels.optional(labels.fullname)}
+            maxLength={MEMBER_NAME.edit}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => set({ fullname: event.currentTarget.value })}
+          />
+          <DigitsInput
+            {...field('mobile')}
+            label={labels.optional(labels.mobile)}
+            maxDigits={MOBILE_DIGITS}
+            onChange={(mobile) => set({ mobile })}
+          />
+          <DigitsInput
+            {...field('nationalId')}
+            label={labels.optional(labels.nationalId)}
+            maxDigits={NATIONAL_ID_DIGITS}
+            onChange={(nationalId) => set({ nationalId })}
+          />
+        </div>
+        {!rights.isSupport && (
+          <AccessTable
+            held={flags}
+            grantable={rights.grantable}
+            faults={trouble.faults}
+            // A switch that goes dead drops the focus, and Ctrl+Enter with it.
+            busy={false}
+            onChange={(next) => {
+              if (busy) return
+              setFlags(next)
+              forgive(Object.keys(trouble.faults).filter((name) => !plain.includes(name)))
+            }}
+          />
+        )}
+        <div className="row">
+          <SteadyButton type="submit" busy={busy} disabled={same}>
+            {words.save}
+          </SteadyButton>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          {busy && <output className="faint">{words.saving}</output>}
+          {same && <span className="faint">{words.same}</span>}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const startOf = ({ fullname, mobile, nationalId }: AgencyMember) => ({ fullname, mobile, nationalId })

@@ -1,0 +1,46 @@
+import './messages.css'
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { isNotShown, shownMessagesQuery } from '#app/data/registration.ts'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
+import { PublicPage } from '#app/shell/PublicPage.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { placeWords } from '#app/words/places.ts'
+import { smsMessageWords as words } from '#app/words/sms-messages.ts'
+import { MessageList } from './MessageList.tsx'
+
+/** What would have gone to phones, while nothing really goes (demo); nowhere else is there such a page. */
+export function Screen() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(shownMessagesQuery)
+  const again = () => void refetch()
+  if (isNotShown(error)) return <Navigate to="/error404" replace />
+  return (
+    <PublicPage tools={<LookLater />} untitled>
+      <div className="messages stack">
+        <h1>{placeWords['shownMessages']}</h1>
+        <p>{words.why}</p>
+        {error && data && (
+          <OldAnswer at={dataUpdatedAt} onRetry={again}>
+            {words.stale}
+          </OldAnswer>
+        )}
+        <section className="card" aria-label={words.list}>
+          {data === undefined ? (
+            error ? (
+              <ErrorState title={words.failed} why={error.message} onRetry={again} />
+            ) : (
+              <LoadingState rows={4} />
+            )
+          ) : data.length === 0 ? (
+            <EmptyState icon={IconMessage} title={words.none} why={words.noneWhy} />
+          ) : (
+            <MessageList messages={data} />
+          )}
+        </section>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,46 @@
+/** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
+import './profile.css'
+import { useQueryClient } from '@tanstack/react-query'
+import Application from '#app/account/application/Application.tsx'
+import { NewPasswordForm } from '#app/account/NewPasswordForm.tsx'
+import { accountQueries } from '#app/data/account.ts'
+import { refreshMember } from '#app/data/identity.ts'
+import { useMember } from '#app/data/member.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { profileWords as words } from '#app/words/account.ts'
+import { Sessions } from './Sessions.tsx'
+import { Who } from './Who.tsx'
+
+export function Screen() {
+  const member = useMember()
+  const queries = useQueryClient()
+  if (!member) return null
+  const changed = (message: string) => {
+    alert({ tone: 'success', text: message })
+    void queries.invalidateQueries({ queryKey: accountQueries.sessions.queryKey })
+    void refreshMember()
+  }
+  return (
+    <div className="profile">
+      <div className="stack">
+        <Who member={member} />
+        {member.isPending && <Application />}
+        <Sessions />
+      </div>
+      <section className="card stack" aria-labelledby="own-password">
+        <div>
+          <h2 id="own-password">{words.password}</h2>
+          <p className="faint">{words.passwordWhy}</p>
+        </div>
+        <NewPasswordForm
+          label={words.password}
+          verb={words.change}
+          username={member.userName}
+          current="asked"
+          currentHint={words.currentHint}
+          onDone={changed}
+        />
+      </section>
+    </div>
+  )
+}

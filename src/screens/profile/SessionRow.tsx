@@ -1,0 +1,66 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconPointFilled } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountQueries, endSession, failureOf, type OwnSession } from '#app/data/account.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { deviceWords, sessionWords as words } from '#app/words/account.ts'
+import { deviceOf } from './device.ts'
+
+/** One place this account is signed in; any but this one can be ended. */
+export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis } }: { session: OwnSession }) {
+  const queries = useQueryClient()
+  const device = deviceOf(agent)
+  const name = deviceWords(device)
+  const DeviceIcon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
+  const ending = useMutation({
+    mutationFn: () => endSession(id),
+    onSuccess: (text) => {
+      alert({ tone: 'success', text })
+      // The button goes with its row.
+      document.getElementById('sessions')?.focus()
+    },
+    onError: (error) => alert({ tone: 'error', text: failureOf(error).message }),
+    // Also after a no: the session may have ended by itself.
+    onSettled: () => queries.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
+  })
+  return (
+    <li className="row between session">
+      <DeviceIcon size={22} stroke={1.75} aria-hidden />
+      <div className="grow">
+        <p className="row">
+          <b>{name}</b>
+          {isThis && <StatusChip word={words.isThis} tone="ok" icon={IconPointFilled} />}
+        </p>
+        <p className="faint session-facts">
+          {ip && (
+            <span>
+              {words.ip} <Isolate>{plainAddress(ip)}</Isolate>
+            </span>
+          )}
+          <span>
+            {words.started} <TimeAgo at={startedAt} />
+          </span>
+          <span>
+            {words.used} <TimeAgo at={lastSeenAt} />
+          </span>
+        </p>
+      </div>
+      {!isThis && (
+        <SteadyButton
+          variant="default"
+          busy={ending.isPending}
+          aria-label={words.endOf(name)}
+          onClick={() => !ending.isPending && ending.mutate()}
+        >
+          {words.end}
+        </SteadyButton>
+      )}
+    </li>
+  )
+}
+
+/** An address of the old kind, which a server may write as one of the new kind. */
+const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')

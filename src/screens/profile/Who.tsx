@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/identity.ts'
+import { accountQueries } from '#app/data/account.ts'
+import { contactQuery } from '#app/data/contact.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { profileWords as words } from '#app/words/account.ts'
+import { roleLabel } from '#app/words/roles.ts'
+import { unknown } from '#app/words/ui.ts'
+
+/** Whom to tell where nobody else manages the account. */
+function ToSupport() {
+  const number = useQuery(contactQuery).data?.data?.suportTell
+  if (!number) return `${words.wrongElse}.`
+  return (
+    <>
+      {words.wrongElse}:{' '}
+      <a className="tap" href={`tel:${number}`}>
+        <Isolate>{number}</Isolate>
+      </a>
+    </>
+  )
+}
+
+/** Who is signed in, as the platform knows them. */
+export function Who({ member }: { member: Member }) {
+  const organisation = useQuery(accountQueries.organisation)
+  const facts = [
+    [words.fullName, member.fullName || unknown],
+    [
+      words.username,
+      <bdi key="username" dir="ltr">
+        {member.userName}
+      </bdi>,
+    ],
+    [words.mobile, member.phoneNumber ? <Isolate key="mobile">{member.phoneNumber}</Isolate> : unknown],
+    [words.role, roleLabel(member.role)],
+    ...(organisation.data === null
+      ? []
+      : [
+          [
+            organisation.data ? words.organisation[organisation.data.kind] : words.organisationUnknown,
+            organisation.data?.name ?? unknown,
+          ] as const,
+        ]),
+  ] as const
+  return (
+    <section className="card stack" aria-labelledby="who">
+      <h2 id="who">{words.who}</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <small className="faint">{words.wrong[member.role] ?? <ToSupport />}</small>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import './register.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
+import { PublicPage } from '#app/shell/PublicPage.tsx'
+import { useScreenWord } from '#app/shell/title.ts'
+import { placeWords } from '#app/words/places.ts'
+import { registerWords as words } from '#app/words/register.ts'
+
+const steps = ['mobile', 'form', 'done'] as const
+
+/** Around each step: which one it is, and the way back. */
+export const Frame = ({ step, children }: { step: (typeof steps)[number]; children: ReactNode }) => (
+  <PublicPage tools={<LookLater />} untitled>
+    <div className="register stack">
+      <Title />
+      <ol className="row register-steps" aria-label={words.steps}>
+        {steps.map((one) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {words.step[one]}
+          </li>
+        ))}
+      </ol>
+      {children}
+      {step === 'mobile' && (
+        <p>
+          <Link className="tap" to="/login">
+            {words.toLogin}
+          </Link>
+        </p>
+      )}
+    </div>
+  </PublicPage>
+)
+
+/** Above the column, where it stands. */
+function Title() {
+  const word = useScreenWord()
+  return <h1>{word && placeWords[word]}</h1>
+}

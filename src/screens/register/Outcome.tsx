@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Credentials } from '#contract/registration.ts'
+import type { Applicant, Progress } from '#app/data/registration-progress.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { registeredWords as words } from '#app/words/register.ts'
+import { CopyField } from './CopyField.tsx'
+
+interface OutcomeProps {
+  who: Applicant
+  done: NonNullable<Progress['done']>
+  /** Only right after the answer; a reload has them no longer. */
+  credentials: Credentials | null
+}
+
+/** Registered, and waiting for approval (GAP16, GAP17). */
+export function Outcome({ who, done, credentials }: OutcomeProps) {
+  const { title, state, why, number } = words[who]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <StatusChip tone="wait" icon={IconHourglass} word={state} />
+      </div>
+      <p>{why}</p>
+      {done.id > 0 && (
+        <p>
+          {number}:{' '}
+          <b>
+            <Isolate>{done.id}</Isolate>
+          </b>
+        </p>
+      )}
+      {who === 'company' ? (
+        <p className="faint">{words.company.keep}</p>
+      ) : (
+        <Account userName={done.userName} credentials={credentials} />
+      )}
+      <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.toLogin}</Button>
+    </section>
+  )
+}
+
+const Account = ({ userName, credentials }: { userName: string | null; credentials: Credentials | null }) => (
+  <>
+    <p className="note" data-tone="wait">
+      <IconAlertTriangle size={18} aria-hidden />
+      {credentials ? words.owner.once : words.owner.gone}
+    </p>
+    {userName && <CopyField of="userName" value={userName} />}
+    {credentials ? (
+      <CopyField of="password" value={credentials.password} />
+    ) : (
+      <Link className="tap" to="/user/forgot-password">
+        {words.recover}
+      </Link>
+    )}
+  </>
+)

@@ -1,0 +1,19 @@
+/** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
+import type { Member } from '#contract/identity.ts'
+import { usePasswordAsked } from '../data/reauth.ts'
+import { AgainSheet } from './AgainSheet.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
+import { leave } from './leave.ts'
+import { useIdle } from './useIdle.ts'
+
+export function SessionKeeper({ member }: { member: Member }) {
+  const asked = usePasswordAsked()
+  const { state, limit, stay } = useIdle(member.expirationMinutes)
+  const warned = state !== 'used'
+  return (
+    <>
+      <AgainSheet member={member} opened={asked} />
+      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('wish')} />
+    </>
+  )
+}

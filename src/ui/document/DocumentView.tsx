@@ -1,0 +1,70 @@
+import './document-view.css'
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileOff, IconFileTypePdf } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { EmptyState } from '../state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '../state/PageState.tsx'
+import { viewerWords as words } from '#app/words/viewer.ts'
+import { PictureView } from './PictureView.tsx'
+
+interface DocumentViewProps {
+  /** The document: a picture drawn anew by the server, or a PDF as it came. */
+  query: UseQueryResult<Blob>
+  /** Whose document it is. */
+  name: string
+  /** The name it is saved under. */
+  fileName: string
+}
+
+/** A document beside what is decided about it: a picture is looked at here, a PDF is saved and opened by its own program. */
+export function DocumentView({ query: { data, error, refetch }, name, fileName }: DocumentViewProps) {
+  const [broken, setBroken] = useState<Blob | null>(null)
+  const again = () => {
+    setBroken(null)
+    void refetch()
+  }
+  return (
+    <section className="document-view" aria-label={name}>
+      {!data ? (
+        error ? (
+          <ErrorState title={words.failed} why={error.message} onRetry={again} />
+        ) : (
+          <LoadingState rows={5} label={words.loading} />
+        )
+      ) : data.type === 'application/pdf' ? (
+        <EmptyState icon={IconFileTypePdf} title={fileName} why={words.pdf}>
+          <SaveLink blob={data} fileName={fileName} />
+        </EmptyState>
+      ) : broken === data ? (
+        <ErrorState title={words.failed} onRetry={again} />
+      ) : (
+        <PictureView blob={data} name={name} onBroken={() => setBroken(data)} />
+      )}
+    </section>
+  )
+}
+
+/** Stands where a document would, and says that there is none. */
+export const NoDocument = () => (
+  <section className="document-view" aria-label={words.none}>
+    <EmptyState icon={IconFileOff} title={words.none} />
+  </section>
+)
+
+/** A link and no button: what it does is the browser's own, and its address is given back with it. */
+function SaveLink({ blob, fileName }: { blob: Blob; fileName: string }) {
+  const hold = useCallback(
+    (link: HTMLAnchorElement) => {
+      const url = URL.createObjectURL(blob)
+      link.href = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  return (
+    <Button component="a" ref={hold} download={fileName} leftSection={<IconDownload size={18} aria-hidden />}>
+      {words.download}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset, type Icon } from '@tabler/icons-react'
+import { useState, type CSSProperties, type SyntheticEvent } from 'react'
+import { BlobImage } from '#app/picture/choose/BlobImage.tsx'
+import { viewerWords as words } from '#app/words/viewer.ts'
+import { useDragging } from './useDragging.ts'
+import { useSteadyMiddle } from './useSteadyMiddle.ts'
+import { useTurning } from './useTurning.ts'
+
+interface PictureViewProps {
+  blob: Blob
+  /** What is in the picture. */
+  name: string
+  /** The bytes are no picture that this browser shows. */
+  onBroken: () => void
+}
+
+/** A picture in a frame: larger, smaller, turned, and moved about by mouse, finger and the arrow keys. */
+export function PictureView({ blob, name, onBroken }: PictureViewProps) {
+  const { zoom, degrees, isSmallest, isLargest, larger, smaller, turn, reset, onKeyDown } = useTurning()
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const dragging = useDragging()
+  const steady = useSteadyMiddle(`${zoom} ${degrees}`)
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setSize({ width: naturalWidth, height: naturalHeight })
+  return (
+    <div className="stack document-picture">
+      <div className="row between" role="toolbar" aria-label={words.tools}>
+        <div className="row tight">
+          <Tool icon={IconZoomOut} name={words.smaller} off={isSmallest} onClick={smaller} />
+          <output aria-live="polite" className="document-zoom">
+            {words.zoom(zoom)}
+            <span className="sr">{degrees > 0 && words.turned(degrees)}</span>
+          </output>
+          <Tool icon={IconZoomIn} name={words.larger} off={isLargest} onClick={larger} />
+        </div>
+        <div className="row tight">
+          <Tool icon={IconRotateClockwise} name={words.turn} onClick={turn} />
+          <Tool icon={IconZoomReset} name={words.whole} off={isSmallest && degrees === 0} onClick={reset} />
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and scrolling by keyboard is its use */}
+      <div
+        className="document-frame"
+        role="group"
+        aria-label={words.scroll(name)}
+        aria-keyshortcuts="+ - R 0"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        dir="ltr"
+        onKeyDown={onKeyDown}
+        {...steady}
+        {...dragging}
+      >
+        <div className="document-sheet" style={sheet(zoom, degrees, size)}>
+          <BlobImage blob={blob} alt={name} draggable={false} onLoad={measure} onError={onBroken} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The sheet is as wide as was asked, and as high as the picture is wide where it lies on its side. */
+function sheet(zoom: number, degrees: number, size: { width: number; height: number } | null): CSSProperties {
+  const { width, height } = size ?? { width: 1, height: 1 }
+  const lies = degrees % 180 !== 0
+  return {
+    '--zoom': `${zoom}%`,
+    '--turn': `${degrees}deg`,
+    '--shape': lies ? height / width : width / height,
+    '--across': lies ? `${(100 * width) / height}%` : '100%',
+  } as CSSProperties
+}
+
+function Tool({ icon: Sign, name, off = false, onClick }: { icon: Icon; name: string; off?: boolean; onClick: () => void }) {
+  return (
+    // A button that goes dead under the finger loses the focus: at its end it stays, and does nothing.
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={name}
+      title={name}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+    >
+      <Sign size={20} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+/** Words of the own account: a forgotten password, a new one, the profile, sessions, an owner's application (GAP2, GAP17, GAP18, GAP20). */
+import { persianDigits } from '#contract/digits.ts'
+import type { Role } from '#contract/roles.ts'
+
+const n = persianDigits
+/** «۲:۰۵» */
+const clock = (seconds: number) => n(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+
+/** Of a code that is under way, wherever one is asked for. */
+export const codeLifeWords = {
+  lives: (seconds: number) => `کد تا ${clock(seconds)} دیگر اعتبار دارد.`,
+  dead: 'زمان این کد گذشت. کد تازه بگیرید.',
+  resend: 'فرستادن دوبارهٔ کد',
+  resendIn: (seconds: number) => `تا فرستادن دوباره ${clock(seconds)} مانده است.`,
+  resent: 'کد تازه فرستاده شد؛ کد پیشین دیگر کار نمی‌کند.',
+}
+
+export const forgotWords = {
+  ...codeLifeWords,
+  why: 'نام کاربری خود را بنویسید؛ کدی ۶ رقمی به شمارهٔ همراهی که با آن ثبت شده است می‌فرستیم.',
+  username: 'نام کاربری',
+  send: 'فرستادن کد',
+  sentTo: 'اگر این نام کاربری درست باشد، کد ۶ رقمی به این شماره فرستاده شد:',
+  of: 'نام کاربری:',
+  otherUsername: 'نام کاربری دیگر',
+  code: 'کد تأیید',
+  notComing: 'کد نرسید؟ شاید برای این حساب شمارهٔ همراهی ثبت نشده باشد؛ از مدیر خود بخواهید شمارهٔ همراه شما را ثبت کند.',
+  change: 'عوض کردن گذرواژه',
+  changed: 'گذرواژه عوض شد',
+  changedWhy: 'همهٔ نشست‌های این حساب پایان یافت. با گذرواژهٔ تازه وارد شوید.',
+  toLogin: 'بازگشت به صفحهٔ ورود',
+  login: 'ورود با گذرواژهٔ تازه',
+  offline: (why: string, verb: string) => `${why} آنچه نوشته‌اید مانده است؛ با آمدن شبکه دوباره «${verb}» را بزنید.`,
+}
+
+export const newPasswordWords = {
+  password: 'گذرواژهٔ تازه',
+  hint: 'دست‌کم ۶ نویسه',
+  repeat: 'تکرار گذرواژهٔ تازه',
+  current: 'گذرواژهٔ کنونی',
+  show: 'نشان دادن گذرواژه',
+  unlike: 'با گذرواژهٔ تازه یکی نیست؛ دوباره بنویسید.',
+  repeatMissing: 'گذرواژهٔ تازه را دوباره بنویسید.',
+}
+
+export const mustChangeWords = {
+  title: 'گذرواژهٔ خود را عوض کنید',
+  why: 'این گذرواژه را کس دیگری برای شما گذاشته است. پیش از هر کار، گذرواژه‌ای بگذارید که تنها خودتان می‌دانید.',
+  change: 'عوض کردن گذرواژه',
+  leave: 'خروج',
+}
+
+export const profileWords = {
+  who: 'مشخصات',
+  fullName: 'نام',
+  username: 'نام کاربری',
+  mobile: 'شمارهٔ همراه',
+  role: 'نوع کاربر',
+  organisation: { company: 'شرکت', owner: 'به نام', hall: 'سالن', office: 'دفتر اصلی' },
+  organisationUnknown: 'سازمان',
+  /** Of who has a manager of their own. */
+  wrong: {
+    TransportationCompanyMember: 'اگر چیزی درست نیست، به مدیر شرکت خود بگویید.',
+    AdminSupport: 'اگر چیزی درست نیست، به مدیر سامانه بگویید.',
+  } as Partial<Record<Role, string>>,
+  wrongElse: 'اگر چیزی درست نیست، با پشتیبانی تماس بگیرید',
+  password: 'عوض کردن گذرواژه',
+  passwordWhy: 'پس از آن، همهٔ نشست‌های دیگر شما پایان می‌یابد و این نشست می‌ماند.',
+  currentHint: 'اگر کمتر از ۵ دقیقه پیش وارد شده‌اید، می‌توانید خالی بگذارید.',
+  change: 'عوض کردن گذرواژه',
+}
+
+export const sessionWords = {
+  title: 'نشست‌های من',
+  why: 'جاهایی که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، پایانش دهید و گذرواژه را عوض کنید.',
+  failed: 'نشست‌ها گرفته نشد',
+  isThis: 'همین دستگاه',
+  ip: 'نشانی شبکه:',
+  started: 'ورود:',
+  used: 'آخرین استفاده:',
+  end: 'پایان دادن',
+  endOf: (device: string) => `پایان دادن به نشست ${device}`,
+  unknown: 'دستگاه ناشناخته',
+  on: (browser: string, system: string) => `${browser} روی ${system}`,
+  browsers: {
+    chrome: 'کروم',
+    edge: 'اج',
+    firefox: 'فایرفاکس',
+    opera: 'اپرا',
+    safari: 'سافاری',
+    samsung: 'مرورگر سامسونگ',
+  },
+  systems: { android: 'اندروید', ios: 'آیفون یا آیپد', linux: 'لینوکس', mac: 'مک', windows: 'ویندوز' },
+}
+
+export const applicationWords = {
+  title: 'درخواست شما',
+  failed: 'وضعیت درخواست گرفته نشد',
+  waiting: 'در انتظار تأیید',
+  waitingWhy: 'مدیر سامانه سند شما را بررسی می‌کند. تا آن زمان فقط وضعیت همین درخواست و نمایهٔ شما باز است.',
+  accepted: 'تأیید شد',
+  sentAt: 'تاریخ درخواست',
+  document: 'سند فرستاده‌شده',
+  noDocument: 'سندی نفرستاده‌اید',
+  better: 'فرستادن سند بهتر',
+  betterWhy: 'اگر تصویر خوانا نیست یا اشتباه فرستاده‌اید، سند تازه جای سند پیشین را می‌گیرد.',
+  file: 'سند',
+  noFile: 'فایل سند را انتخاب کنید',
+  send: 'فرستادن سند',
+  sending: 'در حال فرستادن سند',
+  again: 'پرسیدن دوباره',
+  contact: 'تماس با ما',
+  contactFailed: 'شماره‌های تماس گرفته نشد',
+  noContact: 'هنوز شماره‌ای نوشته نشده است.',
+  support: 'پشتیبانی',
+  tell: 'تلفن',
+  mobile: 'همراه',
+  email: 'رایانامه',
+}
+
+/** What a device is called: «کروم روی اندروید»; as much as is known. */
+export function deviceWords(of: {
+  browser: keyof (typeof sessionWords)['browsers'] | null
+  system: keyof (typeof sessionWords)['systems'] | null
+}): string {
+  const browser = of.browser && sessionWords.browsers[of.browser]
+  const system = of.system && sessionWords.systems[of.system]
+  return browser && system ? sessionWords.on(browser, system) : (browser ?? system ?? sessionWords.unknown)
+}

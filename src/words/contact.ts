@@ -1,0 +1,60 @@
+/** Words of the contact settings (S2 "Contact settings"). */
+import { persianDigits } from '#contract/digits.ts'
+
+const n = persianDigits
+
+export const contactSettingWords = {
+  name: 'اطلاعات تماس و قوانین',
+  why: 'این‌ها را همه می‌بینند: صفحهٔ ورود، صفحهٔ قوانین و برگهٔ مجوز.',
+  none: 'هنوز چیزی نوشته نشده است.',
+  version: (version: number, rules: number) => `نسخهٔ ${n(version)} · قوانین نسخهٔ ${n(rules)}`,
+  changedAt: 'از',
+  failed: 'اطلاعات تماس گرفته نشد',
+  checking: 'بررسی دسترسی',
+  contact: 'اطلاعات تماس',
+  fields: {
+    Name: 'نام',
+    SupportTell: 'تلفن پشتیبانی',
+    Tell: 'تلفن دفتر',
+    Mobile: 'همراه',
+    Fax: 'نمابر',
+    Email: 'رایانامه',
+    Site: 'وبگاه',
+    Address: 'نشانی',
+    Rules: 'متن قوانین',
+  },
+  hints: {
+    Name: 'نامی که زیر برگهٔ مجوز می‌آید',
+    SupportTell: 'صفحهٔ ورود و برگهٔ مجوز آن را نشان می‌دهند',
+    Site: 'با \u2066http://\u2069 یا \u2066https://\u2069 آغاز شود',
+  },
+  rules: 'قوانین',
+  rulesWhy: 'هر شرکت و صاحب کالا هنگام ثبت‌نام همین متن را می‌پذیرد، و نسخه‌ای که پذیرفته است ثبت می‌شود.',
+  rulesHow: 'متن را انتخاب کنید و دکمه را بزنید. نوشتهٔ بی‌نشان، هر خط یک بند می‌شود.',
+  rulesChange: (version: number) =>
+    `قوانین عوض شده است: با ذخیره نسخهٔ ${n(version)} ساخته می‌شود و ثبت‌نام‌های تازه همان را می‌پذیرند.`,
+  preview: 'پیش‌نمایش قوانین',
+  emptyPreview: 'هنوز قانونی نوشته نشده است.',
+  marks: { heading: 'عنوان', paragraph: 'بند', list: 'فهرست', strong: 'پررنگ', link: 'پیوند' },
+  toolbar: 'نشانه‌های متن',
+  linkHere: 'https://',
+  save: 'ذخیرهٔ اطلاعات',
+  unanswered: 'پاسخی از سرور نرسید. نوشته‌هایتان سر جایش است؛ با شبکه دوباره «ذخیرهٔ اطلاعات» را بزنید.',
+  undo: 'برگرداندن به آنچه ثبت است',
+  same: 'چیزی عوض نشده است.',
+  wrong: 'این خانه‌ها را درست کنید:',
+  newer: (version: number) =>
+    `نسخهٔ ${n(version)} را کس دیگری در این میان ذخیره کرده است. آنچه نوشته‌اید هنوز ذخیره نشده و سر جایش است.`,
+  theirs: 'نسخهٔ او',
+  mine: 'نوشتهٔ شما',
+  theirRules: 'قوانینی که او نوشته است',
+  blank: 'خالی',
+  keepMine: 'دیدم؛ نوشته‌های خودم بماند',
+  takeTheirs: 'نسخهٔ او به جای نوشته‌های من',
+}
+
+/** What stands below the form of the login page. */
+export const contactLineWords = {
+  support: 'پشتیبانی',
+  rules: 'قوانین سامانه',
+}

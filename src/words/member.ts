@@ -1,0 +1,149 @@
+/** Users of a company and the platform's support team: `/AddUser`, `/ManageUser` (S2 "Agency members", §5, §6, §8). */
+import { persianDigits } from '#contract/digits.ts'
+import type { Flag } from '#contract/flags.ts'
+
+const n = persianDigits
+
+/** What each access flag lets somebody do (domain.md 6.6). */
+export const flagWords: Record<Flag, string> = {
+  access_Bill_List: 'فهرست بارنامه‌ها',
+  access_Bill_NumberRange: 'بازهٔ شمارهٔ بارنامه',
+  access_Bill_Sent: 'بارنامه‌های ارسال‌شده',
+  access_Bill_Paid: 'بارنامه‌های پرداخت‌شده',
+  access_Customer_Add: 'افزودن و ویرایش مشتری',
+  access_Customer_Delete: 'حذف مشتری',
+  access_Customer_List: 'فهرست مشتریان',
+  access_Draft_Add: 'صدور حواله',
+  access_Draft_Delete: 'حذف حواله',
+  access_Draft_List: 'فهرست حواله‌ها',
+  access_Driver_Positions: 'جای رانندگان روی نقشه',
+  access_Driver_Selected: 'رانندگان منتخب در اعلام بار',
+  access_Insurance_Management: 'مدیریت بیمه',
+  access_Insurance_Add: 'افزودن بیمه',
+  access_Insurance_Delete: 'حذف بیمه',
+  access_Insurance_Update: 'ویرایش بیمه',
+  access_Load_Manage: 'بارهای اعلام‌شده',
+  access_Load_Add: 'اعلام بار',
+  access_Load_Delete: 'حذف بار',
+  access_Load_Update: 'ویرایش بار',
+  access_Member_List: 'فهرست کاربران',
+  access_Member_Add: 'افزودن کاربر',
+  access_Member_Delete: 'حذف کاربر',
+  access_Member_Update: 'ویرایش کاربر',
+  access_ProductOwner_List: 'فهرست صاحبان کالا',
+  access_ProductOwner_Add: 'افزودن صاحب کالا',
+  access_ProductOwner_Delete: 'حذف صاحب کالا',
+  access_ProductOwner_Update: 'ویرایش صاحب کالا',
+  access_Reserve_List: 'مجوزهای بارگیری',
+  access_Reserve_Add: 'صدور مجوز بارگیری',
+  access_Reserve_Delete: 'درخواست ابطال مجوز',
+}
+
+/** The groups of the flags, by the part of the name that stands for them. */
+export const flagGroupWords = {
+  Bill: 'بارنامه',
+  Customer: 'مشتریان',
+  Draft: 'حواله',
+  Driver: 'رانندگان',
+  Insurance: 'بیمه',
+  Load: 'اعلام بار',
+  Member: 'کاربران',
+  ProductOwner: 'صاحبان کالا',
+  Reserve: 'مجوزها',
+} as const
+
+/** The table of access toggles. */
+export const accessWords = {
+  title: 'دسترسی‌ها',
+  chosen: (on: number, of: number) => `${n(on)} از ${n(of)} روشن`,
+  why: 'هر دسترسی همان صفحه و همان کار را برای کاربر باز می‌کند. تغییر از کار بعدی کاربر اثر دارد.',
+  whyLimited: 'تنها دسترسی‌هایی را می‌توانید بدهید که خودتان دارید.',
+  all: 'همه',
+  none: 'هیچ‌کدام',
+  allOf: (group: string) => `همهٔ دسترسی‌های ${group}`,
+  needs: (flag: string) => `بدون «${flag}» کاربر راهی به این کار ندارد.`,
+}
+
+/** Fields that both screens have. */
+export const memberFieldWords = {
+  username: 'نام کاربری',
+  fullname: 'نام کامل',
+  mobile: 'تلفن همراه',
+  mobileHint: '۱۱ رقم؛ برای بازیابی گذرواژه لازم است',
+  nationalId: 'کد ملی',
+  optional: (label: string) => `${label} (اختیاری)`,
+}
+
+/** `/AddUser`. */
+export const addMemberWords = {
+  form: { company: 'کاربر تازه', support: 'پشتیبان تازه' },
+  usernameHint: 'بیش از ۴ نویسه؛ حرف لاتین، رقم، نقطه، خط تیره و زیرخط.',
+  suffix: (suffix: string) => `\u2066${suffix}\u2069 به پایان آن افزوده می‌شود.`,
+  suffixLater: 'کلید شرکت گرفته نشد؛ سرور خودش آن را به پایان نام کاربری می‌افزاید.',
+  password: 'گذرواژه',
+  passwordHint: 'دست‌کم ۶ نویسه؛ کاربر در نخستین ورود آن را عوض می‌کند',
+  repeat: 'تکرار گذرواژه',
+  show: 'نشان دادن گذرواژه',
+  repeatMissing: 'تکرار گذرواژه را بنویسید.',
+  repeatDiffers: 'گذرواژه و تکرار آن یکی نیست.',
+  supportWhy: 'پشتیبان سامانه به کارهای پشتیبانی دسترسی دارد؛ دسترسی جداگانه نمی‌گیرد.',
+  submit: 'ثبت کاربر',
+  clear: 'پاک کردن',
+  sending: 'در حال ثبت',
+
+  sure: 'آیا از درستی اطلاعات واردشده مطمئن هستید؟',
+  sureAccess: (on: number, of: number) => `${n(on)} دسترسی از ${n(of)}`,
+  sureClear: 'آیا از پاک کردن اطلاعات واردشده مطمئن هستید؟',
+  clearIt: 'پاک کن',
+
+  unansweredTitle: 'پاسخی از سرور نرسید',
+  unansweredWhy:
+    'کاربر فقط با شبکه ثبت می‌شود و در صف ارسال نمی‌ماند. نوشته‌ها سر جای خود هستند؛ همین‌ها را دوباره بفرستید، کاربر دومی ساخته نمی‌شود.',
+  draftBack: 'نوشتهٔ پیشین شما برگشت. گذرواژه روی دستگاه نگه داشته نمی‌شود؛ آن را دوباره بنویسید.',
+  anew: 'از نو',
+
+  added: (username: string) => `کاربر «${username}» ثبت شد`,
+  newUser: 'کاربر تازه:',
+  addedWhy: 'نام کاربری را همراه گذرواژه‌ای که نوشتید به خودش برسانید.',
+  copy: 'رونوشت نام کاربری',
+  copied: 'نام کاربری رونوشت شد.',
+  notCopied: 'مرورگر اجازهٔ رونوشت نداد؛ نام کاربری را خودتان بردارید.',
+  toList: 'فهرست کاربران',
+}
+
+/** `/ManageUser`. */
+export const membersWords = {
+  list: { company: 'کاربران شرکت', support: 'پشتیبانان سامانه' },
+  found: (found: string) => `${found} کاربر`,
+  columns: {
+    username: 'نام کاربری',
+    fullname: 'نام کامل',
+    mobile: 'تلفن همراه',
+    nationalId: 'کد ملی',
+    status: 'وضعیت',
+    access: 'دسترسی‌ها',
+  },
+  active: 'فعال',
+  inactive: 'غیرفعال',
+  access: (on: number, of: number) => `${n(on)} از ${n(of)}`,
+  own: 'خودتان',
+  add: 'کاربر تازه',
+  edit: 'ویرایش',
+  editOf: (name: string) => `ویرایش: ${name}`,
+  holdsMore: 'بیش از شما دسترسی دارد؛ تنها مدیر شرکت ویرایشش می‌کند.',
+  failed: 'فهرست کاربران گرفته نشد',
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  emptyTitle: 'هنوز کاربری ثبت نشده است',
+  emptyWhy: {
+    company: 'برای هر همکار یک کاربر بسازید تا هر کار به نام خودش ثبت شود.',
+    support: 'برای هر پشتیبان یک کاربر بسازید تا هر کار به نام خودش ثبت شود.',
+  },
+
+  editTitle: (name: string) => `ویرایش «${name}»`,
+  usernameStays: 'نام کاربری عوض نمی‌شود.',
+  save: 'ثبت تغییر',
+  cancel: 'انصراف',
+  saving: 'در حال ثبت',
+  same: 'چیزی عوض نشده است.',
+  unanswered: 'پاسخی از سرور نرسید. تغییر فقط با شبکه ثبت می‌شود؛ نوشته‌ها سر جای خود هستند، دوباره ثبت کنید.',
+}

@@ -1,0 +1,55 @@
+/** One call as one person makes it, and in one word what came of it. */
+import { createHash } from 'node:crypto'
+import { spoken, type Call } from '#contract/call.ts'
+import type { RefusalCode } from '#contract/refusal.ts'
+import { FOREIGN, type Ground } from './ground.ts'
+import type { Fields, Input } from './input.ts'
+import type { Somebody } from './people.ts'
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
+
+/** Makes the request that carries these fields: path, query, JSON, form or bytes. */
+export function requestOf(call: Call, fields: Fields, as: Input['as'], token: string): [path: string, init: RequestInit] {
+  const { method, path } = spoken(call.at)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+  const rest = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  if (as === 'bytes') {
+    const body = fields['bytes'] as Uint8Array<ArrayBuffer>
+    const digest = { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digestOf(body)}:` }
+    return [filled, { method, body, headers: { ...headers, ...digest } }]
+  }
+  if (as === 'form') {
+    const form = new FormData()
+    for (const [name, value] of rest) {
+      if (value instanceof Uint8Array) form.append(name, new Blob([value as Uint8Array<ArrayBuffer>]), 'a.jpg')
+      else form.append(name, String(value))
+    }
+    return [filled, { method, headers, body: form }]
+  }
+  if (method === 'GET') {
+    return [`${filled}?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}`, { method, headers }]
+  }
+  return [filled, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) }]
+}
+
+/**
+ * `ok` · `ok, foreign` (done, and the answer names a row of the other side) · `rule` (let in, and refused for what was
+ * said) · or the status: 401, 403, 404, 415, 429. An input the call cannot read proves nothing, and is thrown.
+ */
+export async function outcomeOf({ world }: Ground, call: Call, who: Somebody, fields: Fields, as: Input['as']): Promise<string> {
+  const response = await world.app.request(...requestOf(call, fields, as, who.token))
+  const { status } = response
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return status === 200 ? 'ok' : String(status)
+  }
+  const text = await response.text()
+  if (status < 300) return text.includes(FOREIGN) ? 'ok, foreign' : 'ok'
+  const said = JSON.parse(text) as { reason: RefusalCode; errors: unknown; message: string }
+  if (status === 400 || status >= 500 || said.reason === 'no-such-call') {
+    const asked = JSON.stringify(fields, (_, value: unknown) => (value instanceof Uint8Array ? 'a file' : value))
+    throw new Error(`${call.name} by ${who.name} with ${asked}: ${status} ${text}\n${world.errors.map(String).join('\n')}`)
+  }
+  return status === 409 || status === 422 ? 'rule' : String(status)
+}

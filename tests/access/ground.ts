@@ -1,0 +1,356 @@
+/** What everybody is asked about: the same rows twice, our own and somebody else's, all of it put there by hand. */
+import { randomUUID } from 'node:crypto'
+import { document } from '#contract/document.ts'
+import { spoken } from '#contract/call.ts'
+import { openSession } from '#server/identity/rows.ts'
+import { newToken, tokenHash } from '#server/identity/token.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { jpeg } from '../document/papers.ts'
+import { givenCode, VERIFIED, WAITING } from './codes.ts'
+import { openPhones } from '../people/phones.ts'
+import { openWorld, type World } from '../world.ts'
+
+/** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
+export const FOREIGN = 'بیگانه'
+/** An id nobody has. */
+export const MISSING = 999_999_999
+
+interface Keeper {
+  label: string
+  companyId: number
+  ownerId: number
+  hallId: number
+  /** Those who wait for an administrator; nobody's, so both sides name the same. */
+  applicants: { company: number; owner: number }
+}
+
+/** A password's hash that belongs to no password: nobody here signs in by one. */
+const NO_HASH = '-'
+
+/** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
+async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
+  const { db, cast, clock } = world
+  const { now } = clock
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const clerk = await world.member(`${label}-clerk`, { role: 'TransportationCompanyMember', companyId })
+  const admin = await world.person(`${label}-admin`, { role: 'TransportationCompanyAdmin', companyId })
+  await db.updateTable('member').set({ full_name: label, password_hash: NO_HASH }).where('id', '=', clerk).execute()
+  const session = { memberId: clerk, hash: tokenHash(newToken()), now, ip: '', agent: '' }
+  await openSession(db, session)
+  const city = cast.cities.bandar.id
+
+  async function customer(keeper: { company_id?: number; owner_id?: number }, national_id: string) {
+    const row = { company_id: null, owner_id: null, ...keeper, national_id, name: label, deleted_at: null }
+    const { id } = await db.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
+    const place = { customer_id: id, city_id: city, address: label, telephone: '', mobile: '', postal_code: '' }
+    const address = await db.insertInto('customer_address').values(place).returning('id').executeTakeFirstOrThrow()
+    return { id, addressId: address.id }
+  }
+  const ofCompany = await customer({ company_id: companyId }, '14003434512')
+  const ofOwner = await customer({ owner_id: ownerId }, '14003434512')
+
+  let codes = 0
+  async function cargo(status: -1 | 0 | 1, more: object = {}) {
+    const { id } = await db
+      .insertInto('cargo')
+      .values({
+        company_id: companyId,
+        owner_id: ownerId,
+        hall_id: hallId,
+        status,
+        is_hall_load: true,
+        goods_id: 1,
+        packaging_id: 2,
+        packaging_count: 6,
+        goods_value: 900_000_000,
+        tel: '09173105520',
+        weight_kg: 20_000,
+        rent: 385_000_000,
+        trucks: 9,
+        source: `بندرعباس، ${label}`,
+        destination: 'تهران، تهران',
+        source_lat: 27.18,
+        source_lng: 56.27,
+        destination_lat: 35.69,
+        destination_lng: 51.39,
+        distance_km: 1285,
+        duration_hours: 19,
+        range_km: 45,
+        description: label,
+        sender_address_id: ofCompany.addressId,
+        receiver_address_id: ofCompany.addressId,
+        announcement_limit_minutes: 0,
+        reservation_limit_minutes: 20,
+        announce_at: later(-60),
+        received_at: later(-60),
+        finished_at: status === 1 ? now : null,
+        finish_reason: status === 1 ? 'بس است' : null,
+        unique_code: `${label}${(codes += 1)}`,
+        announced_by: admin.id,
+        entity_ref: null,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('cargo_loader_type').values({ cargo_id: id, loader_type_id: 5001 }).execute()
+    return id
+  }
+  const open = await cargo(0)
+
+  let number = 0
+  async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
+    const driver = await cast.newDriver('راننده', label, 5001)
+    const row = {
+      hall_id: hallId,
+      number: (number += 1),
+      driver_id: driver.id,
+      vehicle_id: driver.vehicleId,
+      state,
+      issued_at: later(-30),
+      ended_at: state === 'CANCELLED' ? now : null,
+    }
+    const { id } = await db.insertInto('turn').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, driver_id: driver.id, vehicle_id: driver.vehicleId }
+  }
+  async function permit(status: 0 | 1, more: object = {}) {
+    const { id: turn_id, ...who } = await turn(status === 0 ? 'CLOSED' : 'RESERVED')
+    const row = { cargo_id: open, hall_id: hallId, turn_id, ...who, status, issued_at: later(-20), ...more }
+    const { id } = await db.insertInto('permit').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, turnId: turn_id }
+  }
+  const issued = await permit(1)
+  // Late enough that its truck may be called missing.
+  const late = await permit(1, { arrival_deadline: later(-240), overdue_at: later(-240) })
+  const arrived = await permit(1, { arrived_at: later(-10) })
+  const papers = await permit(1, { status: 4 })
+  const voided = await permit(0, { void_reason: 'ADMIN', voided_at: now })
+  const waybill = await permit(1)
+  const documented = await permit(1)
+  await db
+    .updateTable('turn')
+    .set({ unchecked: ['WAYBILL'] })
+    .where('id', '=', waybill.turnId)
+    .execute()
+
+  const show = { hall_id: hallId, policy_version: 1 }
+  const open_run = await db
+    .insertInto('show_run')
+    .values({ ...show, opens_at: later(-5), locks_at: later(15), state: 'OPEN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const outcome = { cargos: [], cursor: 0, turns: [] }
+  await db
+    .insertInto('signing_key')
+    .values({ id: 'key', public_key: '-', made_at: now, retired_at: null })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const published = await db
+    .insertInto('show_run')
+    .values({
+      ...show,
+      opens_at: later(-500),
+      locks_at: later(-480),
+      state: 'PUBLISHED',
+      snapshot: JSON.stringify({ policy: { order: 'STRICT_FIFO' } }),
+      outcome: JSON.stringify(outcome),
+      record: JSON.stringify({ cargoFaces: [], turnFaces: [], outcome }),
+      record_hash: 'a'.repeat(64),
+      signature: '-',
+      key_id: 'key',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const queued = await turn('QUEUED')
+  const cancelled = await turn('CANCELLED')
+  const wish = { turn_id: queued.id, cargo_id: open, rank: 1, status: 1 as const, reason_code: null, registered_at: now }
+  const priority = await db
+    .insertInto('priority')
+    .values({ ...wish, run_id: open_run.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  async function preload(keeper: { company_id?: number; owner_id?: number }) {
+    const row = { company_id: null, owner_id: null, ...keeper, name: label, announcement: JSON.stringify(aCargo(world)) }
+    const { id } = await db
+      .insertInto('preload')
+      .values({ ...row, saved_by: admin.id, saved_at: now, entity_ref: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const form = new FormData()
+  form.append('DriverReserveId', String(documented.id))
+  form.append('Type', '1')
+  form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
+  const { method, path } = spoken(document.attach.at)
+  const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const upload = randomUUID()
+  await db
+    .insertInto('upload')
+    .values({ id: upload, member_id: admin.id, started_at: now, completed_at: null, digest: null })
+    .execute()
+  const showTime = await db
+    .selectFrom('hall_show_time')
+    .select('id')
+    .where('hall_id', '=', hallId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const adminSession = await db.selectFrom('session').select('id').where('member_id', '=', admin.id).executeTakeFirstOrThrow()
+  const driver = await db
+    .selectFrom('driver')
+    .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', queued.vehicle_id))
+    .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
+    .where('driver.id', '=', queued.driver_id)
+    .executeTakeFirstOrThrow()
+  const place = await db
+    .selectFrom('company_hall')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('hall_id', '=', hallId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('hall').set({ last_turn_number: number }).where('id', '=', hallId).execute()
+  const observerId = await world.member(`${label}-observer`, { role: 'Organization' })
+  const link = { member_id: observerId }
+  const toCompany = await db
+    .insertInto('member_company')
+    .values({ ...link, company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const toHall = await db
+    .insertInto('member_hall')
+    .values({ ...link, hall_id: hallId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    companyId,
+    ownerId,
+    hallId,
+    applicants,
+    /** An observer of this side, and what it is linked by. */
+    observerId,
+    links: { company: toCompany.id, hall: toHall.id },
+    placeId: place.id,
+    admin,
+    clerk: `${label}-clerk`,
+    customers: { ofCompany, ofOwner },
+    cargos: {
+      open,
+      /** In no show yet, so that everything of it may change. */
+      later: await cargo(0, { announce_at: later(600) }),
+      finished: await cargo(1),
+      waiting: await cargo(-1),
+      free: await cargo(0, { is_hall_load: false }),
+    },
+    turns: { queued: queued.id, cancelled: cancelled.id, voided: voided.turnId },
+    /** Of the queued turn. */
+    driver,
+    permits: {
+      issued: issued.id,
+      late: late.id,
+      arrived: arrived.id,
+      papers: papers.id,
+      waybill: waybill.id,
+      documented: documented.id,
+    },
+    runs: { open: open_run.id, published: published.id },
+    priority: priority.id,
+    preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
+    document: said.data.id,
+    digest: said.data.digest,
+    upload,
+    showTimeId: showTime.id,
+    sessionId: adminSession.id,
+  }
+}
+export type Side = Awaited<ReturnType<typeof sideOf>>
+
+/** Those who wait for an administrator. */
+async function applicantsOf({ db, cast }: World) {
+  const city_id = cast.cities.tehran.id
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const { id } = await db
+    .insertInto('owner')
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { company: cast.companies.waiting.id, owner: id }
+}
+
+/** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
+export async function openGround() {
+  const phones = openPhones()
+  const world = await openWorld({ outside: { sms: phones.sms } })
+  const { db, cast } = world
+  const { companies, halls, owners, cities } = cast
+  await db
+    .updateTable('company')
+    .set({ name: `${FOREIGN}‌بار` })
+    .where('id', '=', companies.kaveh.id)
+    .execute()
+  await db
+    .updateTable('hall')
+    .set({ name: `سالن ${FOREIGN}` })
+    .where('id', '=', halls.shapour)
+    .execute()
+  await db.updateTable('hall').set({ has_free_cargo: true, reservation_range_km: 900 }).execute()
+  await db.insertInto('company_hall').values({ company_id: companies.kaveh.id, hall_id: halls.shapour }).execute()
+  const stranger = { first_name: FOREIGN, last_name: FOREIGN, national_id: '0013542419', mobile: '09121111112' }
+  const other = await db
+    .insertInto('owner')
+    .values({ ...stranger, is_legal: false, city_id: cities.tehran.id, is_accepted: true, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const policies = [halls.rajaei, halls.shapour].map((hall_id) => ({
+    hall_id,
+    version: 1,
+    split_order: 'STRICT_FIFO' as const,
+    native: 0,
+    other: 0,
+    made_by: null,
+  }))
+  await db
+    .insertInto('hall_policy')
+    .values(policies)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const applicants = await applicantsOf(world)
+  const own = { label: 'sepehr', companyId: companies.sepehr.id, ownerId: owners.mina, hallId: halls.rajaei, applicants }
+  const foreign = { label: FOREIGN, companyId: companies.kaveh.id, ownerId: other.id, hallId: halls.shapour, applicants }
+  const mine = await sideOf(world, own)
+  const theirs = await sideOf(world, foreign)
+  const free = await cast.newDriver('رحمان', 'دهقان', 5001)
+  const card = await db
+    .selectFrom('driver')
+    .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', free.vehicleId))
+    .select(['driver.id', 'driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
+    .where('driver.id', '=', free.id)
+    .executeTakeFirstOrThrow()
+  for (const mobile of [VERIFIED, WAITING]) await givenCode(world, mobile)
+  const papers = { document_digest: mine.digest, document_name: 'document.jpg' }
+  await db.updateTable('company').set(papers).where('id', '=', applicants.company).execute()
+  await db.updateTable('owner').set(papers).where('id', 'in', [applicants.owner, owners.mina]).execute()
+  const supporter = 'supporter'
+  await world.member(supporter, { role: 'AdminSupport' })
+  const { id: _id, ...like } = await db.selectFrom('hall').selectAll().where('id', '=', halls.closed).executeTakeFirstOrThrow()
+  const newHall = await db
+    .insertInto('hall')
+    .values({ ...like, name: 'سالن تازه', is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    world,
+    own: mine,
+    other: theirs,
+    applicants,
+    freeDriver: card,
+    /** An observer who is linked to nothing yet. */
+    observer: { id: await world.member('observer', { role: 'Organization' }) },
+    /** One of the administrators' own team. */
+    supporter,
+    /** In which no company has a place. */
+    newHallId: newHall.id,
+    picture: await jpeg(9),
+  }
+}
+export type Ground = Awaited<ReturnType<typeof openGround>>

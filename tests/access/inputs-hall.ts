@@ -1,0 +1,93 @@
+/** Halls, their shows and the turns in them. */
+import { ofRow, plain, type Input } from './input.ts'
+
+const REASON = 'آزمون دسترسی'
+
+const halls: Record<string, Input> = {
+  'hall.all': plain(),
+  'hall.mine': ofRow(({ observerId }) => ({ Id: observerId })),
+  'hall.changes': ofRow(({ hallId }) => ({ id: hallId })),
+  'hall.balance': ofRow(({ hallId }) => ({ id: hallId })),
+  'hall.salons': plain(),
+  'hall.showTimes': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
+  'hall.addShowTime': ofRow(({ hallId }) => ({ ShowTime: '16:30', IsActive: true, LoadHallId: hallId })),
+  'hall.updateShowTime': ofRow(({ hallId, showTimeId }) => ({
+    Id: showTimeId,
+    ShowTime: '17:30',
+    IsActive: true,
+    LoadHallId: hallId,
+  })),
+  'hall.update': ofRow(({ hallId }, { ground }) => ({
+    Id: hallId,
+    Name: 'سالن ما',
+    Tel: '07633500000',
+    ReservationLimit: 20,
+    ReservationRange: 30,
+    ActiveTurnApp: true,
+    IsActiveShowTime: true,
+    IsFreeCargo: false,
+    IsActive: true,
+    LoadHallCityId: ground.world.cast.cities.bandar.id,
+    LoadHallLat: 27.18,
+    LoadHallLong: 56.27,
+    DriverCharghe: 0,
+    TransportationCompanyCharghe: 0,
+    TurnExpireHour: 0,
+    NativeTurnExpireHour: 0,
+    LimitNewTurn: 0,
+    TravelTime: 0,
+  })),
+  'hall.setPolicy': ofRow(({ hallId }) => ({ Id: hallId, Order: 'STRICT_FIFO', Native: null, Other: null, Reason: REASON })),
+  'hall.cities': plain(),
+  'hall.ofCompany': plain(),
+}
+
+const shows: Record<string, Input> = {
+  'run.open': ofRow(({ hallId }) => ({ hallId })),
+  'run.board': ofRow(({ hallId }) => ({ id: hallId })),
+  'run.past': ofRow(({ hallId }) => ({ hallId })),
+  'run.face': ofRow(({ runs }) => ({ id: runs.open })),
+  'run.freeCargos': ofRow(({ hallId }) => ({ hallId })),
+  'run.prefer': ofRow(({ runs, turns, cargos }) => ({ id: runs.open, DriverTurnId: turns.queued, CargoIds: [cargos.open] })),
+  'run.outcome': ofRow(({ runs }) => ({ id: runs.published })),
+  'run.record': ofRow(({ runs }) => ({ id: runs.published })),
+  'run.abort': ofRow(({ runs }) => ({ id: runs.open, Reason: REASON })),
+  'run.claimFree': ofRow(({ cargos }, { ground: { freeDriver } }) => ({
+    id: cargos.free,
+    DriverCardNumber: freeDriver.card,
+    FreighterCardNumber: freeDriver.vehicle,
+  })),
+  'run.assignFree': ofRow(({ cargos }, { ground: { freeDriver } }) => ({
+    id: cargos.free,
+    DriverCardNumber: freeDriver.card,
+    FreighterCardNumber: freeDriver.vehicle,
+    Reason: REASON,
+  })),
+}
+
+const turns: Record<string, Input> = {
+  'turn.add': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
+    NationalId: freeDriver.nationalId,
+    FreighterCardNumber: freeDriver.vehicle,
+    LoadHallId: hallId,
+    Reason: REASON,
+    PassWaybill: true,
+  })),
+  'turn.activate': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
+    Item1: freeDriver.id,
+    Item2: hallId,
+    Reason: REASON,
+    PassWaybill: true,
+  })),
+  'turn.search': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
+  'turn.cancel': ofRow(({ turns }) => ({ id: turns.queued, Reason: REASON })),
+  'turn.returnTurn': ofRow(({ turns }) => ({ Id: turns.voided, DriverToFreighterId: null, Reason: REASON })),
+  'turn.reinstate': ofRow(({ turns }) => ({ id: turns.cancelled, Reason: REASON })),
+  'turn.checkWaybill': ofRow(({ turns }) => ({ id: turns.queued })),
+  'turn.report': ofRow(({ turns }) => ({ DriverTurnId: turns.queued, ExportFormat: '80mm' })),
+  'turn.prioritiesOfCargo': ofRow(({ cargos }) => ({ CargoId: cargos.open })),
+  'turn.priorities': ofRow(({ turns }) => ({ DriverTurnId: turns.queued, IsAll: false })),
+  'turn.cancelPriority': ofRow(({ priority }) => ({ id: priority, Reason: REASON })),
+}
+
+export const hallInputs = { ...halls, ...shows, ...turns }

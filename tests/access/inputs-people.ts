@@ -1,0 +1,152 @@
+/** Who comes in, who is let do what, and what everybody reads. */
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { PASSWORD } from '../world.ts'
+import { CODE, VERIFIED, WAITING } from './codes.ts'
+import { ofRow, plain, type Input } from './input.ts'
+
+const REASON = 'آزمون دسترسی'
+
+const admins: Record<string, Input> = {
+  'adminUser.types': plain(),
+  'adminUser.companies': plain(),
+  'adminUser.ofType': plain(() => ({ Type: 5 })),
+  'adminUser.signup': plain(() => ({
+    UserName: '1234567890',
+    Password: PASSWORD,
+    Email: 'a@example.ir',
+    Fullname: 'سازمان بنادر',
+    Type: 5,
+  })),
+  'adminUser.addCompany': ofRow(({ companyId }, { ground }) => ({
+    TransportationCompanyId: companyId,
+    UserAdminId: ground.observer.id,
+  })),
+  'adminUser.removeCompany': ofRow(({ links }) => ({ Item1: links.company })),
+  'adminUser.addHall': ofRow(({ hallId }, { ground }) => ({ LoadHallId: hallId, UserAdminId: ground.observer.id })),
+  'adminUser.removeHall': ofRow(({ links }) => ({ Item1: links.hall })),
+  'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
+  'adminUser.linksFile': plain(),
+  'adminUser.changePassword': ofRow(({ clerk }) => ({ Username: clerk, Password: PASSWORD })),
+  'audit.search': plain(),
+  'audit.export': plain(),
+  'company.all': plain(),
+  'company.ofObserver': ofRow(({ observerId }) => ({ Id: observerId })),
+  'company.ownPermissions': plain(),
+  'company.waiting': plain(),
+  'company.byId': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
+  'company.document': ofRow(({ applicants }) => ({ id: applicants.company })),
+  'company.accept': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company })),
+  'company.createUser': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
+  'company.addHall': ofRow(({ companyId }, { ground }) => ({
+    TransportationCompanyId: companyId,
+    loadHallId: ground.newHallId,
+  })),
+  'owner.all': plain(),
+  'owner.byId': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
+  'owner.document': ofRow(({ applicants }) => ({ id: applicants.owner })),
+  'owner.accept': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner })),
+  'owner.createUser': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
+  'owner.mine': plain(),
+  'owner.sendDocument': plain(({ ground }) => ({ File: ground.picture }), 'form'),
+  'contact.get': plain(),
+  'contact.update': plain(() => ({
+    ContactId: 1,
+    Name: 'بارنوبت',
+    SupportTell: '',
+    Tell: '',
+    Mobile: '',
+    Fax: '',
+    Email: '',
+    Site: '',
+    Address: '',
+    Rules: '<p>قوانین</p>',
+  })),
+}
+
+const members: Record<string, Input> = {
+  'member.add': plain(() => ({
+    Username: 'newclerk',
+    Password: PASSWORD,
+    Fullname: 'کارمند تازه',
+    Mobile: '',
+    NationalId: '',
+    Access: {},
+  })),
+  'member.all': plain(),
+  'member.update': ofRow((side, { ground, me }) => ({
+    // An Admin's own team is the support.
+    username: me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk,
+    fullname: 'کارمند',
+    mobile: '',
+    nationalId: '',
+  })),
+  'member.agencyKey': plain(),
+}
+
+const identity: Record<string, Input> = {
+  'identity.login': ofRow(({ clerk }, { me, ground: { own } }) =>
+    clerk === own.clerk ? { Username: me.username, Password: PASSWORD } : { Username: clerk, Password: 'nope-nope' },
+  ),
+  'identity.me': plain(),
+  'identity.hasAccessTo': plain(() => ({ permissionName: 'Load_Add' })),
+  'identity.logout': plain(),
+  'identity.changePassword': plain(() => ({ NewPassword: 'Barnobat1406', CurrentPassword: PASSWORD })),
+  'identity.profile': plain(),
+  'identity.sessions': plain(),
+  'identity.endSession': ofRow((side, { me, ground: { own } }) => ({ id: side === own ? me.sessionId || 1 : side.sessionId })),
+  'identity.forceOut': ofRow(({ clerk }) => ({ Username: clerk, Reason: REASON })),
+  'identity.forgotPassword': ofRow((side, { me, ground: { own } }) => ({ Username: side === own ? me.username : side.clerk })),
+  'identity.resetPassword': ofRow((side, { me, ground: { own } }) => ({
+    Username: side === own ? me.username : side.clerk,
+    Code: CODE,
+    NewPassword: 'Barnobat1406',
+  })),
+  'identity.accessIsAdmin': plain(),
+  'identity.memberTypeIsAdmin': plain(),
+  'op.cancel': plain(({ me }) => ({ opId: `00000000-0000-4000-8000-${String(me.id).padStart(12, '0')}` })),
+  'op.health': plain(),
+}
+
+const registration: Record<string, Input> = {
+  'registration.sendCode': plain(() => ({ mobile: '09128888888', code: '', RulesVersion: null })),
+  'registration.verifyCode': plain(() => ({ mobile: WAITING, code: CODE })),
+  'registration.company': plain(
+    ({ ground: { world, picture } }) => ({
+      TransportationCompanyName: 'راهیان',
+      Email: '',
+      NationalId: legalIdOf('1038028888'),
+      Address: '',
+      PostalCode: '',
+      Tell: '',
+      Mobile: VERIFIED,
+      CityId: world.cast.cities.tehran.id,
+      File: picture,
+    }),
+    'form',
+  ),
+  'registration.owner': plain(
+    ({ ground: { world, picture } }) => ({
+      Firstname: 'نرگس',
+      Lastname: 'افشار',
+      MeliCode: nationalCodeOf('001354000'),
+      Mobile: VERIFIED,
+      CityId: world.cast.cities.tehran.id,
+      File: picture,
+    }),
+    'form',
+  ),
+  'registration.shownMessages': plain(),
+}
+
+const reference: Record<string, Input> = {
+  'reference.provinces': plain(),
+  'reference.cities': plain(() => ({ provinceId: 1 })),
+  'reference.places': plain(),
+  'reference.goods': plain(),
+  'reference.packagings': plain(),
+  'reference.loaderTypes': plain(),
+  'reference.loaderGroups': plain(),
+  'reference.loaderTypesOfGroup': plain(() => ({ Code: '10' })),
+}
+
+export const peopleInputs = { ...admins, ...members, ...identity, ...registration, ...reference }

@@ -1,0 +1,112 @@
+/** Overlong, mixed and invisible letters in every text of every act about people, said by somebody who may (issue 6, bad input). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import type { Db } from '#server/db/open.ts'
+import { requestOf } from './ask.ts'
+import { forgetTries } from './codes.ts'
+import { openGround, type Ground } from './ground.ts'
+import type { Fields } from './input.ts'
+import { inputs } from './inputs.ts'
+import { openPeople, type Somebody } from './people.ts'
+import { undoEverything } from './undone.ts'
+
+let ground: Ground
+let people: Awaited<ReturnType<typeof openPeople>>
+let left = ''
+beforeAll(async () => {
+  ground = await openGround()
+  people = await openPeople(ground)
+  for (const call of acts) await people.askersOf(call)
+  undoEverything(ground.world.db, async (tx) => {
+    left = await textsIn(tx)
+  })
+})
+afterAll(async () => {
+  expect(ground.world.errors).toEqual([])
+  await ground.world.close()
+})
+
+const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact']
+// One without inputs is told of by the matrix.
+/** What they are told is numbers, files or nothing. */
+const wordless = [
+  'adminUser.addCompany',
+  'adminUser.addHall',
+  'adminUser.copyLinks',
+  'adminUser.removeCompany',
+  'adminUser.removeHall',
+  'company.accept',
+  'company.addHall',
+  'company.createUser',
+  'identity.endSession',
+  'identity.logout',
+  'identity.me',
+  'owner.accept',
+  'owner.createUser',
+  'owner.sendDocument',
+]
+const acts = calls.filter(
+  ({ name, kind }) => kind === 'act' && areas.includes(name.split('.')[0]!) && name in inputs && !wordless.includes(name),
+)
+
+const strange: Record<string, string> = {
+  nothing: '',
+  blanks: ' \u00a0\u200c\t ',
+  overlong: 'ن'.repeat(700),
+  'overlong by bytes': '😀'.repeat(400),
+  'a name that turns round': 'سپهر \u202eنوبت\u202c \u2066x\u2069',
+  'a name with a hole': 'سپهر\u0000ترابر',
+  'half a letter': 'سپهر\ud83d',
+  'letters of an Arab keyboard': 'علي كريمي',
+  'letters that look like others': 'Аdmin Sepehr',
+  'a page': '<img src=x onerror=alert(1)>',
+  'a statement': "'; drop table member; --",
+  'a formula': '=cmd|calc!A1',
+  'digits of three scripts': '۱۲۳٤٥٦789',
+}
+
+/** What anybody may be shown later. */
+async function textsIn(db: Db): Promise<string> {
+  const members = await db.selectFrom('member').select(['username', 'full_name', 'mobile', 'national_id', 'email']).execute()
+  const companies = await db.selectFrom('company').select(['name', 'address', 'email', 'tel', 'mobile', 'postal_code']).execute()
+  const owners = await db.selectFrom('owner').select(['first_name', 'last_name', 'mobile', 'national_id']).execute()
+  const contacts = await db.selectFrom('contact').selectAll().execute()
+  const reasons = await db.selectFrom('audit_event').select('reason').execute()
+  return [...members, ...companies, ...owners, ...contacts, ...reasons].flatMap((row) => Object.values(row)).join('\n')
+}
+/** Turns text round, hides in it, or cuts it short; or is a letter of another keyboard, which no search would find. */
+const NEVER_KEPT = /[^\P{Cc}\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]|[يك]/u
+
+async function says(call: Call, who: Somebody, fields: Fields) {
+  left = ''
+  const [path, init] = requestOf(call, fields, inputs[call.name]!.as, who.token)
+  const response = await ground.world.app.request(path, init)
+  return { status: response.status, said: (await response.json()) as { statusCode: number; message: string } }
+}
+
+/** Whoever may, and whose word is the least trusted. */
+async function askerOf(call: Call): Promise<Somebody> {
+  const askers = await people.askersOf(call)
+  const named = (name: string) => askers.find((one) => one.name === name)!
+  if (call.who === 'anyone') return named('anonymous')
+  return named(call.name === 'owner.sendDocument' ? 'pending' : call.name.startsWith('member.') ? 'company' : 'admin')
+}
+
+test.for(acts)('$name takes any text for what it is, or says what is wrong with it', { timeout: 60_000 }, async (call) => {
+  const who = await askerOf(call)
+  const input = inputs[call.name]!
+  const valid = input.say(ground.own, { ground, me: who })
+  const texts = Object.keys(valid).filter((name) => typeof valid[name] === 'string')
+  expect(texts, 'its text, or its place among the wordless').not.toEqual([])
+  for (const field of texts) {
+    for (const [kind, text] of Object.entries(strange)) {
+      await forgetTries(ground.world)
+      const { status, said } = await says(call, who, { ...valid, [field]: text })
+      expect(said.statusCode, `${field}: ${kind}`).toBe(status)
+      expect([200, 400, 401, 404, 409, 422], `${field}: ${kind}: ${said.message}`).toContain(status)
+      expect(left, `${field}: ${kind}`).not.toMatch(NEVER_KEPT)
+    }
+  }
+  expect(ground.world.errors).toEqual([])
+})

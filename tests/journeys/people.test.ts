@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact } from '#contract/contact.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import type { Page } from 'playwright-core'
+import { pdf, phoneJpeg } from '../document/papers.ts'
+import { openPhones } from '../people/phones.ts'
+import { PASSWORD } from '../world.ts'
+import { fillForm, submit } from './form.ts'
+import { openSite, signedIn, type Site } from './site.ts'
+
+let site: Site
+const phones = openPhones()
+beforeAll(async () => {
+  site = await openSite({ outside: { sms: phones.sms } })
+  const admin = await site.world.person('admin', { role: 'Admin' })
+  const written = { Name: 'بارنوبت', SupportTell: '02188776655', Rules: '<h2>قوانین</h2><p>هر بار یک بار اعلام می‌شود.</p>' }
+  const nothing = { ContactId: null, Tell: '', Mobile: '', Fax: '', Email: '', Site: '', Address: '' }
+  expect((await admin.say(contact.update, { ...nothing, ...written })).status).toBe(200)
+})
+afterAll(() => site?.close())
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+/** Consent, the number and its code; the page is loaded anew between them, as phones do by themselves. */
+async function prove(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }).check()
+  await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(mobile)
+  await press(page, 'فرستادن کد')
+  await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
+  await page.reload()
+  await page.getByRole('textbox', { name: 'کد تأیید' }).fill(phones.codeOf(mobile))
+  await press(page, 'تأیید هویت')
+}
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: text, exact: true }).click()
+}
+
+async function chooseFile(page: Page, name: string, mimeType: string, bytes: Uint8Array): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'انتخاب فایل')])
+  await chooser.setFiles({ name, mimeType, buffer: Buffer.from(bytes) })
+}
+
+const nationalId = legalIdOf('1400345678')
+
+/** The first sign-in with a password somebody else set: it is changed before anything else. */
+async function signInFirst(page: Page, username: string, told: string, own: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری').fill(username)
+  await page.getByLabel('گذرواژه', { exact: true }).fill(told)
+  await press(page, 'ورود')
+  const dialog = page.getByRole('dialog', { name: 'گذرواژهٔ خود را عوض کنید' })
+  await dialog.getByLabel('گذرواژهٔ تازه', { exact: true }).fill(own)
+  await dialog.getByLabel('تکرار گذرواژهٔ تازه').fill(own)
+  await dialog.getByRole('button', { name: 'عوض کردن گذرواژه' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** What an administrator is told once. */
+async function credentials(page: Page): Promise<{ userName: string; password: string }> {
+  const told = page.getByRole('dialog').last()
+  const userName = await told.getByLabel('نام کاربری', { exact: true }).inputValue()
+  const password = await told.getByLabel('گذرواژه', { exact: true }).inputValue()
+  await told.getByRole('button', { name: 'یادداشت کردم، ببند' }).click()
+  return { userName, password }
+}
+
+test('a company registers on a phone, is accepted, and announces its first cargo; signed out by the admin, it goes on where it was', async () => {
+  const phone = await site.visitor(390)
+  const page = await phone.newPage()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'ثبت‌نام شرکت حمل‌ونقل' }).click()
+  await prove(page, '09121112233')
+  await page.getByLabel('نام شرکت').fill('حمل‌ونقل پیشرو کویر')
+  await page.getByLabel('شناسهٔ ملی شرکت').fill(nationalId)
+  await page.reload()
+  await page.getByLabel('نام شرکت').waitFor()
+  expect(await page.getByLabel('نام شرکت').inputValue()).toBe('حمل‌ونقل پیشرو کویر')
+  await choose(page, 'استان', 'یزد')
+  await choose(page, 'شهر', 'یزد')
+  await chooseFile(page, 'sabt.pdf', 'application/pdf', pdf())
+  await press(page, 'ثبت‌نام')
+  await page.getByRole('heading', { name: 'درخواست ثبت شرکت رسید' }).waitFor()
+
+  const { visit: office, page: desk } = await signedIn(site, 'admin')
+  await desk.goto('/TransportationCompany')
+  await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
+  const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
+  await review.getByLabel('نشانی').fill('یزد، بلوار دانشجو، پلاک ۱۲')
+  await review.getByRole('button', { name: 'پذیرفتن شرکت' }).click()
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
+  await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
+  const told = await credentials(desk)
+  expect(told.userName).toBe(`TC${nationalId}`)
+  await choose(desk, 'سالن تازه', 'شهید رجایی')
+  await review.getByRole('button', { name: 'افزودن به سالن' }).click()
+  await review.getByRole('listitem').filter({ hasText: 'شهید رجایی' }).waitFor()
+
+  await signInFirst(page, told.userName, told.password, 'Kavir1405')
+  await page.goto('/AddCargo')
+  await fillForm(page, { weight: '۲۱۰۰۰' })
+
+  // Signed out in the middle of the form: the password is asked for over it, and the announcement goes on.
+  await review.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
+  const sure = desk.getByRole('dialog', { name: /^خارج کردن/ })
+  await sure.getByRole('textbox', { name: 'دلیل' }).fill('گزارش گم شدن گوشی')
+  await sure.getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }).click()
+  await sure.waitFor({ state: 'detached' })
+  await submit(page)
+  const again = page.getByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
+  await again.getByLabel('گذرواژه', { exact: true }).fill('Kavir1405')
+  await again.getByRole('button', { name: 'ورود و ادامه' }).click()
+  await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor({ timeout: 30_000 })
+  const made = await site.world.db.selectFrom('cargo').select(['weight_kg', 'announced_by']).execute()
+  expect(made).toEqual([{ weight_kg: 21_000, announced_by: expect.any(Number) }])
+  await phone.close()
+  await office.close()
+})
+
+test('a product owner registers, waits with an account that shows nothing else, and is let in', async () => {
+  const visit = await site.visitor(390)
+  const page = await visit.newPage()
+  await page.goto('/newregisterproductowner')
+  await prove(page, '09131112233')
+  await page.getByLabel('نام', { exact: true }).fill('مینا')
+  await page.getByLabel('نام خانوادگی').fill('بهرامی')
+  await page.getByLabel('کد ملی', { exact: true }).fill(nationalCodeOf('001234567'))
+  await choose(page, 'استان', 'یزد')
+  await choose(page, 'شهر', 'یزد')
+  await chooseFile(page, 'card.jpg', 'image/jpeg', await phoneJpeg())
+  await press(page, 'ثبت‌نام')
+  await page.getByRole('heading', { name: 'حساب شما ساخته شد' }).waitFor()
+  const userName = await page.getByLabel('نام کاربری', { exact: true }).inputValue()
+  const password = await page.getByLabel('گذرواژه', { exact: true }).inputValue()
+
+  await signInFirst(page, userName, password, PASSWORD)
+  await page.getByText('در انتظار تأیید').first().waitFor()
+  await page.goto('/AddCargo')
+  await page.waitForURL(/error404/)
+
+  const { visit: office, page: desk } = await signedIn(site, 'admin')
+  await desk.goto('/ManageProductOwner')
+  await press(desk, 'بررسی: مینا بهرامی')
+  await desk.getByRole('img', { name: /سند/ }).waitFor()
+  await press(desk, 'پذیرفتن صاحب کالا')
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
+  await desk.getByText('حساب هست و تا پذیرفته شدن').waitFor({ state: 'detached' })
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'اعلام بار' }).first().click()
+  await page.getByRole('button', { name: 'اعلام بار', exact: true }).waitFor()
+  await visit.close()
+  await office.close()
+})

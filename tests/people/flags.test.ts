@@ -1,0 +1,76 @@
+/** The 31 access flags: one dictionary, known by name to the contract and to the words (S2 §6; domain.md 6.6; GAP15). */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aliases, flagNames, flagOf, type Flag } from '#contract/flags.ts'
+import { contract } from '#contract/index.ts'
+import { safeParse } from 'valibot'
+import { flagGroups, needed, withFlags } from '#app/screens/member/access/groups.ts'
+import { flagGroupWords, flagWords } from '#app/words/member.ts'
+
+/** As S2 §6 lists them. */
+const specified = [
+  'access_Bill_List access_Bill_NumberRange access_Bill_Sent access_Bill_Paid',
+  'access_Customer_Add access_Customer_Delete access_Customer_List',
+  'access_Draft_Add access_Draft_Delete access_Draft_List',
+  'access_Driver_Positions access_Driver_Selected',
+  'access_Insurance_Management access_Insurance_Add access_Insurance_Delete access_Insurance_Update',
+  'access_Load_Manage access_Load_Add access_Load_Delete access_Load_Update',
+  'access_Member_List access_Member_Add access_Member_Delete access_Member_Update',
+  'access_ProductOwner_List access_ProductOwner_Add access_ProductOwner_Delete access_ProductOwner_Update',
+  'access_Reserve_List access_Reserve_Add access_Reserve_Delete',
+].map((line) => line.split(' '))
+
+test('the contract knows the 31 of the specification and no other', () => {
+  expect([...flagNames].toSorted()).toEqual(specified.flat().toSorted())
+  expect(flagNames).toHaveLength(31)
+})
+
+test.each(flagNames)('%s travels by its name in both calls and has a Persian name of its own', (name) => {
+  const person = { username: 'nimaye', fullname: '', mobile: '', nationalId: '' }
+  const added = safeParse(contract.member.add.input, { Username: 'nimaye', Access: { [name]: true } })
+  const changed = safeParse(contract.member.update.input, { ...person, [name]: true })
+  expect((added.output as { Access: Record<Flag, boolean> }).Access[name]).toBe(true)
+  expect((changed.output as Record<Flag, boolean>)[name]).toBe(true)
+  expect(flagOf(name)).toBe(name)
+  expect(flagWords[name]).toMatch(/^[\u0600-\u06ff\u200c ]{5,}$/)
+})
+
+test('no two flags have the same name, and no word stands for a flag that is none', () => {
+  expect(new Set(Object.values(flagWords)).size).toBe(31)
+  expect(Object.keys(flagWords).toSorted()).toEqual([...flagNames].toSorted())
+})
+
+test('an alias is a second name of a flag', () => {
+  for (const [alias, name] of Object.entries(aliases)) expect(flagOf(alias)).toBe(name)
+  expect(flagOf('access_Everything')).toBeUndefined()
+})
+
+test('the groups of the table are those of the specification, each flag once', () => {
+  expect(flagGroups.map(({ flags }) => flags.toSorted())).toEqual(specified.map((group) => group.toSorted()))
+  expect(flagGroups.map(({ name }) => name)).toEqual(Object.keys(flagGroupWords))
+})
+
+test('what a flag needs is another flag of its group that needs nothing', () => {
+  for (const name of flagNames) {
+    const door = needed(name)
+    if (door === null) continue
+    expect(flagGroups.find(({ flags }) => flags.includes(name))!.flags).toContain(door)
+    expect(needed(door)).toBeNull()
+  }
+  expect(needed('access_Customer_Add')).toBe('access_Customer_List')
+  expect(needed('access_Load_Add')).toBeNull()
+})
+
+const some = fc.subarray([...flagNames])
+
+test('flags are given and taken, none twice, always in the same order', () => {
+  fc.assert(
+    fc.property(some, some, fc.boolean(), (held, changed, on) => {
+      const after = withFlags(held, changed, on)
+      expect(after).toEqual(flagNames.filter((name) => after.includes(name)))
+      expect(changed.every((name) => after.includes(name) === on)).toBe(true)
+      const others = flagNames.filter((name) => !changed.includes(name))
+      expect(others.filter((name) => after.includes(name))).toEqual(others.filter((name) => held.includes(name)))
+    }),
+  )
+})

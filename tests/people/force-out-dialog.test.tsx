@@ -1,0 +1,136 @@
+/** An administrator signs somebody out: from the dialog to the page of whoever is out. */
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
+import { useHallChanges } from '#app/data/changes.ts'
+import { device } from '#app/data/device.ts'
+import { useMember } from '#app/data/member.ts'
+import { askFor } from '#app/data/wire.ts'
+import { SessionKeeper } from '#app/session/SessionKeeper.tsx'
+import { useAlerts } from '#app/ui/alerts.ts'
+import { forceOutWords } from '#app/words/session.ts'
+import { wireWords } from '#app/words/wire.ts'
+import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
+
+configure({ asyncUtilTimeout: 8000 })
+
+let world: World
+let admin: Person
+let maryam: Person
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.person('admin', { role: 'Admin' })
+})
+afterAll(async () => {
+  await world.close()
+  expect(world.errors).toEqual([])
+})
+let names = 0
+beforeEach(async () => {
+  await device.db.delete()
+  await device.db.open()
+  const { sepehr } = world.cast.companies
+  maryam = await world.person(`maryam${(names += 1)}`, { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
+  connect(world)
+})
+afterEach(() => {
+  leave()
+  disconnect()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+
+function Users() {
+  const [opened, setOpened] = useState(false)
+  const alerts = useAlerts()
+  return (
+    <main>
+      <button onClick={() => setOpened(true)}>باز کردن</button>
+      <ForceOutDialog username={maryam.username} name="مریم کریمی" opened={opened} onClose={() => setOpened(false)} />
+      <ul>
+        {alerts.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+async function openDialog() {
+  await showTo(admin, Users)
+  await user.click(await screen.findByRole('button', { name: 'باز کردن' }))
+  return screen.findByRole('dialog', { name: 'خارج کردن مریم کریمی از همهٔ دستگاه‌ها' })
+}
+const statusOf = async (who: Person) => (await who.say(identity.me, {})).status
+const reason = (dialog: HTMLElement) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
+
+test('without a reason nothing is done, and the sentence stands at the field', async () => {
+  const dialog = await openDialog()
+  await user.click(within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' }))
+  expect(within(dialog).getByText('دلیل را بنویسید.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(reason(dialog)))
+  expect(await statusOf(maryam)).toBe(200)
+})
+
+test('with a reason the member is out, the dialog closes and says how many sessions ended', async () => {
+  const dialog = await openDialog()
+  // As it is typed at the login: its digits are Latin.
+  expect(within(dialog).getByText(maryam.username)).toBeTruthy()
+  await user.type(reason(dialog), 'گوشی گم شد{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('کاربر خارج شد؛ ۱ نشست پایان یافت.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await statusOf(maryam)).toBe(401)
+})
+
+test('without a network it says so, keeps the reason, and does it when asked again', async () => {
+  const dialog = await openDialog()
+  await user.type(reason(dialog), 'گوشی گم شد')
+  goOffline()
+  const verb = within(dialog).getByRole('button', { name: 'خارج کردن از همهٔ دستگاه‌ها' })
+  await user.click(verb)
+  // Nothing is wrong with the reason, and Enter on the verb tries again.
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(forceOutWords.unreached(wireWords.unreachable))
+  expect(reason(dialog).getAttribute('aria-invalid')).not.toBe('true')
+  expect(reason(dialog).value).toBe('گوشی گم شد')
+  expect(document.activeElement).toBe(verb)
+  goOnline()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await statusOf(maryam)).toBe(401)
+})
+
+function Desk() {
+  const member = useMember()
+  const queryKey = ['desk']
+  const watching = useHallChanges(world.cast.halls.rajaei, [queryKey])
+  const { data } = useQuery({ queryKey, queryFn: async () => (await askFor(identity.sessions, {})).data!.length })
+  return (
+    <main>
+      {member && <SessionKeeper member={member} />}
+      <p>{watching === 'live' ? 'زنده' : 'نه زنده'}</p>
+      <p>{data === undefined ? 'در انتظار' : `${data} نشست`}</p>
+    </main>
+  )
+}
+
+test('who is signed out while only watching a hall is asked for the password without touching anything, and watches on', async () => {
+  // A browser that knows streams; a member's is not an EventSource.
+  vi.stubGlobal('EventSource', EventTarget)
+  await showTo(maryam, Desk)
+  expect(await screen.findByText('زنده')).toBeTruthy()
+  await screen.findByText('1 نشست')
+  expect((await admin.say(identity.forceOut, { Username: maryam.username, Reason: 'آزمون' })).data).toEqual({ sessions: 1 })
+  const sheet = await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
+  await user.type(within(sheet).getByLabelText('گذرواژه'), `${PASSWORD}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('زنده')).toBeTruthy()
+  // The new stream belongs to the new session.
+  expect((await admin.say(identity.forceOut, { Username: maryam.username, Reason: 'آزمون' })).data).toEqual({ sessions: 1 })
+  expect(await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })).toBeTruthy()
+})

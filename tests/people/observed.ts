@@ -1,0 +1,96 @@
+/** Two companies in two halls: every pair of them has a load with a permit, its papers and the turn that won it. */
+import { cargo } from '#contract/cargo.ts'
+import { customer } from '#contract/customer.ts'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { document } from '#contract/document.ts'
+import { run } from '#contract/run.ts'
+import { spoken } from '#contract/call.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { jpeg } from '../document/papers.ts'
+import { openHall } from '../hall/hall.ts'
+import type { Person } from '../world.ts'
+
+export const companyNames = ['sepehr', 'kaveh'] as const
+export const hallNames = ['rajaei', 'shapour'] as const
+export type CompanyName = (typeof companyNames)[number]
+export type HallName = (typeof hallNames)[number]
+
+/** Everything that comes of one load. */
+export interface Load {
+  company: CompanyName
+  hall: HallName
+  cargoId: number
+  turnId: number
+  permitId: number
+  documentId: number
+  runId: number
+  /** The sender, in the company's own book. */
+  customerId: number
+}
+
+export async function openObserved() {
+  const hall = await openHall()
+  const { world } = hall
+  const { companies, halls } = world.cast
+  const { id: kavehInShapour } = await world.db
+    .insertInto('company_hall')
+    .values({ company_id: companies.kaveh.id, hall_id: halls.shapour })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const modir = await world.person('modir', { role: 'Admin' })
+  const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: halls.shapour })
+  const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  const clerks = { sepehr: hall.maryam, kaveh: farid }
+  const gates = { rajaei: hall.zahra, shapour: parisa }
+  const placeOf = (company: CompanyName, name: HallName) =>
+    company === 'kaveh' && name === 'shapour' ? kavehInShapour : companies[company].placeIn(halls[name])
+
+  const loads: Load[] = []
+  for (const company of companyNames) {
+    for (const name of hallNames) {
+      const sender = await newSender(clerks[company], `فرستندهٔ ${company} در ${name}`, world.cast.cities.bandar.id)
+      const said = { ...aCargo(world), FreighterNumber: 1, TransportationCompanyHallId: placeOf(company, name) }
+      const made = (await clerks[company].say(cargo.announce, { ...said, SenderCustomerAddressId: sender.addressId } as never))
+        .data!
+      const who = await hall.driver(`${company}${name}`)
+      const turn = (await hall.askTurn(gates[name], who)).data!
+      loads.push({
+        company,
+        hall: name,
+        cargoId: made.id,
+        turnId: turn.id,
+        customerId: sender.id,
+        permitId: 0,
+        documentId: 0,
+        runId: 0,
+      })
+    }
+  }
+  await hall.until('10:00')
+  for (const load of loads) {
+    const gate = gates[load.hall]
+    load.runId = (await gate.say(run.open, {} as never)).data!.run!.id
+    await gate.say(run.prefer, { id: load.runId, DriverTurnId: load.turnId, CargoIds: [load.cargoId] })
+  }
+  await hall.until('10:21')
+  const { method, path } = spoken(document.attach.at)
+  for (const [i, load] of loads.entries()) {
+    load.permitId = (await hall.permits()).find(({ cargo_id }) => cargo_id === load.cargoId)!.id
+    const form = new FormData()
+    form.append('Type', '1')
+    form.append('DriverReserveId', String(load.permitId))
+    form.append('File', new Blob([await jpeg(i + 1)]), 'photo.jpg')
+    const reply = (await (await clerks[load.company].send(method, path, form)).json()) as { data: { id: number } }
+    load.documentId = reply.data.id
+  }
+  return { ...hall, modir, parisa, farid, loads }
+}
+export type Observed = Awaited<ReturnType<typeof openObserved>>
+
+let n = 710_000_000
+async function newSender(clerk: Person, FullName: string, CityId: number) {
+  const MeliCode = nationalCodeOf(String((n += 1)))
+  const empty = { Telephone: '', Mobile: '', PostalCode: '' }
+  const said = { FullName, MeliCode, CityId, Address: 'انبار', ...empty }
+  return (await clerk.say(customer.add, said)).data!
+}

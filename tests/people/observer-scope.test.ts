@@ -1,0 +1,190 @@
+/** Everything an observer sees is what an administrator linked them to, through every call they may make (S2 "Admin users"; C6). */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { adminUser } from '#contract/admin-user.ts'
+import { spoken, type Call } from '#contract/call.ts'
+import { cargo } from '#contract/cargo.ts'
+import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { document } from '#contract/document.ts'
+import { hall } from '#contract/hall.ts'
+import { calls } from '#contract/index.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { permit } from '#contract/permit.ts'
+import { may, observers, type Role } from '#contract/roles.ts'
+import { run } from '#contract/run.ts'
+import { turn } from '#contract/turn.ts'
+import type { Person } from '../world.ts'
+import { companyNames, hallNames, openObserved, type CompanyName, type HallName, type Load, type Observed } from './observed.ts'
+
+let scene: Observed
+beforeAll(async () => {
+  scene = await openObserved()
+}, 60_000)
+afterAll(() => scene.world.close())
+afterEach(() => expect(scene.world.errors).toEqual([]))
+
+interface Links {
+  companies: CompanyName[]
+  halls: HallName[]
+}
+let n = 0
+const newcomer = (role: Role = 'Organization') => scene.world.person(`nazer${(n += 1)}`, { role })
+const linkCompany = (who: Person, name: CompanyName) =>
+  scene.modir.say(adminUser.addCompany, {
+    TransportationCompanyId: scene.world.cast.companies[name].id,
+    UserAdminId: who.id,
+  })
+const linkHall = (who: Person, name: HallName) =>
+  scene.modir.say(adminUser.addHall, { LoadHallId: scene.world.cast.halls[name], UserAdminId: who.id })
+async function observer({ companies, halls }: Links, role?: Role) {
+  const who = await newcomer(role)
+  for (const name of companies) expect((await linkCompany(who, name)).status).toBe(200)
+  for (const name of halls) expect((await linkHall(who, name)).status).toBe(200)
+  return who
+}
+
+/** The rule: either link shows a load and what came of it; turns, shows and halls are the hall's alone. */
+const showsLoad = ({ companies, halls }: Links, load: Load) => companies.includes(load.company) || halls.includes(load.hall)
+const showsHall = ({ halls }: Links, load: Load) => halls.includes(load.hall)
+
+type Sight = (links: Links, load: Load) => boolean
+/** Every call about one row, with what puts that row in sight. */
+const byRow: [Call, Sight, (load: Load) => object][] = [
+  [cargo.byId, showsLoad, ({ cargoId }) => ({ cargoId })],
+  [cargo.log, showsLoad, ({ cargoId }) => ({ cargoId })],
+  [turn.prioritiesOfCargo, showsLoad, ({ cargoId }) => ({ CargoId: cargoId })],
+  [permit.ofCargo, showsLoad, ({ cargoId }) => ({ CargoId: cargoId })],
+  [permit.read, showsLoad, ({ permitId }) => ({ id: permitId })],
+  [permit.printData, showsLoad, ({ permitId }) => ({ Id: permitId })],
+  [permit.print, showsLoad, ({ permitId }) => ({ DriverReserveId: permitId, Format: 'pdf' })],
+  [permitLife.timeline, showsLoad, ({ permitId }) => ({ id: permitId })],
+  [permitLife.detention, showsLoad, ({ permitId }) => ({ id: permitId })],
+  [permitLife.detentionClaim, showsLoad, ({ permitId }) => ({ id: permitId })],
+  [document.list, showsLoad, ({ permitId }) => ({ DriverReserveId: permitId })],
+  [document.file, showsLoad, ({ documentId }) => ({ id: documentId })],
+  [document.view, showsLoad, ({ documentId }) => ({ id: documentId })],
+  [turn.report, showsHall, ({ turnId }) => ({ DriverTurnId: turnId, ExportFormat: 'pdf' })],
+  [run.outcome, showsHall, ({ runId }) => ({ id: runId })],
+]
+/** A claim is refused before the truck has come: that much is told only of a permit in sight. */
+const TOLD = [200, 409]
+
+const statusOf = async (who: Person, call: Call, said: object): Promise<number> => {
+  const { method, path } = spoken(call.at)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String((said as Record<string, unknown>)[name]))
+  const response = await who.send(method, `${filled}?${new URLSearchParams(said as Record<string, string>)}`)
+  return response.status
+}
+
+const day = '1405/08/30'
+const loadsIn = (pick: (load: Load) => number, links: Links, sight: Sight) =>
+  scene.loads
+    .filter((load) => sight(links, load))
+    .map(pick)
+    .toSorted()
+const sorted = (ids: readonly number[] | undefined) => ids?.toSorted()
+
+/** What every list answers, beside what it should. */
+async function lists(who: Person, links: Links) {
+  const { cast } = scene.world
+  const hallIds = links.halls.map((name) => cast.halls[name]).toSorted()
+  const companyIds = links.companies.map((name) => cast.companies[name].id).toSorted()
+  const turns: number[] = []
+  for (const name of hallNames) {
+    const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] } as never
+    turns.push(...(await who.say(turn.search, said)).data!.map(({ id }) => id))
+  }
+  return {
+    seen: {
+      cargos: sorted((await who.say(cargo.search, {} as never)).data?.map(({ id }) => id)),
+      permits: sorted((await who.say(permit.search, {} as never)).data?.map(({ id }) => id)),
+      turns: sorted(turns),
+      halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
+      mine: sorted((await who.say(hall.mine, {} as never)).data?.map(({ loadHallId }) => loadHallId)),
+      companies: sorted((await who.say(company.ofObserver, {} as never)).data?.map((one) => one.transportationCompanyId)),
+    },
+    due: {
+      cargos: loadsIn(({ cargoId }) => cargoId, links, showsLoad),
+      permits: loadsIn(({ permitId }) => permitId, links, showsLoad),
+      turns: loadsIn(({ turnId }) => turnId, links, showsHall),
+      halls: hallIds,
+      mine: hallIds,
+      companies: companyIds,
+    },
+  }
+}
+
+const everything: [string, Links][] = companyNames
+  .flatMap((name): Links[] => [
+    { companies: [name], halls: [] },
+    ...hallNames.map((one) => ({ companies: [name], halls: [one] })),
+  ])
+  .concat(hallNames.map((one) => ({ companies: [], halls: [one] })))
+  .concat({ companies: [], halls: [] }, { companies: [...companyNames], halls: [...hallNames] })
+  .map((links) => [[...links.companies, ...links.halls].join(' and ') || 'nothing', links])
+
+test('every call that is open to observers stands in this file', () => {
+  const listed: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
+  // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts.
+  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel]
+  const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
+  expect(open.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+})
+
+describe.each(everything)('linked to %s', (_, links) => {
+  test('lists hold the linked rows and no others', async () => {
+    const who = await observer(links)
+    const { seen, due } = await lists(who, links)
+    expect(seen).toEqual(due)
+  })
+
+  test('a row is told of when it is linked, and is not there when it is not', async () => {
+    const who = await observer(links, 'DriversAssociation')
+    for (const [call, sight, said] of byRow) {
+      for (const load of scene.loads) {
+        const status = await statusOf(who, call, said(load))
+        const where = `${call.name} of ${load.company} in ${load.hall}`
+        if (sight(links, load)) expect(TOLD, `${where}: ${status}`).toContain(status)
+        else expect(status, where).toBe(404)
+      }
+    }
+  })
+})
+
+test.each(observers)('%s sees nothing without a link, and each link as it is made and taken away', async (role) => {
+  const who = await newcomer(role)
+  const nothing: Links = { companies: [], halls: [] }
+  const expectSeen = async (links: Links) => {
+    const { seen, due } = await lists(who, links)
+    expect(seen).toEqual(due)
+  }
+  await expectSeen(nothing)
+  const { id: byHall } = (await linkHall(who, 'shapour')).data!
+  await expectSeen({ companies: [], halls: ['shapour'] })
+  const { id: byCompany } = (await linkCompany(who, 'sepehr')).data!
+  await expectSeen({ companies: ['sepehr'], halls: ['shapour'] })
+  await scene.modir.say(adminUser.removeHall, { Item1: byHall })
+  await expectSeen({ companies: ['sepehr'], halls: [] })
+  const permitId = scene.loads.find((load) => load.company === 'sepehr')!.permitId
+  expect((await who.say(permit.read, { id: permitId })).status).toBe(200)
+  await scene.modir.say(adminUser.removeCompany, { Item1: byCompany })
+  expect((await who.say(permit.read, { id: permitId })).status).toBe(404)
+  await expectSeen(nothing)
+})
+
+test('somebody else’s links are not told to an observer who asks for them', async () => {
+  const linked = await observer({ companies: ['sepehr'], halls: ['rajaei'] })
+  const other = await newcomer()
+  expect((await other.say(hall.mine, { Id: linked.id })).data).toEqual([])
+  expect((await other.say(company.ofObserver, { Id: linked.id })).data).toEqual([])
+})
+
+test('a company named in the filter shows nothing that is not linked', async () => {
+  const who = await observer({ companies: ['sepehr'], halls: [] })
+  const { kaveh } = scene.world.cast.companies
+  expect((await who.say(cargo.search, { TransportationCompanyId: kaveh.id } as never)).data).toEqual([])
+  expect((await who.say(permit.search, { TransportationCompanyId: kaveh.id } as never)).data).toEqual([])
+  const senders = scene.loads.filter((load) => load.company === 'kaveh').map(({ customerId }) => customerId)
+  expect((await who.say(cargo.search, { SenderCustomerId: senders } as never)).data).toEqual([])
+  expect((await who.say(permit.search, { SenderCustomerId: senders } as never)).data).toEqual([])
+})

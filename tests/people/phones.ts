@@ -1,0 +1,36 @@
+/** Phones of the tests: what is sent to them is kept, and can be made to fail. */
+import type { Sms } from '#server/outside/sms/port.ts'
+import { sql } from 'kysely'
+import type { World } from '../world.ts'
+
+/** Limits count by the database's own clock, which no test turns: so many of their counts are forgotten instead. */
+export const forgetLimits = async ({ db }: World, ...names: string[]) => {
+  for (const name of names) await sql`delete from sign_in_failure where key like ${`${name}:%`}`.execute(db)
+}
+
+export function openPhones() {
+  const kept: { mobile: string; code: string; text: string }[] = []
+  const state: { fails: boolean; held: Promise<void> | null } = { fails: false, held: null }
+  const sms: Sms = {
+    name: 'test',
+    isShown: false,
+    timeoutMs: 1000,
+    dailyMost: 10_000,
+    async sendCode({ mobile, code, text }) {
+      if (state.held) await state.held
+      if (state.fails) throw new Error('nobody answers')
+      kept.push({ mobile, code, text })
+    },
+  }
+  return {
+    sms,
+    kept,
+    state,
+    /** The newest code of a phone. */
+    codeOf: (mobile: string): string => {
+      const message = kept.findLast((one) => one.mobile === mobile)
+      if (!message) throw new Error(`${mobile} has no message`)
+      return message.code
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** The screens of registering on one page, as the router would show them, with a phone in the hand. */
+import { configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from '@tanstack/react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Codec } from '#app/picture/codec.ts'
+import { Screen as CompanyForm } from '#app/screens/register/CompanyFormScreen.tsx'
+import { Screen as CompanyMobile } from '#app/screens/register/CompanyMobileScreen.tsx'
+import { Screen as OwnerForm } from '#app/screens/register/OwnerFormScreen.tsx'
+import { Screen as OwnerMobile } from '#app/screens/register/OwnerMobileScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { openPantryIn } from '#outbox/pantry.ts'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { jpeg } from '../document/papers.ts'
+import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
+import { openWorld, type World } from '../world.ts'
+import { usePaperForms } from './paper-form.ts'
+import { forgetLimits, openPhones } from './phones.ts'
+
+// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+
+export const pretendCodec: Codec = async () => ({
+  width: 4000,
+  height: 3000,
+  encode: () => jpeg(),
+  close: () => undefined,
+})
+
+const screens: Record<string, () => React.ReactNode> = {
+  '/newregister': CompanyMobile,
+  '/registertransportationcompany': CompanyForm,
+  '/newregisterproductowner': OwnerMobile,
+  '/registerproductowner': OwnerForm,
+}
+
+function Page() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const Screen = screens[path]
+  return (
+    <>
+      {Screen ? <Screen key={path} /> : <p>{path}</p>}
+      <Alerts />
+    </>
+  )
+}
+
+export const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 })
+export const phones = openPhones()
+
+/** One world for the file; every test has limits, a pantry and a session storage of its own. */
+export function useRegisterPage(): { world: World } {
+  const page = {} as { world: World }
+  // Looking for what nobody sees takes most of the time, and nothing here is hidden.
+  configure({ asyncUtilTimeout: 8000, defaultHidden: true })
+  beforeAll(async () => {
+    page.world = await openWorld({ outside: { sms: phones.sms } })
+    await page.world.db
+      .insertInto('contact')
+      .values({
+        version: 1,
+        rules_version: 1,
+        name: 'بارنوبت',
+        rules: '<p>بار را به موقع برسانید.</p>',
+        changed_at: page.world.clock.now,
+        member_id: null,
+      })
+      .execute()
+  })
+  afterAll(() => page.world.close())
+  beforeEach(async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:document')
+    URL.revokeObjectURL = vi.fn()
+    sessionStorage.clear()
+    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    await forgetLimits(page.world, 'sms-address', 'sms-pause')
+    connect(page.world)
+    usePaperForms()
+  })
+  afterEach(() => {
+    goOnline()
+    leave()
+    disconnect()
+    vi.unstubAllGlobals()
+    expect(page.world.errors).toEqual([])
+  })
+  return page
+}
+
+export const open = ({ world }: { world: World }, at: string) => showTo(world.stranger, Page, { at })
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const press = async (name: string | RegExp) => user.click(await button(name))
+export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+export const type = async (name: string | RegExp, text: string) => {
+  const one = await field(name)
+  await user.clear(one)
+  await user.click(one)
+  await user.paste(text)
+}
+
+export async function pick(name: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name }))
+  const list = await screen.findByRole('listbox', { name })
+  await user.click(await within(list).findByRole('option', { name: option }))
+}
+
+export async function chooseFile(file: File) {
+  const group = (await screen.findByRole('form', { name: /مشخصات/ })).querySelector<HTMLInputElement>(
+    'input[type=file]:not([capture])',
+  )!
+  await user.upload(group, file)
+}

@@ -1,0 +1,410 @@
+/** Registering on a page: what is refused and where it is said, what outlives a reload, and what is shown once (S0 §2.3–2.5). */
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { persianDigits } from '#contract/digits.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { codeWords } from '#contract/words/identity.ts'
+import { registrationWords } from '#contract/words/registration.ts'
+import { registerFormWords } from '#app/words/register.ts'
+import { wireWords } from '#app/words/wire.ts'
+import { jpeg, text } from '../document/papers.ts'
+import { answerInstead, goOffline, goOnline } from '../page.tsx'
+import { forgetLimits } from './phones.ts'
+import {
+  button,
+  chooseFile,
+  field,
+  open,
+  phones,
+  pick,
+  press,
+  pretendCodec,
+  type,
+  user,
+  useRegisterPage,
+} from './register-page.tsx'
+
+vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.setConfig({ testTimeout: 30_000 })
+
+const page = useRegisterPage()
+let next = 0
+const aMobile = () => `0913${String((next += 1)).padStart(7, '0')}`
+const agree = async () => user.click(await screen.findByRole('checkbox', { name: 'قوانین را خوانده‌ام و می‌پذیرم' }))
+const faultsOn = async () => {
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
+  return violations
+    .filter(({ id }) => !['color-contrast', 'empty-heading', 'region'].includes(id))
+    .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+}
+
+async function sendCode(mobile = aMobile()) {
+  await agree()
+  await type('شمارهٔ همراه', mobile)
+  await press('فرستادن کد')
+  await field('کد تأیید')
+  return mobile
+}
+async function verified(at: '/newregister' | '/newregisterproductowner') {
+  const shown = await open(page, at)
+  const mobile = await sendCode()
+  await type('کد تأیید', phones.codeOf(mobile))
+  await press('تأیید هویت')
+  await screen.findByRole('button', { name: 'ثبت‌نام' })
+  return { ...shown, mobile }
+}
+const photo = async () => new File([await jpeg()], 'کارت.png', { type: 'image/png' })
+
+test('no code goes without consent, and none to what is no number: both are said at once, each at its field', async () => {
+  await open(page, '/newregister')
+  const before = phones.kept.length
+  await type('شمارهٔ همراه', '0912')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(codeWords.rules)).toBeTruthy()
+  expect(screen.getByText(codeWords.mobile)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  await agree()
+  expect(screen.queryByText(codeWords.rules)).toBeNull()
+  await press('فرستادن کد')
+  expect(screen.getByText(codeWords.mobile)).toBeTruthy()
+  expect(document.activeElement).toBe(await field('شمارهٔ همراه'))
+  expect(phones.kept).toHaveLength(before)
+  expect(await faultsOn()).toEqual([])
+})
+
+test('the rules open in a tab of their own', async () => {
+  await open(page, '/newregister')
+  const link = await screen.findByRole('link', { name: /خواندن قوانین/ })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    '/rules',
+    '_blank',
+    'noopener',
+  ])
+})
+
+test('rules that changed since they were agreed to are agreed to anew', async () => {
+  await open(page, '/newregister')
+  await screen.findByRole('checkbox')
+  await agree()
+  const mobile = aMobile()
+  await type('شمارهٔ همراه', mobile)
+  await page.world.db.updateTable('contact').set({ rules_version: 2 }).execute()
+  await press('فرستادن کد')
+  expect(await screen.findByText(/قوانین عوض شده است/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  await agree()
+  await press('فرستادن کد')
+  await field('کد تأیید')
+  await type('کد تأیید', phones.codeOf(mobile))
+  await press('تأیید هویت')
+  await screen.findByRole('button', { name: 'ثبت‌نام' })
+  expect(await page.world.db.selectFrom('consent').select('rules_version').orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    rules_version: 2,
+  })
+})
+
+test('without a network it says so, keeps the number, and goes on when the network is back', async () => {
+  await open(page, '/newregister')
+  await screen.findByRole('checkbox')
+  await agree()
+  const mobile = aMobile()
+  await type('شمارهٔ همراه', mobile)
+  goOffline()
+  await press('فرستادن کد')
+  expect((await screen.findByRole('alert')).textContent).toContain(wireWords.unreachable)
+  expect((await field('شمارهٔ همراه')).value).toBe(persianDigits(mobile))
+  goOnline()
+  await press('فرستادن کد')
+  await field('کد تأیید')
+  expect(phones.codeOf(mobile)).toMatch(/^\d{6}$/)
+})
+
+test('a message that does not go is said; nobody is asked for its code', async () => {
+  await open(page, '/newregister')
+  await agree()
+  await type('شمارهٔ همراه', aMobile())
+  phones.state.fails = true
+  await press('فرستادن کد')
+  expect((await screen.findByRole('alert')).textContent).toContain(codeWords.notSent)
+  phones.state.fails = false
+  // A service that failed is left alone for a while.
+  page.world.clock.now = new Date(page.world.clock.now.getTime() + 60_000)
+  expect(screen.queryByRole('textbox', { name: 'کد تأیید' })).toBeNull()
+})
+
+test('a code that is short, wrong or too old is said at its field, and what was typed stays', async () => {
+  await open(page, '/newregister')
+  const mobile = await sendCode()
+  const code = await field('کد تأیید')
+  expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code])
+  await type('کد تأیید', '12345')
+  await press('تأیید هویت')
+  expect(await screen.findByText(codeWords.code)).toBeTruthy()
+  await type('کد تأیید', phones.codeOf(mobile) === '111111' ? '222222' : '111111')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(codeWords.wrong)).toBeTruthy()
+  expect(code.value).toMatch(/^[۱۲]{6}$/)
+  expect(await faultsOn()).toEqual([])
+})
+
+test('another code waits for its minute, and the page counts it down', async () => {
+  await open(page, '/newregister')
+  await sendCode()
+  expect(await screen.findByText(/تا فرستادن دوباره (۰:۵[۰-۹]|۱:۰۰) مانده/)).toBeTruthy()
+  expect(screen.getByText(/کد تا [۲۳]:[۰-۹]{2} دیگر/)).toBeTruthy()
+  const before = phones.kept.length
+  await press('فرستادن دوبارهٔ کد')
+  expect(phones.kept).toHaveLength(before)
+})
+
+test('once a code is under way only its number is left of the first step; it can be changed, or the code gone back to', async () => {
+  await open(page, '/newregister')
+  const mobile = await sendCode()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText(persianDigits(mobile))).toBeTruthy()
+  await press('تغییر شمارهٔ همراه')
+  expect(document.activeElement).toBe(await field('شمارهٔ همراه'))
+  expect(screen.queryByRole('textbox', { name: 'کد تأیید' })).toBeNull()
+  await press('بازگشت به کد')
+  expect(document.activeElement).toBe(await field('کد تأیید'))
+  await press('تغییر شمارهٔ همراه')
+  const other = aMobile()
+  await type('شمارهٔ همراه', other)
+  expect(screen.queryByRole('button', { name: 'بازگشت به کد' })).toBeNull()
+  await press('فرستادن کد')
+  await field('کد تأیید')
+  await type('کد تأیید', phones.codeOf(other))
+  await press('تأیید هویت')
+  expect((await field('شمارهٔ همراه (تأییدشده)')).value).toBe(persianDigits(other))
+})
+
+test('another code takes the place of the first and of what was typed; changed rules are read before it goes', async () => {
+  await open(page, '/newregister')
+  const mobile = await sendCode()
+  const skip = async () => {
+    await page.world.db
+      .updateTable('activation_code')
+      .set({ sent_at: new Date(0) })
+      .where('mobile', '=', mobile)
+      .execute()
+    await forgetLimits(page.world, 'sms-address', 'sms-pause')
+    vi.setSystemTime(Date.now() + 61_000)
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await type('کد تأیید', '123')
+    await skip()
+    const sent = phones.kept.length
+    await waitFor(() => expect(screen.queryByText(/تا فرستادن دوباره/)).toBeNull())
+    await press('فرستادن دوبارهٔ کد')
+    expect(await screen.findByText(/کد تازه فرستاده شد/)).toBeTruthy()
+    expect(phones.kept).toHaveLength(sent + 1)
+    expect((await field('کد تأیید')).value).toBe('')
+    await skip()
+    await page.world.db
+      .updateTable('contact')
+      .set((row) => ({ rules_version: row('rules_version', '+', 1) }))
+      .execute()
+    await waitFor(() => expect(screen.queryByText(/تا فرستادن دوباره/)).toBeNull())
+    await press('فرستادن دوبارهٔ کد')
+    expect(await screen.findByText(/قوانین عوض شده است/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a pause that the server asks for is counted down, also on another device', async () => {
+  await open(page, '/newregister')
+  const mobile = await sendCode()
+  cleanup()
+  sessionStorage.clear()
+  await open(page, '/newregister')
+  await agree()
+  await type('شمارهٔ همراه', mobile)
+  await press('فرستادن کد')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/ثانیهٔ دیگر/)
+  expect(screen.getByText(/تا فرستادن دوباره/)).toBeTruthy()
+})
+
+test('a form without a verified number leads back to where it is verified, and says why', async () => {
+  const { router } = await open(page, '/registerproductowner')
+  expect(await screen.findByText(/نخست شمارهٔ همراه را تأیید کنید/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/newregisterproductowner')
+})
+
+test('the number goes along to the form, read-only and not in the address', async () => {
+  const { router, mobile } = await verified('/newregister')
+  expect(router.state.location.href).toBe('/registertransportationcompany')
+  const shown = await field('شمارهٔ همراه (تأییدشده)')
+  expect([shown.readOnly, shown.value]).toEqual([true, persianDigits(mobile)])
+  expect(await faultsOn()).toEqual([])
+})
+
+test('everything that is missing is told together in one alert and beside each field, and nothing is sent', async () => {
+  await verified('/newregister')
+  const errors = [
+    registrationWords.companyName,
+    registrationWords.nationalId,
+    registerFormWords.noProvince,
+    registrationWords.file,
+  ]
+  await press('ثبت‌نام')
+  const summary = (await screen.findAllByRole('alert')).find((one) => one.querySelector('ul'))!
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(errors)
+  for (const sentence of errors) expect(screen.getAllByText(sentence).length).toBeGreaterThan(1)
+  expect(document.activeElement).toBe(summary)
+  await user.click(within(summary).getByRole('link', { name: registrationWords.nationalId }))
+  expect(document.activeElement).toBe(await field('شناسهٔ ملی شرکت'))
+  await user.click(within(summary).getByRole('link', { name: registerFormWords.noProvince }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'استان' }))
+  await pick('استان', 'تهران')
+  expect(screen.queryByText(registerFormWords.noProvince)).toBeNull()
+  await press('ثبت‌نام')
+  expect((await screen.findAllByText(registrationWords.city)).length).toBe(2)
+  expect(await faultsOn()).toEqual([])
+})
+
+test('a reload keeps the step and what was typed; the file is said to be gone', async () => {
+  await verified('/newregisterproductowner')
+  await type('نام', 'نرگس')
+  await type('کد ملی', '00')
+  await pick('استان', 'تهران')
+  await pick('شهر', 'تهران')
+  await chooseFile(await photo())
+  await screen.findByText(/بود،/)
+  cleanup()
+  await open(page, '/registerproductowner')
+  expect((await field('نام')).value).toBe('نرگس')
+  expect((await field('کد ملی')).value).toBe('۰۰')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'شهر' }).value).toBe('تهران'))
+  expect(screen.getByText(/فایلی که انتخاب کرده بودید/)).toBeTruthy()
+})
+
+test('a code that is under way outlives a reload', async () => {
+  await open(page, '/newregister')
+  const mobile = await sendCode()
+  cleanup()
+  await open(page, '/newregister')
+  await type('کد تأیید', phones.codeOf(mobile))
+  await press('تأیید هویت')
+  expect(await button('ثبت‌نام')).toBeTruthy()
+})
+
+async function fillOwner(code = nationalCodeOf(`01${String((next += 1)).padStart(7, '0')}`)) {
+  await type('نام', 'نرگس')
+  await type('نام خانوادگی', 'افشار')
+  await type('کد ملی', code)
+  await pick('استان', 'تهران')
+  await pick('شهر', 'تهران')
+  await chooseFile(await photo())
+  await screen.findByText(/بود،/)
+  return code
+}
+
+test('a file that is no document is refused beside its field, before it is sent', async () => {
+  await verified('/newregisterproductowner')
+  await chooseFile(new File([text('<!doctype html>')], 'card.jpg'))
+  expect(await screen.findByText(/jpg یا png یا pdf نیست/)).toBeTruthy()
+  await press('ثبت‌نام')
+  const summary = (await screen.findAllByRole('alert')).find((one) => one.querySelector('ul'))!
+  expect(within(summary).getByRole('link', { name: /jpg یا png یا pdf نیست/ })).toBeTruthy()
+})
+
+test('an owner is told the credentials once: they are on the page, in no storage, and gone after a reload', async () => {
+  const { mobile } = await verified('/newregisterproductowner')
+  const code = await fillOwner()
+  await press('ثبت‌نام')
+  const password = await field('گذرواژه')
+  const userName = await field('نام کاربری')
+  expect([userName.value, userName.readOnly, password.readOnly]).toEqual([`PO${code}`, true, true])
+  expect(password.value).toMatch(/^\w{10}$/)
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(password.value)
+  expect(await screen.findByText(/فقط همین یک بار/)).toBeTruthy()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'رونوشت گذرواژه' }))
+  expect(copied).toHaveBeenCalledWith(password.value)
+  expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ ورود' }).getAttribute('href')).toBe('/login')
+  expect(await faultsOn()).toEqual([])
+  const row = await page.world.db.selectFrom('owner').selectAll().where('national_id', '=', code).executeTakeFirst()
+  expect(row).toMatchObject({ mobile, first_name: 'نرگس', is_accepted: false })
+
+  cleanup()
+  await open(page, '/registerproductowner')
+  expect((await field('نام کاربری')).value).toBe(`PO${code}`)
+  expect(screen.queryByRole('textbox', { name: 'گذرواژه' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'بازیابی گذرواژه' }).getAttribute('href')).toBe('/user/forgot-password')
+})
+
+test('a company waits for approval and has a number to ask by; a lost answer registers it once', async () => {
+  await verified('/newregister')
+  const id = legalIdOf(`10${String((next += 1)).padStart(8, '0')}`)
+  await type('نام شرکت', 'راهیان کویر')
+  await type('شناسهٔ ملی شرکت', id)
+  await pick('استان', 'تهران')
+  await pick('شهر', 'تهران')
+  await chooseFile(await photo())
+  await screen.findByText(/بود،/)
+
+  let keys: (string | null)[] = []
+  answerInstead(
+    http.post('*/api/v1/transportation-companies/AddTransportationCompany', async ({ request }) => {
+      keys = [...keys, request.headers.get('idempotency-key')]
+      if (keys.length > 1) return undefined
+      const { pathname } = new URL(request.url)
+      const body = await request.arrayBuffer()
+      await page.world.app.request(pathname, { method: 'POST', headers: Object.fromEntries(request.headers), body })
+      return HttpResponse.error()
+    }),
+  )
+  await press('ثبت‌نام')
+  expect((await screen.findByText(/آنچه نوشته‌اید مانده است/)).closest('a')).toBeNull()
+  expect((await field('نام شرکت')).value).toBe('راهیان کویر')
+  await press('ثبت‌نام')
+  expect(await screen.findByText('در انتظار تأیید')).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  const rows = await page.world.db.selectFrom('company').select('id').where('national_id', '=', id).execute()
+  expect(rows).toHaveLength(1)
+  const shown = persianDigits(rows[0]!.id)
+  expect(screen.getByText(shown)).toBeTruthy()
+  expect(await faultsOn()).toEqual([])
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  await verified('/newregisterproductowner')
+  const code = await fillOwner()
+  await page.world.db
+    .insertInto('owner')
+    .values({
+      first_name: 'دیگری',
+      last_name: 'کسی',
+      national_id: code,
+      mobile: '',
+      is_legal: false,
+      city_id: page.world.cast.cities.tehran.id,
+      is_accepted: false,
+      deleted_at: null,
+    })
+    .execute()
+  await press('ثبت‌نام')
+  expect((await screen.findAllByText(registrationWords.ownerTaken)).length).toBe(2)
+  expect((await field('نام')).value).toBe('نرگس')
+  await type('کد ملی', '1')
+  expect(screen.queryByText(registrationWords.ownerTaken)).toBeNull()
+})
+
+test('a verification that has passed is said at the number, with the way to a new one', async () => {
+  const { mobile } = await verified('/newregisterproductowner')
+  await fillOwner()
+  await page.world.db.updateTable('activation_code').set({ used_at: page.world.clock.now }).where('mobile', '=', mobile).execute()
+  await press('ثبت‌نام')
+  expect((await screen.findAllByText(codeWords.unverified)).length).toBe(2)
+  expect(screen.getByRole('link', { name: 'تأیید دوبارهٔ شماره' }).getAttribute('href')).toBe('/newregisterproductowner')
+})

@@ -1,0 +1,125 @@
+/** Coming in, accounts, members, applicants, contact data and the audit in the states worth looking at. */
+import type { Page } from 'playwright-core'
+import type { Shot } from './screens.ts'
+
+const COMPANY = 'TC10100171920'
+const ADMIN = 'admin'
+/** Owners of the demo who wait, and accounts nobody else of the pictures signs in with. */
+const WAITING = 'PO7710716172'
+const IDLE = 'customer1'
+const ENDED = 'customer2'
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** A number that was verified a moment ago, and a form with nothing in it. */
+async function formWithFaults(page: Page, who: 'company' | 'owner', path: string): Promise<void> {
+  await page.evaluate((name) => {
+    const mobile = '09121234567'
+    sessionStorage.setItem(name, JSON.stringify({ mobile, agreed: true, agreedTo: 1, verified: { mobile, at: Date.now() } }))
+  }, `barnobat.register.${who}`)
+  await page.goto(path)
+  await press(page, 'ثبت‌نام')
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function codeSent(page: Page): Promise<void> {
+  await page.getByText('قوانین را خوانده‌ام و می‌پذیرم').click()
+  // A number nobody asked for yet: the next code of a number is a minute away.
+  await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(`0913${String(Date.now()).slice(-7)}`)
+  await press(page, 'فرستادن کد')
+  await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
+}
+
+/** The dialog of an address, or of a row's verb. */
+const opened = async (page: Page) => dialogOf(page).waitFor()
+
+export const peopleShots: readonly Shot[] = [
+  { name: 'register-code', path: '/newregisterproductowner', prepare: codeSent },
+  {
+    name: 'register-company-faults',
+    path: '/newregister',
+    prepare: (page) => formWithFaults(page, 'company', '/registertransportationcompany'),
+  },
+  {
+    name: 'register-owner-faults',
+    path: '/newregisterproductowner',
+    prepare: (page) => formWithFaults(page, 'owner', '/registerproductowner'),
+  },
+  { name: 'rules', path: '/rules' },
+  { name: 'messages', path: '/messages' },
+  { name: 'forgot', path: '/user/forgot-password' },
+  {
+    name: 'forgot-code',
+    path: '/user/forgot-password',
+    async prepare(page) {
+      await page.getByRole('textbox', { name: 'نام کاربری' }).fill(`nobody-${Date.now()}`)
+      await press(page, 'فرستادن کد')
+      await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
+      await press(page, 'عوض کردن گذرواژه')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'waiting-owner', path: '/', as: WAITING },
+  { name: 'profile', path: '/Profile', as: COMPANY },
+  { name: 'member-new', path: '/AddUser', as: COMPANY },
+  { name: 'members', path: '/ManageUser', as: COMPANY },
+  {
+    name: 'member-edit',
+    path: '/ManageUser',
+    as: COMPANY,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^ویرایش/ })
+        .first()
+        .click()
+      await opened(page)
+    },
+  },
+  { name: 'support-team', path: '/ManageUser', as: ADMIN },
+  { name: 'users', path: '/AdminUser?type=6', as: ADMIN },
+  { name: 'user-new', path: '/AdminUser?do=add', as: ADMIN, prepare: opened },
+  { name: 'user-links', path: '/AdminUser?type=6&do=companies&user=9', as: ADMIN, prepare: opened },
+  { name: 'companies', path: '/TransportationCompany', as: ADMIN },
+  {
+    name: 'company-review',
+    path: '/TransportationCompany?open=41',
+    as: ADMIN,
+    async prepare(page) {
+      await opened(page)
+      await press(page, 'پذیرفتن شرکت')
+      await dialogOf(page).getByRole('alert').first().waitFor()
+    },
+  },
+  { name: 'owners', path: '/ManageProductOwner', as: ADMIN },
+  {
+    name: 'owner-review',
+    path: '/ManageProductOwner?open=21',
+    as: ADMIN,
+    async prepare(page) {
+      await opened(page)
+      await dialogOf(page).getByRole('img').first().waitFor()
+    },
+  },
+  { name: 'contact', path: '/Admin/Settings/Contact', as: ADMIN },
+  { name: 'audit', path: '/Admin/Audit', as: ADMIN },
+  {
+    name: 'idle',
+    path: '/',
+    as: IDLE,
+    async prepare(page) {
+      await page.evaluate(() => localStorage.setItem('barnobat.touched', String(Date.now() - (29 * 60 - 50) * 1000)))
+      await opened(page)
+    },
+  },
+  {
+    name: 'again',
+    path: '/',
+    as: ENDED,
+    async prepare(page) {
+      await page.evaluate(() => localStorage.setItem('token', 'gone'))
+      await page.goto('/Profile')
+      await opened(page)
+    },
+  },
+]
