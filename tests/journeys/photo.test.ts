@@ -53,7 +53,7 @@ async function openLine() {
   }
 }
 
-test('kept on the phone, cut off by the death of the server, delivered by the next one with the same digest', { timeout: 180_000 }, async () => {
+test('kept on the phone, cut off by the death of the server, delivered by the next one with the same digest', async () => {
   const { companies, halls } = world.cast
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const { id: driver_id, vehicleId: vehicle_id } = await world.cast.newDriver('علی', 'رضایی', 5001)
