@@ -91,6 +91,7 @@ function useAddressLines(accountId: string, subject: Subject) {
   const lines = addressLines({
     subject,
     known: known?.data ?? [],
+    answeredAt: known?.at ?? 0,
     items: pendingActs(items ?? [], known?.at ?? 0),
     cityName,
   })

@@ -23,6 +23,8 @@ export interface AddressLine {
 interface Told {
   subject: Subject
   known: readonly CustomerAddress[]
+  /** When the list was asked, by this device's clock, ms; 0 where there is none. */
+  answeredAt: number
   /** Acts the list does not contain yet. */
   items: readonly OutboxItem[]
   cityName: (id: number | null) => string | null
@@ -31,7 +33,7 @@ interface Told {
 const editable = (item: OutboxItem | null, row: CustomerAddress | null, said: AddressTyped): Edited | null =>
   item && !item.mayEdit ? null : { id: row?.id ?? null, start: said, held: item, version: row?.version ?? null }
 
-export function addressLines({ subject, known, items, cityName }: Told): AddressLine[] {
+export function addressLines({ subject, known, answeredAt, items, cityName }: Told): AddressLine[] {
   const own = items.filter((item) => isAbout(item, subject))
   const changes = own.filter(({ call }) => call === customer.updateAddress.name)
   const there = known.map((row): AddressLine => {
@@ -49,9 +51,13 @@ export function addressLines({ subject, known, items, cityName }: Told): Address
     }
   })
   const made = items.filter(({ call, entityRef }) => call === customer.add.name && entityRef === subject.ref)
-  const added = own.filter(
-    ({ call, receipt }) => call === customer.addAddress.name && !known.some(({ id }) => String(id) === receipt?.id),
-  )
+  // The list may have been asked again a moment before this device wrote down that its act arrived.
+  const isThere = (item: OutboxItem) =>
+    known.some(({ id }) => String(id) === item.receipt?.id) ||
+    (item.state !== 'attention' &&
+      item.createdAt < answeredAt &&
+      known.some((row) => saysTheSame(typedAddress(row), lineIn(item))))
+  const added = own.filter((item) => item.call === customer.addAddress.name && !isThere(item))
   const coming = [...made, ...added].map((item): AddressLine => {
     const first = item.call === customer.add.name
     const said = lineIn(item)
@@ -78,5 +84,8 @@ export function lineIn({ call, payload }: OutboxItem): AddressTyped {
   const said = saidIn(customer.addAddress, { CustomerId: 1, ...whole })
   return said ? addressIn(said) : nothing
 }
+
+const saysTheSame = (one: AddressTyped, other: AddressTyped) =>
+  (Object.keys(one) as (keyof AddressTyped)[]).every((field) => one[field] === other[field])
 
 const nothing: AddressTyped = { cityId: null, Address: '', Telephone: '', Mobile: '', PostalCode: '' }

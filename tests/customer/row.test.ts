@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
-import { listed, pendingActs } from '#app/customer/row.ts'
+import { addressLines } from '#app/customer/lines.ts'
+import { listed, pendingActs, subjectFrom } from '#app/customer/row.ts'
 
 const item = (change: Partial<OutboxItem>): OutboxItem => ({
   opId: 'op',
@@ -71,6 +72,21 @@ test('an address that has arrived is counted once', () => {
   })
   expect(see([seven], [address(70)], [second])).toEqual([[7, 2]])
   expect(see([seven], [address(70), address(71)], [second])).toEqual([[7, 2]])
+})
+
+test('an address under way is one line, also where the list already has it; a twin typed since, or refused, is its own', () => {
+  const underWay = item({
+    call: customer.addAddress.name,
+    payload: { CustomerId: 7, cityId: 3, Address: 'ب', Telephone: '', Mobile: '', PostalCode: '' },
+    state: 'sending',
+    receipt: null,
+    createdAt: 50,
+  })
+  const lines = (one: OutboxItem, answeredAt = 60) =>
+    addressLines({ subject: subjectFrom(seven), known: [address(71)], answeredAt, items: [one], cityName: () => 'یزد' })
+  expect(lines(underWay).map(({ id }) => id)).toEqual([71])
+  expect(lines(underWay, 40).map(({ id }) => id)).toEqual([71, null])
+  expect(lines({ ...underWay, state: 'attention' }).map(({ id }) => id)).toEqual([71, null])
 })
 
 test('addresses nobody answered for are unknown, never none', () => {
