@@ -44,8 +44,7 @@ if (!('fonts' in document))
   Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
 
 // Development React takes a stack trace for every element it makes: a fifth of these tests’ time, read by nobody here.
-const internals = (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object })
-  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 beforeEach(() => {
