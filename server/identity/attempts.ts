@@ -3,6 +3,7 @@ import { identityWords } from '#contract/words/identity.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './network.ts'
 import { spelt } from './username.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -31,7 +32,7 @@ export async function takeTry(side: Pool, username: string, ip: string) {
   const account = accountLimit(side)
   const address = limiter(side, 'address', ADDRESS_LIMIT)
   const name = nameOf(username)
-  const from = ip || 'unknown'
+  const from = networkOf(ip)
   try {
     await address.consume(from)
     const { remainingPoints } = await account.consume(name)

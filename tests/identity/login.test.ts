@@ -39,6 +39,18 @@ test('twenty parallel guesses are counted one by one', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
+test('an address has fifty tries at however many names; of IPv6 a whole network has them', async () => {
+  const from = async (remoteAddress: string, Username: string) => {
+    const body = JSON.stringify({ Username, Password: 'nope-nope' })
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const reply = await world.app.request('/api/v1/users/login', asked, { incoming: { socket: { remoteAddress } } })
+    return reply.status
+  }
+  for (let i = 0; i < 50; i += 1) expect(await from(`2001:db8:1:2::${i + 1}`, `nobody-${i}`)).toBe(401)
+  expect(await from('2001:db8:1:2:aaaa::1', 'nobody-else')).toBe(429)
+  expect(await from('2001:db8:1:3::1', 'nobody-else')).toBe(401)
+})
+
 test('a success gives the account its tries back', async () => {
   await world.member('nader', { role: 'Customer' })
   for (let round = 0; round < 3; round += 1) {
