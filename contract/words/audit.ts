@@ -66,7 +66,7 @@ export const auditActs: Record<string, string> = {
   'company.addHall': 'افزودن سالن به شرکت',
   'owner.accept': 'پذیرفتن صاحب کالا',
   'owner.createUser': 'ساختن کاربر صاحب کالا',
-  'owner.sendDocument': 'فرستادن مدرک',
+  'owner.sendDocument': 'فرستادن سند',
   'contact.update': 'تغییر اطلاعات تماس و قوانین',
   'cargo.announce': 'اعلام بار',
   'cargo.update': 'ویرایش بار',
