@@ -1,7 +1,7 @@
 /** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type At } from './call.ts'
 import { latinDigits } from './digits.ts'
 import { Id } from './number.ts'
 import { roles, type Role } from './roles.ts'
@@ -40,6 +40,13 @@ const AdminUser = v.object({
   lastSeenAt: v.nullable(v.string()),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
+
+/** Lets a user see what `seen` names; answers the link's id. */
+const link = <E extends v.ObjectEntries>(at: At, seen: E) =>
+  act({ at, who: admin, offline: 'refuse', input: v.object({ ...seen, UserAdminId: Id }), output: v.object({ id: v.number() }) })
+
+/** Item1 is the link's id. */
+const unlink = (at: At) => act({ at, who: admin, offline: 'refuse', input: v.object({ Item1: Id }), output: v.null() })
 
 export const adminUser = area('adminUser', {
   /** The list of types: name, type (S2 §3). */
@@ -84,35 +91,10 @@ export const adminUser = area('adminUser', {
       }),
     ),
   }),
-  addCompany: act({
-    at: 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser',
-    who: admin,
-    offline: 'refuse',
-    input: v.object({ TransportationCompanyId: Id, UserAdminId: Id }),
-    output: v.object({ id: v.number() }),
-  }),
-  /** Item1 is the link's id. */
-  removeCompany: act({
-    at: 'POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser',
-    who: admin,
-    offline: 'refuse',
-    input: v.object({ Item1: Id }),
-    output: v.null(),
-  }),
-  addHall: act({
-    at: 'POST /api/v1/load-hall-users/AddLoadHallUser',
-    who: admin,
-    offline: 'refuse',
-    input: v.object({ LoadHallId: Id, UserAdminId: Id }),
-    output: v.object({ id: v.number() }),
-  }),
-  removeHall: act({
-    at: 'POST /api/v1/load-hall-users/DeleteLoadHallUser',
-    who: admin,
-    offline: 'refuse',
-    input: v.object({ Item1: Id }),
-    output: v.null(),
-  }),
+  addCompany: link('POST /api/v1/transportation-company-users/AddTransportationCompanyUser', { TransportationCompanyId: Id }),
+  removeCompany: unlink('POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser'),
+  addHall: link('POST /api/v1/load-hall-users/AddLoadHallUser', { LoadHallId: Id }),
+  removeHall: unlink('POST /api/v1/load-hall-users/DeleteLoadHallUser'),
   /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
   copyLinks: act({
     at: 'POST /api/v1/user-by-admins/CopyLinks',

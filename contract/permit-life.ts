@@ -1,7 +1,7 @@
 /** What happens to a permit after it was issued: the gate, delays, the end (domain.md 4.3, 4.5). */
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type At, type Who } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { DeviceMoment } from './moment.ts'
 import { Id, OptionalId, Whole } from './number.ts'
@@ -107,6 +107,9 @@ const Step = v.object({
 })
 export type PermitStep = v.InferOutput<typeof Step>
 
+/** An act on one permit that does nothing without a reason. */
+const reasoned = (at: At, who: Who) => act({ at, who, offline: 'refuse', input: v.object({ id: Id, Reason }), output: Permit })
+
 export const permitLife = area('permitLife', {
   /**
    * What was seen at a gate, or said at a desk: first come counts, later ones are written down and change nothing, and
@@ -127,37 +130,13 @@ export const permitLife = area('permitLife', {
     output: v.object({ ...Permit.entries, event: v.picklist(permitEventKinds), counted: v.boolean() }),
   }),
   /** The truck did not come: after the deadline and the hall's grace (domain.md 4.5). */
-  noShow: act({
-    at: 'POST /api/v1/permits/{id}/no-show',
-    who: keepers,
-    offline: 'refuse',
-    input: v.object({ id: Id, Reason }),
-    output: Permit,
-  }),
+  noShow: reasoned('POST /api/v1/permits/{id}/no-show', keepers),
   /** The truck came and was not loaded, by the owner's fault: the turn goes back (domain.md 4.5). */
-  notServed: act({
-    at: 'POST /api/v1/permits/{id}/not-served',
-    who: [roles('LoadHallAdmin', 'Admin')],
-    offline: 'refuse',
-    input: v.object({ id: Id, Reason }),
-    output: Permit,
-  }),
+  notServed: reasoned('POST /api/v1/permits/{id}/not-served', [roles('LoadHallAdmin', 'Admin')]),
   /** A permit with papers on the road is not voided: it is put aside with its incident (domain.md 4.3, X33). */
-  annul: act({
-    at: 'POST /api/v1/permits/{id}/annul',
-    who: [roles('Admin')],
-    offline: 'refuse',
-    input: v.object({ id: Id, Reason }),
-    output: Permit,
-  }),
+  annul: reasoned('POST /api/v1/permits/{id}/annul', [roles('Admin')]),
   /** X22: a hall answers for the waybill that keeps a permit from being printed. */
-  passWaybill: act({
-    at: 'POST /api/v1/permits/{id}/pass-waybill',
-    who: [roles('LoadHallAdmin', 'Admin')],
-    offline: 'refuse',
-    input: v.object({ id: Id, Reason }),
-    output: Permit,
-  }),
+  passWaybill: reasoned('POST /api/v1/permits/{id}/pass-waybill', [roles('LoadHallAdmin', 'Admin')]),
   /** Who did what when, oldest first. */
   timeline: ask({
     at: 'GET /api/v1/permits/{id}/timeline',

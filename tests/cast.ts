@@ -1,6 +1,21 @@
 /** Who lives in the world of the tests: companies and their halls, an owner, main offices, drivers, and some reference ids. */
 import type { Db } from '#server/db/open.ts'
 
+/** A company of which nothing is known but its name and its number. */
+export const bareCompany = (name: string, national_id: string) => ({
+  name,
+  national_id,
+  email: '',
+  address: '',
+  postal_code: '',
+  tel: '',
+  mobile: '',
+  announcement_limit_minutes: 0,
+  city_id: null,
+  is_accepted: true,
+  is_active: true,
+})
+
 export type Cast = Awaited<ReturnType<typeof castOf>>
 
 export async function castOf(db: Db) {

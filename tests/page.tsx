@@ -29,6 +29,13 @@ export function connect(world: World) {
   )
 }
 
+/** Closes the world behind a page: what is still asked while it ends is no fault of its server's. Answers the errors until then. */
+export async function closeBehind(world: World): Promise<unknown[]> {
+  const errors = [...world.errors]
+  await world.close()
+  return errors
+}
+
 /** Something else than the world's server answers these, until the next `connect`: what lies behind a server is faked here. */
 export const answerInstead = (...handlers: RequestHandler[]) => network.use(...handlers)
 

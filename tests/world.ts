@@ -188,12 +188,14 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     member,
     person,
     signIn,
+    /** Everything of it goes; answers its errors, of which there should be none. */
     async close() {
       await changes.close()
       await db.destroy()
       await side.end()
       await drop()
       rmSync(files, { recursive: true, force: true })
+      return errors
     },
   }
 }

@@ -5,7 +5,7 @@ import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
 import type { Visit } from '../visit.ts'
 import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
-import { permitsInSight } from './scope.ts'
+import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
 
 const MINUTE = 60_000
 
@@ -47,14 +47,7 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
 
 /** The permit's own row, and what of its hall, driver and cargo the list does not show. */
 const whole = (db: Db, id: number) =>
-  db
-    .selectFrom('permit')
-    .innerJoin('cargo', 'cargo.id', 'permit.cargo_id')
-    .innerJoin('driver', 'driver.id', 'permit.driver_id')
-    .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
-    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
-    .leftJoin('hall', 'hall.id', 'permit.hall_id')
-    .leftJoin('turn', 'turn.id', 'permit.turn_id')
+  drivenPermits(allPermits(db))
     .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
     .selectAll('permit')
     .select([

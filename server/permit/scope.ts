@@ -27,6 +27,14 @@ export const permitsInSight = (db: Db, actor: Actor) => allPermits(db).where((eb
 export const allPermits = (db: Db) =>
   db.selectFrom('cargo').innerJoin('permit', 'permit.cargo_id', 'cargo.id').leftJoin('turn', 'turn.id', 'permit.turn_id')
 
+/** Permits with their driver and vehicle, and the hall that gave them. */
+export const drivenPermits = (permits: ReturnType<typeof allPermits>) =>
+  permits
+    .innerJoin('driver', 'driver.id', 'permit.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .leftJoin('hall', 'hall.id', 'permit.hall_id')
+
 /** The permit, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
 export async function holdPermit({ db, actor }: Pick<Visit, 'db' | 'actor'>, id: number) {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()

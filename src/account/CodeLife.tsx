@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { codeLifeWords as words } from '#app/words/account.ts'
-import { Trouble } from './Trouble.tsx'
 
 /** Moments are this device's, ms. */
 interface CodeLifeProps {
@@ -34,7 +34,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps
           {words.dead}
         </p>
       )}
-      <Trouble note={note} />
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <SteadyButton
           type="button"

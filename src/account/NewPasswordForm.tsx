@@ -2,10 +2,10 @@ import { PasswordInput } from '@mantine/core'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { changePassword } from '#app/data/account.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords, newPasswordWords as words } from '#app/words/account.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from './NewPasswordFields.tsx'
-import { Trouble } from './Trouble.tsx'
 import { useTrying } from './useTrying.ts'
 
 interface FormProps {
@@ -80,7 +80,7 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
           setTyped(now)
         }}
       />
-      <Trouble note={note} />
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy}>
           {verb}

@@ -21,7 +21,7 @@ interface Trying {
 
 /**
  * A small form and its one act, tried once at a time. After each failure the focus goes to the first field at fault.
- * Put `form` on the form; a field is at fault by its `aria-invalid`.
+ * Put `form` on the form; a field is at fault by its `aria-invalid`. (A ReasonField sees to its own focus: useReason.)
  */
 export function useTrying({ fields, unreached, onRefused }: Trying) {
   const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import type { Done } from '#app/data/acts.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { Dialog, DialogForm } from './FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
 import { addressIn, blankAddress, blankName, faultsOf, saidIn } from './typed.ts'
 import { useSaving } from './useSaving.ts'
@@ -45,18 +45,15 @@ export function AddDialog({ accountId, held, onClose, onAdded }: AddDialogProps)
   }
   const fields = { typed, faults: trouble?.faults, set }
   return (
-    <Dialog title={words.addTitle} busy={busy} onClose={onClose}>
-      <DialogForm
-        {...{ busy, attempt, trouble }}
-        label={words.addTitle}
-        verb={words.saveNew}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
-      >
-        <NameFields {...fields} />
-        <h3>{words.firstAddress}</h3>
-        <AddressFields {...fields} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      {...{ busy, attempt, trouble, onClose }}
+      title={words.addTitle}
+      verb={words.saveNew}
+      onSubmit={() => void submit()}
+    >
+      <NameFields {...fields} />
+      <h3>{words.firstAddress}</h3>
+      <AddressFields {...fields} />
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { readNow } from '#app/data/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import type { Subject } from './row.ts'
-import { Dialog, DialogForm } from './FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ThreeReadings } from './ThreeReadings.tsx'
 import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
@@ -46,38 +46,34 @@ export function EditDialog({ accountId, subject, held, onClose }: EditDialogProp
     })
     if (done) onClose()
   }
-  const title = words.editTitle(subject.name)
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <DialogForm
-        {...{ busy, attempt, trouble }}
-        label={title}
-        verb={words.saveChange}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
-      >
-        {readings && (
-          <ThreeReadings
-            key={since.version}
-            readings={readings}
-            labels={{ FullName: words.name, MeliCode: words.code }}
-            say={(field, value) => (field === 'MeliCode' ? persianDigits(value) : value)}
-            onChoose={(field, side) => {
-              choose(field, side)
-              forgive([field])
-            }}
-          />
-        )}
-        <NameFields
-          typed={typed}
-          faults={trouble?.faults}
-          set={(change) => {
-            set(change)
-            forgive(Object.keys(change))
+    <FormDialog
+      {...{ busy, attempt, trouble, onClose }}
+      title={words.editTitle(subject.name)}
+      verb={words.saveChange}
+      onSubmit={() => void submit()}
+    >
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          readings={readings}
+          labels={{ FullName: words.name, MeliCode: words.code }}
+          say={(field, value) => (field === 'MeliCode' ? persianDigits(value) : value)}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive([field])
           }}
         />
-      </DialogForm>
-    </Dialog>
+      )}
+      <NameFields
+        typed={typed}
+        faults={trouble?.faults}
+        set={(change) => {
+          set(change)
+          forgive(Object.keys(change))
+        }}
+      />
+    </FormDialog>
   )
 }
 

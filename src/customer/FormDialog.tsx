@@ -1,36 +1,16 @@
 import './dialog.css'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { Modal } from '#app/ui/form/Modal.tsx'
+import { Modal, type ModalProps } from '#app/ui/form/Modal.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import type { Trouble } from './useSaving.ts'
 
-interface DialogProps {
-  title: string
-  /** As Mantine's Modal takes it. */
-  size?: number | string
-  fullScreen?: boolean
-  busy: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
 /** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
-export function Dialog({ title, size = 640, fullScreen = false, busy, onClose, children }: DialogProps) {
-  return (
-    <Modal
-      opened
-      onClose={busy ? () => {} : onClose}
-      title={title}
-      {...{ size, fullScreen }}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
-      {children}
-    </Modal>
-  )
-}
+export const Dialog = ({ size = 640, ...rest }: Omit<ModalProps, 'opened'>) => (
+  <Modal opened closeOnClickOutside={false} size={size} {...rest} />
+)
 
 interface FormProps {
   label: string
@@ -70,14 +50,10 @@ export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCa
         // Nothing else is stopped: Tab belongs to the dialog, which keeps it inside.
         if (event.key !== 'Enter') return
         event.stopPropagation()
-        if (event.ctrlKey || event.metaKey) submit(event)
+        sendByKey(event)
       }}
     >
-      {trouble && (
-        <p className="note" data-tone="bad" role="alert">
-          {trouble.title}
-        </p>
-      )}
+      <TroubleNote>{trouble?.title}</TroubleNote>
       <fieldset disabled={busy} className="dialog-fields">
         {children}
       </fieldset>
@@ -93,3 +69,14 @@ export function DialogForm({ label, verb, busy, attempt, trouble, onSubmit, onCa
     </form>
   )
 }
+
+interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'onClose'> {
+  title: string
+}
+
+/** A dialog that is one such form. */
+export const FormDialog = ({ title, size, onClose, ...form }: FormDialogProps) => (
+  <Dialog {...{ title, size, onClose }} busy={form.busy}>
+    <DialogForm {...form} label={title} onCancel={onClose} />
+  </Dialog>
+)

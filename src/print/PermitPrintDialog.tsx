@@ -9,7 +9,6 @@ import { Modal } from '#app/ui/form/Modal.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { paperAlerts, paperWords as words } from '#app/words/permit-paper.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import { PermitPrints } from './PermitPrints.tsx'
 import { previewPiece } from './preview.ts'
 
@@ -25,14 +24,7 @@ export function PermitPrintDialog({ permitId, onClose, onPrinted }: PermitPrintP
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const paper = usePaper(permitId)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title(permitId)}
-      size="min(880px, 100%)"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal opened onClose={onClose} title={words.title(permitId)} size="min(880px, 100%)" fullScreen={phone}>
       <Answer paper={paper} {...{ permitId }} {...(onPrinted && { onPrinted })} />
     </Modal>
   )

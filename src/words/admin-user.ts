@@ -42,7 +42,6 @@ export const adminUserWords = {
   exportWhy: 'پروندهٔ CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
   /** What the file is kept as. */
   fileName: 'links.csv',
-  more: 'کارهای دیگر',
   /** A verb and whom it is about, for the ear. */
   of: (verb: string, name: string) => `${verb}، ${name}`,
 }

@@ -13,7 +13,6 @@ export const cargoActWords = {
   detail: 'جزئیات بار',
   priorities: 'درخواست‌های مجوز',
   permits: 'مجوزهای صادرشده',
-  more: 'کارهای دیگر',
   /** Named for the ear: which cargo an icon belongs to. */
   of: (verb: string, id: number) => `${verb}، بار ${n(id)}`,
   title: (id: number) => `بار ${n(id)}`,

@@ -69,14 +69,12 @@ export const detailWords = {
   tabs: { info: 'مشخصات', priorities: 'درخواست‌ها', permits: 'مجوزها', log: 'تاریخچه' },
   tabsName: 'بخش‌های این بار',
   cargo: 'بار',
-  home: 'خانه',
   joint: ' · ',
   announcedBy: (who: string, company: string) => `اعلام‌کننده: ${who}، ${company}`,
   announcedFor: (owner: string, company: string) => `اعلام‌کننده: ${owner} (صاحب کالا)، از راه ${company}`,
   missingTitle: 'این بار پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا بار شرکت دیگری باشد.',
   failedTitle: 'این بار گرفته نشد',
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
 }
 

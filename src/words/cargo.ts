@@ -1,5 +1,4 @@
 /** Words of the announced-cargo list (S1 §2.4). */
-import { persianDigits } from '#contract/digits.ts'
 
 export const cargoColumns = {
   id: 'شماره',
@@ -33,7 +32,6 @@ export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 
 
 export const cargoFilterWords = {
   name: 'فیلترهای بارها',
-  open: 'فیلترها',
   date: 'تاریخ',
   goods: 'نوع کالا',
   senders: 'فرستنده',
@@ -41,15 +39,6 @@ export const cargoFilterWords = {
   status: 'وضعیت',
   company: 'شرکت حمل‌ونقل',
   city: 'شهر سالن',
-  search: 'جست‌وجو',
-  clear: 'پاک کردن',
-  /** A choice whose name is not known on this device. */
-  nameless: (id: number) => `شناسهٔ ${persianDigits(id)}`,
-  /** «سیمان و ۲ مورد دیگر» */
-  several: (first: string, others: number) => (others === 0 ? first : `${first} و ${persianDigits(others)} مورد دیگر`),
-  from: (day: string) => `از ${day}`,
-  until: (day: string) => `تا ${day}`,
-  between: (from: string, to: string) => `${from} تا ${to}`,
 }
 
 export const cargoListWords = {

@@ -11,7 +11,6 @@ export const permitActWords = {
   void: 'ابطال مجوز',
   return: 'برگرداندن نوبت',
   rate: 'امتیاز دادن',
-  more: 'کارهای دیگر',
   /** Named for the ear: which permit a button belongs to. */
   of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
   line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,

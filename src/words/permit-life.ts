@@ -10,9 +10,7 @@ export const permitPageWords = {
   joint: ' · ',
   missingTitle: 'این مجوز پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا مجوز شرکت دیگری باشد.',
-  home: 'خانه',
   failed: 'این مجوز گرفته نشد',
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
   /** Only the reduced copy of the device is there. */
   kept: 'سرور پاسخ نداد. از این مجوز آنچه روی این دستگاه مانده است دیده می‌شود و بقیه خط تیره دارد:',
   overdue: 'دیرکرده',

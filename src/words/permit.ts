@@ -25,7 +25,6 @@ export const permitListColumns = {
 
 export const permitSearchWords = {
   name: 'جست‌وجوی مجوزها',
-  open: 'فیلترها',
   date: 'تاریخ صدور',
   driverCard: 'کارت هوشمند راننده',
   vehicleCard: 'کارت هوشمند ناوگان',
@@ -38,11 +37,6 @@ export const permitSearchWords = {
   only: 'فقط',
   overdue: 'دیرکرده‌ها',
   lacksPapers: 'بی‌سندها',
-  search: 'جست‌وجو',
-  clear: 'پاک کردن',
-  from: (day: string) => `از ${day}`,
-  until: (day: string) => `تا ${day}`,
-  between: (from: string, to: string) => `${from} تا ${to}`,
 }
 
 export const permitListWords = {

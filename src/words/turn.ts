@@ -48,27 +48,17 @@ export const plainEnds: readonly string[] = ['EXPIRED', 'CLOSED']
 
 export const turnSearchWords = {
   name: 'جست‌وجوی نوبت‌ها',
-  open: 'فیلترها',
   date: 'تاریخ ثبت',
   driverCard: 'کارت هوشمند راننده',
   vehicleCard: 'کارت هوشمند ناوگان',
   hall: 'سالن',
   status: 'وضعیت',
   chooseHall: 'انتخاب سالن',
-  loading: 'در حال گرفتن…',
-  failed: 'گرفته نشد؛ دوباره باز کنید',
   nothing: 'سالنی با این نام نیست',
-  clearField: 'پاک کردن این خانه',
-  search: 'جست‌وجو',
-  clear: 'پاک کردن',
   /** S2 §5. */
   hallMissing: 'لطفاً سالن مورد نظر را انتخاب کنید',
   badDay: 'چنین روزی در تقویم نیست؛ مانند ۱۴۰۵/۰۹/۰۱ بنویسید',
   turnedAround: 'تاریخ پایان پیش از تاریخ آغاز است',
-  nameless: (id: number) => `شناسهٔ ${n(id)}`,
-  from: (day: string) => `از ${day}`,
-  until: (day: string) => `تا ${day}`,
-  between: (from: string, to: string) => `${from} تا ${to}`,
 }
 
 export const turnListWords = {
@@ -108,7 +98,6 @@ export const turnActWords = {
   cancel: 'لغو نوبت',
   reinstate: 'بازگرداندن به صف',
   waybill: 'بررسی بارنامهٔ ۲۴ ساعت',
-  more: 'کارهای دیگر',
   /** Named for the ear: which turn an icon belongs to. */
   of: (verb: string, number: number) => `${verb}، نوبت ${n(number)}`,
   line: (number: number, driver: string, hall: string) => `نوبت ${n(number)}، ${driver}، ${hall}`,

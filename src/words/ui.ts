@@ -55,6 +55,8 @@ export const fieldWords = {
   to: 'تا تاریخ',
 }
 
+export const rowWords = { more: 'کارهای دیگر' }
+
 /** A field that offers choices by name. */
 export const choiceWords = {
   any: 'همه',
@@ -72,6 +74,16 @@ export const filterWords = {
   name: 'فیلترهای فعال',
   remove: (label: string, value: string) => `برداشتن فیلتر ${label}: ${value}`,
   clearAll: 'برداشتن همه',
+  from: (day: string) => `از ${day}`,
+  until: (day: string) => `تا ${day}`,
+  between: (from: string, to: string) => `${from} تا ${to}`,
+}
+
+/** A form of filters. */
+export const searchWords = {
+  open: 'فیلترها',
+  search: 'جست‌وجو',
+  clear: 'پاک کردن',
 }
 
 export const dialogWords = { cancel: 'انصراف', close: 'بستن' }
@@ -83,4 +95,6 @@ export const stateWords = {
   retry: 'دوباره',
   /** Asks the server anew while its last answer is shown. */
   askAgain: 'دوباره بپرس',
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
+  home: 'خانه',
 }

@@ -26,10 +26,7 @@ beforeAll(async () => {
     left = await peopleIn(tx)
   })
 })
-afterAll(async () => {
-  expect(ground.world.errors).toEqual([])
-  await ground.world.close()
-})
+afterAll(async () => expect(await ground.world.close()).toEqual([]))
 
 const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact']
 // One without inputs is told of by the matrix.

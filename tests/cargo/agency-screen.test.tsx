@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { device } from '#app/data/device.ts'
 import { places } from '#app/routes.ts'
 import { Screen } from '#app/screens/cargo/AgencyCargosScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { setWidth } from '../dom-setup.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 
@@ -38,25 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  await device.db.delete()
-  await device.db.open()
-  connect(world)
-})
-afterEach(() => {
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (who: Person, at = '/AgencyCargos') => showTo(who, Page, { at })
 const destinations = async () => {
   const table = await screen.findByRole('table')

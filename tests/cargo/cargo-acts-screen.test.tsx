@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/device.ts'
 import { onDelivered, retryNow, sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { setWidth } from '../dom-setup.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 import { openDesk } from './desk.ts'
@@ -50,21 +49,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  await device.db.delete()
-  await device.db.open()
   for (const table of ['permit', 'priority', 'turn', 'audit_event', 'cargo_loader_type', 'cargo'] as const)
     await world.db.deleteFrom(table).execute()
-  connect(world)
 })
-afterEach(() => {
-  stop()
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => world)
+afterEach(() => stop())
 
 const announce = async (who = maryam, change: object = {}) => {
   const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
@@ -81,12 +70,7 @@ const announceOwned = () =>
 const statusOf = async (id: number) =>
   (await world.db.selectFrom('cargo').select(['status', 'finish_reason']).where('id', '=', id).executeTakeFirstOrThrow())!
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 async function open(who: Person, at = '/Cargos') {
   const shown = await showTo(who, Page, { at })
   // As the frame does it, for every area.

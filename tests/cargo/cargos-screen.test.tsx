@@ -3,15 +3,13 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { device } from '#app/data/device.ts'
 import { onDelivered, sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { setWidth } from '../dom-setup.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 
@@ -55,26 +53,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  await device.db.delete()
-  await device.db.open()
-  connect(world)
-})
-afterEach(() => {
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (who: Person, at = '/Cargos') => showTo(who, Page, { at })
 /** Where the rows lead, from the top. */
 const routes = async () => {

@@ -20,10 +20,7 @@ beforeAll(async () => {
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   id = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 test('earlier announcements and the list itself', async () => {
   expect((await maryam.say(cargo.before, {} as never)).result).toEqual({ total: 1, truncated: false })

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { device } from '#app/data/device.ts'
 import { onDelivered } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargoDetailScreen.tsx'
-import { connect, disconnect, goOffline, leave, showTo } from '../page.tsx'
+import { useLine } from '../line.tsx'
+import { goOffline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 import { openDesk } from './desk.ts'
@@ -43,19 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
-  await device.db.delete()
-  await device.db.open()
-  connect(world)
-})
-afterEach(() => {
-  stop()
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => world)
+afterEach(() => stop())
 
 const path = '/Cargos/Detail/$cargoId/$tab'
 async function open(who: Person, at: string) {

@@ -7,6 +7,7 @@ import { seedDemo } from '#server/db/demo/seed.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { verifyPassword } from '#server/identity/password.ts'
+import { bareCompany } from '../cast.ts'
 import { freshDatabase } from '../database.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')
@@ -50,22 +51,7 @@ describe('a database that has somebody in it', () => {
 
   test('is not filled when it has one company, or one member', async () => {
     const withCompany = await emptyDatabase()
-    await withCompany
-      .insertInto('company')
-      .values({
-        name: 'شرکت سارا',
-        national_id: '10380284790',
-        email: '',
-        address: '',
-        postal_code: '',
-        tel: '',
-        mobile: '',
-        announcement_limit_minutes: 0,
-        city_id: null,
-        is_accepted: true,
-        is_active: true,
-      })
-      .execute()
+    await withCompany.insertInto('company').values(bareCompany('شرکت سارا', '10380284790')).execute()
     expect(await seedDemo(withCompany, now)).toBe(false)
     expect(await count(withCompany, 'hall')).toBe(0)
 

@@ -44,10 +44,7 @@ export function usePaperPage(): PaperPage {
     page.union = await world.person('union', { role: 'DriversAssociation' })
     await world.db.insertInto('member_hall').values({ member_id: page.union.id, hall_id: world.cast.halls.rajaei }).execute()
   })
-  afterAll(async () => {
-    await page.papers.world.close()
-    expect(page.papers.world.errors).toEqual([])
-  })
+  afterAll(async () => expect(await page.papers.world.close()).toEqual([]))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: page.papers.world.clock.now })
     await device.db.delete()

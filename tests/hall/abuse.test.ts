@@ -14,11 +14,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const turns = () => hall.world.db.selectFrom('turn').select(['id', 'number', 'state']).orderBy('id').execute()
 const expired = (id: number, day = '2026-11-20') =>

@@ -20,11 +20,7 @@ beforeEach(async () => {
   hall = await openHall()
   admin = await hall.world.person('admin', { role: 'Admin' })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const MIDNIGHT = new Date('2026-11-22T00:00:01+03:30')
 const fail = (_: number, error: unknown) => {

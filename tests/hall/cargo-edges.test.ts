@@ -11,11 +11,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 test('X9: a cargo cannot want fewer trucks than it has permits', async () => {
   const load = await hall.announced(3)

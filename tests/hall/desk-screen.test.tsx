@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
-import { connect, goOffline, goOnline } from '../page.tsx'
+import { closeBehind, connect, goOffline, goOnline } from '../page.tsx'
 import {
   closeDesk,
   asks,
@@ -31,10 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   closeDesk()
   vi.useRealTimers()
-  // A question of the page that is gone may still be under way when its server closes.
-  const errors = [...hall.world.errors]
-  await hall.world.close()
-  expect(errors).toEqual([])
+  expect(await closeBehind(hall.world)).toEqual([])
 })
 
 /** Three drivers in the queue, `cargos` cargos on the board, the show of ten open. */

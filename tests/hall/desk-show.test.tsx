@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { connect } from '../page.tsx'
+import { closeBehind, connect } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { asks, closeDesk, field, lookAgain, openDeskOf, persian, said, unsaid, user, waitsForCargo } from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'
@@ -20,10 +20,7 @@ afterEach(async () => {
   closeDesk()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // A question of the page that is gone may still be under way when its server closes.
-  const errors = [...hall.world.errors]
-  await hall.world.close()
-  expect(errors).toEqual([])
+  expect(await closeBehind(hall.world)).toEqual([])
 })
 
 const timer = async () => (await screen.findByRole('timer')).textContent

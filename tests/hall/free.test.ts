@@ -12,11 +12,7 @@ beforeEach(async () => {
   hall = await openHall()
   nader = await hall.world.person('nader', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 /** A free cargo of sepehr whose origin is beside the hall that takes them. */
 async function free(trucks = 1, more: object = {}) {

@@ -28,11 +28,7 @@ beforeAll(async () => {
   others = await say({ TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour) })
   free = await say({ TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour), IsLoadHall: false })
 })
-afterAll(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
 const found = async (who: Person, filter: object = {}) => (await who.say(cargo.search, filter as never)).data!.map(({ id }) => id)
 

@@ -16,11 +16,7 @@ beforeEach(async () => {
   hall = await openHall()
   admin = await hall.world.person('admin', { role: 'Admin' })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const policy = (TurnExpireShows?: number | null) =>
   admin.say(halls.setPolicy, {

@@ -9,11 +9,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 describe('halls of other kinds', () => {
   test('a hall without show times opens whenever there is a cargo, and decides when the window is over', async () => {

@@ -14,11 +14,7 @@ beforeEach(async () => {
   hall = await openHall()
   admin = await hall.world.person('admin', { role: 'Admin' })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const clock = (time: string) => {
   hall.world.clock.now = new Date(`2026-11-21T06:${time}Z`)

@@ -13,11 +13,7 @@ beforeEach(async () => {
   hall = await openHall()
   await hall.announced(5)
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const cancel = async (turnId: number, Reason: string) =>
   expect((await hall.zahra.say(turn.cancel, { id: turnId, Reason })).status).toBe(200)

@@ -13,11 +13,7 @@ beforeEach(async () => {
   hall = await openHall()
   admin = await hall.world.person('admin', { role: 'Admin' })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const winners = async () => (await hall.permits()).filter(({ status }) => status > 0).map(({ driver_id }) => driver_id)
 const giveBack = (Id: number, Reason = '') => admin.say(turn.returnTurn, { Id, DriverToFreighterId: null, Reason })

@@ -10,11 +10,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const winners = async () => (await hall.permits()).filter(({ status }) => status > 0).map(({ driver_id }) => driver_id)
 const setDriver = (id: number, change: { is_native?: boolean; is_active?: boolean }) =>

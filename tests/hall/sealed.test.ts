@@ -17,11 +17,7 @@ beforeEach(async () => {
   reza = await hall.queued('رضا')
   await hall.until('10:00')
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 /** Everybody who may ask for the requests of the cargo. */
 async function readers(): Promise<Record<string, Person>> {

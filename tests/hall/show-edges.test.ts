@@ -10,11 +10,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const rajaei = () => hall.world.cast.halls.rajaei
 const numbers = (change: object) => hall.world.db.updateTable('hall').set(change).where('id', '=', rajaei()).execute()

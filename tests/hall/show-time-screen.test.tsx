@@ -13,7 +13,7 @@ import { showTimeWords as words } from '#app/words/show-time.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openPantryIn } from '#outbox/pantry.ts'
 import { setWidth } from '../dom-setup.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -32,10 +32,7 @@ afterEach(async () => {
   for (let id = 1; id < 200; id += 1) dropAlert(id)
   leave()
   disconnect()
-  // What the page still asks while its world ends is no fault of the server's.
-  const errors = [...world.errors]
-  await world.close()
-  expect(errors).toEqual([])
+  expect(await closeBehind(world)).toEqual([])
 })
 
 const Page = () => (

@@ -10,11 +10,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 describe('a show runs by the clock', () => {
   test('opens at its time, locks when the window is over, and is published with permits for the earliest turns', async () => {

@@ -15,11 +15,7 @@ let hall: Hall
 beforeEach(async () => {
   hall = await openHall()
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 test('who asks only for the headers keeps no stream: after any number of them there is room', async () => {
   const { app, cast } = hall.world

@@ -16,11 +16,7 @@ beforeEach(async () => {
   hall = await openHall()
   admin = await hall.world.person('admin', { role: 'Admin' })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const hours = (turn_expire_hours: number, native_turn_expire_hours: number) =>
   hall.world.db.updateTable('hall').set({ turn_expire_hours, native_turn_expire_hours }).execute()

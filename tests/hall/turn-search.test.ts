@@ -26,11 +26,7 @@ beforeAll(async () => {
   world.clock.now = new Date('2026-11-22T05:00:00Z')
   await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })
 })
-afterAll(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
 const search = (who: Person, filter: object = {}) => who.say(turn.search, filter as never)
 const drivers = async (who: Person, filter: object = {}) => (await search(who, filter)).data!.map(({ driverName }) => driverName)

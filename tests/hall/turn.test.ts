@@ -23,11 +23,7 @@ beforeEach(async () => {
   bills.clear()
   hall = await openHall({ outside: { inquiries } })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 describe('a turn is refused with every reason at once', () => {
   test('card, health, inspection, inactive vehicle and waybill together', async () => {

@@ -43,10 +43,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await world.db.insertInto('driver_vehicle').values({ driver_id: driverId, vehicle_id: vehicleId, is_active: true }).execute()
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const national = (ncode: string) => maryam.say(inquiry.nationalId, { ncode })
 const postal = (postalCode: string) => maryam.say(inquiry.postalCode, { postalCode })

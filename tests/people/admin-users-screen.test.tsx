@@ -23,8 +23,10 @@ import {
 } from '#app/words/admin-user.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
 import { forceOutWords } from '#app/words/session.ts'
+import { rowWords } from '#app/words/ui.ts'
 import { wireWords } from '#app/words/wire.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
+import { bareCompany } from '../cast.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
@@ -53,7 +55,7 @@ async function made(change: object = {}) {
 const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
 const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
 const fromMenu = async (word: string, name: string) => {
-  await verb(words.more, name)
+  await verb(rowWords.more, name)
   await user.click(await screen.findByRole('menuitem', { name: word }))
 }
 const add = async () => user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
@@ -204,19 +206,7 @@ test('halls too, and a search that finds none says so', async () => {
 })
 
 test('of hundreds of companies some are drawn, and the search finds the others by name or number', async () => {
-  const many = Array.from({ length: 400 }, (_, i) => ({
-    name: `ترابر شمارهٔ ${i}`,
-    national_id: String(10_800_000_000 + i),
-    email: '',
-    address: '',
-    postal_code: '',
-    tel: '',
-    mobile: '',
-    announcement_limit_minutes: 0,
-    city_id: null,
-    is_accepted: true,
-    is_active: true,
-  }))
+  const many = Array.from({ length: 400 }, (_, i) => bareCompany(`ترابر شمارهٔ ${i}`, String(10_800_000_000 + i)))
   await scene.world.db.insertInto('company').values(many).execute()
   const { fullName } = await made()
   await open()
@@ -248,7 +238,9 @@ test('a password is refused when it is short, then told once; the old one is wor
   await press(credentialsWords.done)
   await gone()
   expect(document.body.innerHTML).not.toContain('parvaneh')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words.of(words.more, fullName) })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: words.of(rowWords.more, fullName) })),
+  )
   const login = (Password: string) => scene.world.stranger.say(identity.login, { Username: userName, Password })
   expect((await login('rahdari1405')).status).toBe(401)
   expect((await login('parvaneh')).data!.mustChangePassword).toBe(true)

@@ -21,31 +21,23 @@ import { viewerWords } from '#app/words/viewer.ts'
 import { pdf } from '../document/papers.ts'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
-import { openWorld, type Person, type World } from '../world.ts'
-import { applying, formOf } from './applying.ts'
-import { openPhones } from './phones.ts'
+import type { Person, World } from '../world.ts'
+import { formOf, openReception, type applying } from './applying.ts'
 
 // jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-const phones = openPhones()
 let world: World
 let modir: Person
 let apply: ReturnType<typeof applying>
 let rahian: { id: number; nationalId: string }
 let narges: { id: number; userName: string; password: string }
 beforeAll(async () => {
-  world = await openWorld({ outside: { sms: phones.sms } })
-  modir = await world.person('modir', { role: 'Admin' })
-  apply = applying(world, phones)
+  ;({ world, modir, apply } = await openReception())
 })
-afterAll(async () => {
-  const { errors } = world
-  await world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 let n = 0
 const NAME = () => `راهیان ${n}`
 const LAST = () => `افشار ${n}`

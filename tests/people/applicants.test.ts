@@ -11,29 +11,19 @@ import { accountWords } from '#contract/words/identity.ts'
 import { toldOnce } from '#contract/words/refusals.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { digestOf, pdf } from '../document/papers.ts'
-import { openWorld, type Person, type World } from '../world.ts'
-import { applying } from './applying.ts'
+import type { Person, World } from '../world.ts'
+import { openReception, type applying } from './applying.ts'
 import { meanwhile } from './meanwhile.ts'
-import { openPhones } from './phones.ts'
 
 let world: World
 let modir: Person
 let support: Person
 let maryam: Person
 let apply: ReturnType<typeof applying>
-const phones = openPhones()
 beforeAll(async () => {
-  world = await openWorld({ outside: { sms: phones.sms } })
-  modir = await world.person('modir', { role: 'Admin' })
-  support = await world.person('support', { role: 'AdminSupport' })
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
-  apply = applying(world, phones)
+  ;({ world, modir, support, maryam, apply } = await openReception())
 })
-afterAll(async () => {
-  const { errors } = world
-  await world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const rest = { Address: '', Tell: '', PostalCode: '', Email: '' }
 const whole = { ...rest, Address: 'بلوار پاسداران، کوچهٔ ۴' }

@@ -4,8 +4,8 @@ import type { Envelope } from '#contract/envelope.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { registration } from '#contract/registration.ts'
 import { jpeg, joined, text } from '../document/papers.ts'
-import type { World } from '../world.ts'
-import type { openPhones } from './phones.ts'
+import { openWorld, type World } from '../world.ts'
+import { openPhones } from './phones.ts'
 
 interface Paper {
   bytes: Uint8Array<ArrayBuffer>
@@ -26,6 +26,17 @@ export function formOf(fields: object, { bytes, mime, name }: Paper) {
 }
 
 const encode = (said: Uint8Array | string) => (typeof said === 'string' ? new TextEncoder().encode(said) : said)
+
+/** Where they apply: a world that has their phones, with an administrator and two people who are none. */
+export async function openReception() {
+  const phones = openPhones()
+  const world = await openWorld({ outside: { sms: phones.sms } })
+  const modir = await world.person('modir', { role: 'Admin' })
+  const support = await world.person('support', { role: 'AdminSupport' })
+  const { id: companyId } = world.cast.companies.sepehr
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId })
+  return { world, modir, support, maryam, apply: applying(world, phones) }
+}
 
 export function applying(world: World, phones: ReturnType<typeof openPhones>) {
   let next = 0

@@ -24,10 +24,7 @@ beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const events = (call: string) => world.db.selectFrom('audit_event').selectAll().where('call', '=', call).orderBy('id').execute()
 const last = async (call: string) => (await events(call)).at(-1)

@@ -1,21 +1,20 @@
 /** The audit as an administrator reads it (R5): searched, read on, looked into, taken away as a file. */
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import { Screen } from '#app/screens/audit/AuditScreen.tsx'
 import { linesOf } from '#app/screens/audit/detail.ts'
 import { noFilter, readFilter, writeFilter } from '#app/screens/audit/filter.ts'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
 import { flagWords } from '#app/words/member.ts'
-import { stateWords, unknown } from '#app/words/ui.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { searchWords, stateWords, unknown } from '#app/words/ui.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 8000 })
@@ -30,28 +29,11 @@ beforeAll(async () => {
   admin = await world.person('admin', { role: 'Admin' })
   azar = await world.person('azar', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
-beforeEach(async () => {
-  await sql`truncate audit_event`.execute(world.db)
-  connect(world)
-})
-afterEach(() => {
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  goOnline()
-  cleanup()
-  leave()
-  disconnect()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+beforeEach(() => sql`truncate audit_event`.execute(world.db))
+useLine(() => world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (at = '/Admin/Audit', by = admin) => showTo(by, Page, { at })
 const event = (
   some: { call?: string; entity?: string; id?: string; reason?: string; detail?: object; member?: number | null } = {},
@@ -117,7 +99,7 @@ test('a search goes into the address and the list; clearing takes both away', as
   expect(router.state.location.search).toEqual({ reason: 'الف' })
   await user.click(screen.getByRole('combobox', { name: words.act }))
   await user.click(await screen.findByRole('option', { name: auditActs['cargo.update']! }))
-  await user.click(screen.getByRole('button', { name: words.submit }))
+  await user.click(screen.getByRole('button', { name: searchWords.search }))
   expect(await screen.findByText(words.empty)).toBeTruthy()
   expect(router.state.location.search).toEqual({ reason: 'الف', act: 'cargo.update' })
   await user.click(screen.getByRole('button', { name: words.clear }))

@@ -18,10 +18,7 @@ beforeAll(async () => {
   admin = await world.person('admin', { role: 'Admin' })
   azar = await world.person('azar', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const empty: Sent<typeof audit.search> = {
   FromDate: null,

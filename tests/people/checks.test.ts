@@ -21,10 +21,7 @@ beforeAll(async () => {
   }
   for (const role of roleNames) people[role] = await world.person(`the${role}`, { role, ...of[role] })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const CHECKS = [
   '/api/v1/users/GetAccessIsAdmin',

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Sent } from '#contract/call.ts'
 import { contact } from '#contract/contact.ts'
 import { MARKER } from '#contract/envelope.ts'
@@ -14,11 +14,10 @@ import { isAdminIn } from '#app/data/checks.ts'
 import ContactLine from '#app/screens/login/ContactLine.tsx'
 import { Screen } from '#app/screens/contact/ContactScreen.tsx'
 import { marked, paragraphed } from '#app/screens/contact/marks.ts'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { contactLineWords, contactSettingWords as words } from '#app/words/contact.ts'
 import { cleanRules } from '#server/contact/clean.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -32,28 +31,11 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
-beforeEach(async () => {
-  await world.db.deleteFrom('contact').execute()
-  connect(world)
-})
-afterEach(() => {
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  goOnline()
-  cleanup()
-  leave()
-  disconnect()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+beforeEach(() => world.db.deleteFrom('contact').execute())
+useLine(() => world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (by = admin) => showTo(by, Page, { at: '/Admin/Settings/Contact' })
 const { fields } = words
 const field = (name: keyof typeof fields) =>

@@ -18,10 +18,7 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const whole: Sent<typeof contact.update> = {
   ContactId: 1,

@@ -14,29 +14,17 @@ import { registration } from '#contract/registration.ts'
 import { roleNames } from '#contract/roles.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
+import { hashed } from './hashes.ts'
 import { openPhones } from './phones.ts'
 
-const hashed = vi.hoisted(() => ({ count: 0 }))
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  const counted =
-    <A extends unknown[], R>(run: (...args: A) => R) =>
-    (...args: A) => {
-      hashed.count += 1
-      return run(...args)
-    }
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
-})
+vi.mock(import('@node-rs/argon2'), async (original) => (await import('./hashes.ts')).counting(await original()))
 
 let world: World
 const phones = openPhones()
 beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 beforeEach(() => sql`delete from sign_in_failure`.execute(world.db))
 
 interface Said {

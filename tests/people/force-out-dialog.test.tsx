@@ -27,10 +27,7 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  await world.close()
-  expect(world.errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 let names = 0
 beforeEach(async () => {
   await device.db.delete()
@@ -103,6 +100,15 @@ test('without a network it says so, keeps the reason, and does it when asked aga
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await statusOf(maryam)).toBe(401)
+})
+
+test('what was typed about one member is not there for the next', async () => {
+  const dialog = await openDialog()
+  await user.type(reason(dialog), 'گوشی گم شد')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'باز کردن' }))
+  expect(reason(await screen.findByRole('dialog')).value).toBe('')
 })
 
 function Desk() {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  await world.close()
-  expect(world.errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 beforeEach(async () => {
   names += 1
   const { sepehr } = world.cast.companies

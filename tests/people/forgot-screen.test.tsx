@@ -10,7 +10,7 @@ import { accountWords, codeWords, identityWords } from '#contract/words/identity
 import { Screen } from '#app/screens/forgot/ForgotScreen.tsx'
 import { forgotWords as words, newPasswordWords } from '#app/words/account.ts'
 import { wireWords } from '#app/words/wire.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
 
@@ -21,10 +21,7 @@ configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   sessionStorage.clear()

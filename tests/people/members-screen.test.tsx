@@ -25,7 +25,7 @@ import {
   membersWords as list,
 } from '#app/words/member.ts'
 import { setWidth } from '../dom-setup.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -42,10 +42,7 @@ beforeAll(async () => {
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr })
   modir = await world.person('modir', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(async () => {
   await device.db.delete()
   await device.db.open()

@@ -27,10 +27,7 @@ beforeAll(async () => {
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh })
   modir = await world.person('modir', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const ADD = '/api/ClientApi/AddAgencyMember'
 const UPDATE = '/api/ClientApi/Update'

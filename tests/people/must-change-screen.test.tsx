@@ -10,7 +10,7 @@ import { currentMember, useMember } from '#app/data/member.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { mustChangeWords as words, newPasswordWords } from '#app/words/account.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
@@ -19,10 +19,7 @@ configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   world = await openWorld()
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   connect(world)

@@ -9,10 +9,9 @@ import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { toldOnce } from '#contract/words/refusals.ts'
 import { jpeg, pdf } from '../document/papers.ts'
-import { openWorld, type Person, type World } from '../world.ts'
-import { applying } from './applying.ts'
+import type { Person, World } from '../world.ts'
+import { openReception, type applying } from './applying.ts'
 import { meanwhile } from './meanwhile.ts'
-import { openPhones } from './phones.ts'
 
 let world: World
 let modir: Person
@@ -20,20 +19,11 @@ let support: Person
 let maryam: Person
 let mina: Person
 let apply: ReturnType<typeof applying>
-const phones = openPhones()
 beforeAll(async () => {
-  world = await openWorld({ outside: { sms: phones.sms } })
-  modir = await world.person('modir', { role: 'Admin' })
-  support = await world.person('support', { role: 'AdminSupport' })
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  ;({ world, modir, support, maryam, apply } = await openReception())
   mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
-  apply = applying(world, phones)
 })
-afterAll(async () => {
-  const { errors } = world
-  await world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const accept = (id: number, DocumentDigest = '', who = modir) => who.say(owner.accept, { ProductOwnerId: id, DocumentDigest })
 const createUser = (id: number, headers?: Record<string, string>) => modir.say(owner.createUser, { ProductOwnerId: id }, headers)

@@ -14,10 +14,7 @@ beforeAll(async () => {
   world = await openWorld()
   modir = await world.person('modir', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const SET = 'ghasedak-99'
 const login = (Username: string, Password: string) => world.stranger.say(identity.login, { Username, Password })

@@ -21,7 +21,7 @@ import { dropAlert } from '#app/ui/alerts.ts'
 import { applicationWords, deviceWords, newPasswordWords, profileWords, sessionWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
 import { pdf, text } from '../document/papers.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 // jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
@@ -36,10 +36,7 @@ beforeAll(async () => {
   world = await openWorld()
   modir = await world.person('modir', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   await device.db.delete()

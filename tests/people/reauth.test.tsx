@@ -18,8 +18,9 @@ import { againWords } from '#app/words/session.ts'
 import { wireWords } from '#app/words/wire.ts'
 import { SessionKeeper } from '#app/session/SessionKeeper.tsx'
 import { aCargo } from '../cargo/announcement.ts'
+import { openCompanies } from '../companies.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
-import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
+import { PASSWORD, type Person, type World } from '../world.ts'
 
 configure({ asyncUtilTimeout: 5000 })
 
@@ -27,15 +28,9 @@ let world: World
 let maryam: Person
 let farid: Person
 beforeAll(async () => {
-  world = await openWorld()
-  const { sepehr, kaveh } = world.cast.companies
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
-  farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
+  ;({ world, maryam, farid } = await openCompanies())
 })
-afterAll(async () => {
-  await world.close()
-  expect(world.errors).toEqual([])
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 /** What the page has asked for, in order: the call's last word and the key it came under. */
 let heard: { path: string; key: string | null; token: string }[]

@@ -10,10 +10,7 @@ beforeAll(async () => {
   world = await openWorld()
   modir = await world.person('modir', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
+afterAll(async () => expect(await world.close()).toEqual([]))
 
 const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)

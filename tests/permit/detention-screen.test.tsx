@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
 import { detentionWords } from '#contract/words/detention.ts'
 import { Screen } from '#app/screens/permit/DetentionTableScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { answerInstead, closeBehind, goOffline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { http, HttpResponse } from 'msw'
 import { MARKER } from '#contract/envelope.ts'
@@ -23,25 +22,10 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.person('admin', { role: 'Admin' })
 })
-afterAll(async () => {
-  expect(world.errors).toEqual([])
-  await world.close()
-})
-beforeEach(() => connect(world))
-afterEach(() => {
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  goOnline()
-  cleanup()
-  leave()
-  disconnect()
-})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+useLine(() => world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = () => showTo(admin, Page, { at: '/Admin/Settings/Detention' })
 const row = async (name: string) => within(await screen.findByRole('group', { name }))
 const field = async (loader: string, label: string) =>

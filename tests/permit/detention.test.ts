@@ -4,13 +4,9 @@ import { spoken } from '#contract/call.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { claimOf } from '#server/permit/life/claim.ts'
 import { at } from '../hall/hall.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id } as never)).data!
 const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {} as never)).data!

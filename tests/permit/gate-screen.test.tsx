@@ -1,20 +1,21 @@
 import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { passCode } from '#contract/pass.ts'
 import { permit } from '#contract/permit.ts'
 import { device } from '#app/data/device.ts'
 import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
 import { eventWords, gateWords } from '#app/words/verify.ts'
-import { answerInstead, connect, disconnect, leave, showTo } from '../page.tsx'
+import { useLine } from '../line.tsx'
+import { answerInstead, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
 /** Ali's genuine paper at two gates: zahra's, whose hall gave it, and parisa's of another hall. */
-let road: Road
+const road = useRoad()
 let parisa: Person
 let code: string
 
@@ -23,7 +24,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
 beforeAll(async () => {
-  road = await openRoad()
   const { world } = road
   parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
   const row = await road.row()
@@ -33,17 +33,7 @@ beforeAll(async () => {
   const seal = (message: Uint8Array) => ({ signature: ed25519.sign(message, new Uint8Array(32).fill(6)), keyId: keys[0]!.id })
   code = passCode({ ...pass, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '067' }, seal)
 })
-afterAll(async () => expect(await closeRoad(road)).toEqual([]))
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: road.world.clock.now })
-  connect(road.world)
-})
-afterEach(() => {
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => road.world)
 const open = (who: Person) => showTo(who, Screen, { at: `/verify#${code}` })
 
 test('at the gate of another hall the paper is genuine and the event is not theirs: it is said so, and nothing waits', async () => {

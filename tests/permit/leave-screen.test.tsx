@@ -1,28 +1,20 @@
 /** A file chosen on a permit's page, and the page is left. */
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
 import { leaveFileWords, leavePageWords } from '#app/words/document.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useLine } from '../line.tsx'
+import { showTo } from '../page.tsx'
+import { useRoad } from './road.ts'
 
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false })
 
-let road: Road
-beforeAll(async () => {
-  road = await openRoad()
-})
-afterAll(async () => expect(await closeRoad(road)).toEqual([]))
-beforeEach(() => connect(road.world))
-afterEach(() => {
-  cleanup()
-  leave()
-  disconnect()
-})
+const road = useRoad()
+useLine(() => road.world)
 
 async function open() {
   const { router } = await showTo(road.maryam, Screen, { at: `/Permit/${road.id}`, path: '/Permit/$permitId' })

@@ -10,13 +10,9 @@ import type { Faults } from '#contract/refusal.ts'
 import { settleStatus } from '#server/permit/life/settle.ts'
 import { passSealerOf } from '#server/permit/key.ts'
 import { at } from '../hall/hall.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 /** The code of a permit, sealed with this secret. */
 async function codeOf(permitId: number, { secret = 6, issuedAt = at('10:20') } = {}) {
@@ -178,6 +174,22 @@ describe('what counts', () => {
 
 describe('what follows', () => {
   const settle = () => settleStatus({ db: road.world.db, now: road.world.clock.now }, road.id)
+  /** Bahram's permit of the same load, printed. */
+  async function ofBahram() {
+    const { id, vehicleId } = await road.driver('بهرام')
+    return road.world.db
+      .insertInto('permit')
+      .values({
+        cargo_id: road.load,
+        turn_id: null,
+        driver_id: id,
+        vehicle_id: vehicleId,
+        status: 2,
+        issued_at: road.world.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
 
   test('1 → 2 → 3 → 4 → 5 → 6: papers and handover; the turn is closed and the cargo has its papers', async () => {
     const { world, seen, paper, row, turnState, cargoStatus, id } = road
@@ -231,20 +243,8 @@ describe('what follows', () => {
   })
 
   test('a cargo has its papers only when the last of its permits has', async () => {
-    const { world, paper, id, load, cargoStatus } = road
-    const bahram = await road.driver('بهرام')
-    const second = await world.db
-      .insertInto('permit')
-      .values({
-        cargo_id: load,
-        turn_id: null,
-        driver_id: bahram.id,
-        vehicle_id: bahram.vehicleId,
-        status: 2,
-        issued_at: world.clock.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { world, paper, id, cargoStatus } = road
+    const second = await ofBahram()
     await paper(0)
     await settle()
     expect(await cargoStatus()).toBe(1)
@@ -257,20 +257,8 @@ describe('what follows', () => {
   })
 
   test('the last two papers at once: neither act misses the other’s', async () => {
-    const { world, paper, id, load, cargoStatus } = road
-    const bahram = await road.driver('بهرام')
-    const second = await world.db
-      .insertInto('permit')
-      .values({
-        cargo_id: load,
-        turn_id: null,
-        driver_id: bahram.id,
-        vehicle_id: bahram.vehicleId,
-        status: 2,
-        issued_at: world.clock.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { world, paper, id, cargoStatus } = road
+    const second = await ofBahram()
     await paper(1)
     await paper(1, second.id)
     const [one, other] = await world.db.selectFrom('permit_document').selectAll().orderBy('id').execute()

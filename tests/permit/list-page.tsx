@@ -1,16 +1,13 @@
 /** The permit lists on a page, over a hall whose ten o'clock show gave ali, bahram and dara a permit each. */
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { permit } from '#contract/permit.ts'
-import { device } from '#app/data/device.ts'
 import { Screen as AgencyScreen } from '#app/screens/permit/AgencyPermitsScreen.tsx'
 import { Screen as PermitsScreen } from '#app/screens/permit/PermitsScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
-import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 type Driver = Awaited<ReturnType<Hall['queued']>>
@@ -62,42 +59,22 @@ export function useListPage(): ListPage {
     const { ali, bahram, dara } = page.drivers
     page.ids = { ali: idOf(ali), bahram: idOf(bahram), dara: idOf(dara) }
   })
-  afterAll(async () => {
-    const errors = [...page.hall.world.errors]
-    await page.hall.world.close()
-    expect(errors).toEqual([])
-  })
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: page.hall.world.clock.now })
-    await device.db.delete()
-    await device.db.open()
-    connect(page.hall.world)
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    setWidth(1200)
-    goOnline()
-    for (let id = 1; id < 100; id += 1) dropAlert(id)
-    cleanup()
-    leave()
-    disconnect()
-    vi.useRealTimers()
-  })
+  afterAll(async () => expect(await closeBehind(page.hall.world)).toEqual([]))
+  useLine(() => page.hall.world)
+  afterEach(() => vi.restoreAllMocks())
   return page
 }
 
-const Page = () => (
+const Page = withAlerts(() => (
   <main>
     <PermitsScreen />
-    <Alerts />
   </main>
-)
-const AgencyPage = () => (
+))
+const AgencyPage = withAlerts(() => (
   <main>
     <AgencyScreen />
-    <Alerts />
   </main>
-)
+))
 
 export const open = (who: Person, address = '/DriverReserves') => showTo(who, Page, { at: address })
 export const openAgency = (who: Person, address = '/AgencyReserves') => showTo(who, AgencyPage, { at: address })

@@ -7,13 +7,9 @@ import { turn } from '#contract/turn.ts'
 import { lookAtPermits } from '#server/clockwork/permits.ts'
 import { at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 const noShow = (by: Person, Reason = 'نیامد') => by.say(permitLife.noShow, { id: road.id, Reason })
 const notServed = (by: Person, Reason = 'کالا آماده نبود') => by.say(permitLife.notServed, { id: road.id, Reason })

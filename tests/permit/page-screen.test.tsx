@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PermitFull } from '#contract/permit.ts'
 import type { Detention } from '#contract/permit-life.ts'
 import { eventsLeft, lifeActsOn } from '#app/screens/permit/page/allowed.ts'
 import { figuresAt } from '#app/screens/permit/page/figures.ts'
 import { stagesOf } from '#app/screens/permit/page/stages.ts'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { permitActWords } from '#app/words/permit-acts.ts'
 import {
   arrivalWords,
@@ -23,9 +22,10 @@ import {
 } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { at } from '../hall/hall.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
@@ -126,34 +126,20 @@ test('what can be said follows the permit, never backwards, and an annulled one 
 
 /** Ali's permit: issued at 10:20, five hours to the place of loading. */
 describe('the page', () => {
-  let road: Road
+  const road = useRoad()
   let stranger: Person
   beforeAll(async () => {
-    road = await openRoad()
     stranger = await road.world.person('sara', {
       role: 'TransportationCompanyAdmin',
       companyId: road.world.cast.companies.kaveh.id,
     })
   })
-  afterAll(async () => expect(await closeRoad(road)).toEqual([]))
-  beforeEach(() => connect(road.world))
-  afterEach(() => {
-    goOnline()
-    cleanup()
-    leave()
-    disconnect()
-    vi.useRealTimers()
-  })
+  useLine(() => road.world)
   const clock = (time: string) => {
     road.world.clock.now = at(time)
     vi.useFakeTimers({ toFake: ['Date'], now: at(time) })
   }
-  const Page = () => (
-    <>
-      <Screen />
-      <Alerts />
-    </>
-  )
+  const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string = road.id) =>
     showTo(who, Page, { at: `/Permit/${id}`, path: '/Permit/$permitId' })
   const part = async (name: string) => within(await screen.findByRole('region', { name }))

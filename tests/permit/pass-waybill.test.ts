@@ -26,11 +26,7 @@ beforeEach(async () => {
   }
   hall = await openHall({ outside: { inquiries } })
 })
-afterEach(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const pass = (by: Person, id: number, Reason = 'بارنامه باطل شده بود') => by.say(permitLife.passWaybill, { id, Reason })
 const listed = () => hall.world.db.selectFrom('override').selectAll().execute()

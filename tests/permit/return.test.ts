@@ -4,13 +4,9 @@ import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 /** The row of the permit list, as the page has it in hand. */
 async function listed(by = road.zahra) {

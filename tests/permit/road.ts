@@ -1,9 +1,10 @@
 /** A permit on its way: Ali won it at the hall of Rajaei, whose drivers have five hours to reach their load. */
+import { afterAll, beforeAll, expect } from 'vitest'
 import { permitLife, type PermitEventKind } from '#contract/permit-life.ts'
 import type { Person } from '../world.ts'
 import { at, openHall } from '../hall/hall.ts'
 
-export async function openRoad() {
+async function openRoad() {
   const hall = await openHall()
   const { world } = hall
   const { rajaei } = world.cast.halls
@@ -53,9 +54,11 @@ interface Seen {
 }
 export type Road = Awaited<ReturnType<typeof openRoad>>
 
-/** For what a test must not leave behind: nothing unexpected happened in the server. */
-export async function closeRoad({ world }: Road): Promise<unknown[]> {
-  const { errors } = world
-  await world.close()
-  return errors
+/** One road for the file, or for each test of it; nothing unexpected may have happened in its server. */
+export function useRoad(begin = beforeAll as Hook, end = afterAll as Hook): Road {
+  const road = {} as Road
+  begin(async () => void Object.assign(road, await openRoad()))
+  end(async () => expect(await road.world.close()).toEqual([]))
+  return road
 }
+type Hook = (run: () => Promise<void>) => void

@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
 import { Screen } from '#app/screens/permit/HallPermitsScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 /** The ten o'clock show gave ali and bahram a permit each; bahram's is printed. */
@@ -41,26 +40,9 @@ beforeAll(async () => {
 })
 afterAll(() => hall.world.close())
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
-  connect(hall.world)
-})
-afterEach(() => {
-  setWidth(1200)
-  goOnline()
-  for (let id = 1; id < 100; id += 1) dropAlert(id)
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+useLine(() => hall.world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (who: Person, at = '/LoadHallReserve') => showTo(who, Page, { at })
 const user = userEvent.setup()
 /** The drivers of the rows, from the top. */

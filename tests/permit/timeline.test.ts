@@ -6,13 +6,9 @@ import { turn } from '#contract/turn.ts'
 import { lookAtPermits } from '#server/clockwork/permits.ts'
 import type { Person } from '../world.ts'
 import { at } from '../hall/hall.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id } as never)).data!
 const whats = async (by = road.admin) => (await steps(by)).map(({ what }) => what)

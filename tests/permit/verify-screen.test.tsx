@@ -1,25 +1,25 @@
 import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { act, cleanup, configure, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passCode, type Pass } from '#contract/pass.ts'
 import { permit } from '#contract/permit.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { verdictOf } from '#app/data/pass.ts'
 import { useSitting } from '#app/screens/verify/useSitting.ts'
 import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { cameraWords, eventWords, gateWords, listWords, seenWords, typedWords, verdictWords } from '#app/words/verify.ts'
 import { openPantryIn } from '#outbox/pantry.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
 /** Ali's truck stands at the gate with its permit; zahra of the hall, gholam of the gate and a stranger hold a phone each. */
-let road: Road
+const road = useRoad()
 let stranger: Person
 let watcher: Person
 let pass: Pass
@@ -35,7 +35,6 @@ const sealOf = (key: Uint8Array, keyId: string) => (message: Uint8Array) => ({ s
 const keysNow = async () => (await road.world.stranger.say(permit.keys, {})).data!
 
 beforeAll(async () => {
-  road = await openRoad()
   stranger = road.world.stranger
   watcher = await road.world.person('negar', { role: 'Organization' })
   const row = await road.row()
@@ -50,27 +49,11 @@ beforeAll(async () => {
   keyId = (await keysNow()).keys[0]!.id
   code = passCode(pass, sealOf(secret, keyId))
 })
-afterAll(async () => expect(await closeRoad(road)).toEqual([]))
 
-beforeEach(() => {
-  openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
-  vi.useFakeTimers({ toFake: ['Date'], now: road.world.clock.now })
-  connect(road.world)
-})
-afterEach(() => {
-  goOnline()
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
+beforeEach(() => void openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
+useLine(() => road.world)
 
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+const Page = withAlerts(Screen)
 const open = (who: Person, at = '/verify') => showTo(who, Page, { at })
 const result = async (word: string) => (await screen.findByRole('heading', { name: word })).closest('section')!
 async function type(text: string) {

@@ -7,13 +7,9 @@ import { settleStatus } from '#server/permit/life/settle.ts'
 import { logWords } from '#app/words/cargo-detail.ts'
 import { at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
-let road: Road
-beforeEach(async () => {
-  road = await openRoad()
-})
-afterEach(async () => expect(await closeRoad(road)).toEqual([]))
+const road = useRoad(beforeEach, afterEach)
 
 const annul = (by: Person, Reason = 'تصادف در راه') => by.say(permitLife.annul, { id: road.id, Reason })
 const voidIt = (by: Person, more: object = {}) => by.say(permit.void, { id: road.id, ReasonCode: 'ADMIN', Reason: '', ...more })

@@ -3,53 +3,31 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { document as papers } from '#contract/document.ts'
-import { device } from '#app/data/device.ts'
 import { retryNow } from '#app/data/outbox.ts'
 import { cacheOf } from '#app/data/queries.ts'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { clockWords, lifeActWords, permitPageWords as words } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { choose, fileOf, pick, submit } from '../document/paper-page.tsx'
 import { pdf } from '../document/papers.ts'
 import { at } from '../hall/hall.ts'
-import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { closeRoad, openRoad, type Road } from './road.ts'
+import { useRoad } from './road.ts'
 
 /** Maryam stands in the yard with ali's truck before her, and the line is gone. */
-let road: Road
+const road = useRoad()
 
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-beforeAll(async () => {
-  road = await openRoad()
-})
-afterAll(async () => expect(await closeRoad(road)).toEqual([]))
-beforeEach(async () => {
-  await device.db.delete()
-  await device.db.open()
-  road.world.clock.now = at('10:30')
-  vi.useFakeTimers({ toFake: ['Date'], now: at('10:30') })
-  connect(road.world)
-})
-afterEach(() => {
-  goOnline()
-  cleanup()
-  leave()
-  disconnect()
-  vi.useRealTimers()
-})
-const Page = () => (
-  <>
-    <Screen />
-    <Alerts />
-  </>
-)
+beforeEach(() => void (road.world.clock.now = at('10:30')))
+useLine(() => road.world)
+const Page = withAlerts(Screen)
 const open = (who: Person) => showTo(who, Page, { at: `/Permit/${road.id}`, path: '/Permit/$permitId' })
 /** What a browser has of this page after it is closed. */
 const left = ({ queries }: Awaited<ReturnType<typeof open>>, who: Person) =>

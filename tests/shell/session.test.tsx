@@ -9,8 +9,9 @@ import { currentMember, currentToken } from '#app/data/member.ts'
 import { rememberSession, sendOrKeep } from '#app/data/outbox.ts'
 import { openFresh } from '#app/shell/address.ts'
 import { aCargo } from '../cargo/announcement.ts'
+import { openCompanies } from '../companies.ts'
 import { connect, disconnect, goOffline } from '../page.tsx'
-import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
+import { PASSWORD, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
 vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
@@ -20,10 +21,7 @@ let world: World
 let maryam: Person
 let farid: Person
 beforeAll(async () => {
-  world = await openWorld()
-  const { sepehr, kaveh } = world.cast.companies
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
-  farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
+  ;({ world, maryam, farid } = await openCompanies())
 })
 afterAll(() => world.close())
 beforeEach(async () => {

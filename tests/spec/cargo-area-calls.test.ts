@@ -10,10 +10,7 @@ let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })
-afterAll(async () => {
-  expect(scene.world.errors).toEqual([])
-  await scene.world.close()
-})
+afterAll(async () => expect(await scene.world.close()).toEqual([]))
 
 const asPrinted = (path: string) => path
 /** The same path as another client would spell it: the first slash the other way, small letters, a slash at the end. */

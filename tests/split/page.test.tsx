@@ -51,11 +51,7 @@ beforeAll(async () => {
   await hall.until('11:20')
   second = (await hall.desk()).last!.id
 })
-afterAll(async () => {
-  const { errors } = hall.world
-  await hall.world.close()
-  expect(errors).toEqual([])
-})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
 beforeEach(async () => {
   await emptyPantry()
   connect(hall.world)

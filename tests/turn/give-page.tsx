@@ -11,7 +11,7 @@ import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -43,10 +43,7 @@ export function useDesk(): Hall {
     leave()
     forgetGiven()
     disconnect()
-    // What the page still asks while its world ends is no fault of the server's.
-    const errors = [...scene.world.errors]
-    await scene.world.close()
-    expect(errors).toEqual([])
+    expect(await closeBehind(scene.world)).toEqual([])
   })
   return scene
 }

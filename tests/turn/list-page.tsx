@@ -1,14 +1,12 @@
 /** The turn list on a page, over a hall at work: its desk, the team, and two observers, one of them of another hall. */
-import { cleanup, configure, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { device } from '#app/data/device.ts'
+import { configure, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { Screen } from '#app/screens/turn/TurnsScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { at, openHall, type Hall } from '../hall/hall.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 export interface TurnPage {
@@ -48,32 +46,16 @@ export function useTurnPage(arrange: (page: TurnPage) => Promise<void>): TurnPag
     await world.db.insertInto('member_hall').values({ member_id: page.stranger.id, hall_id: halls.shapour }).execute()
     await arrange(page)
   })
-  afterAll(async () => {
-    await page.hall.world.close()
-    expect(page.hall.world.errors).toEqual([])
-  })
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: page.hall.world.clock.now })
-    await device.db.delete()
-    await device.db.open()
-    connect(page.hall.world)
-  })
-  afterEach(() => {
-    for (let id = 1; id < 100; id += 1) dropAlert(id)
-    cleanup()
-    leave()
-    disconnect()
-    vi.useRealTimers()
-  })
+  afterAll(async () => expect(await page.hall.world.close()).toEqual([]))
+  useLine(() => page.hall.world)
   return page
 }
 
-const Page = () => (
+const Page = withAlerts(() => (
   <main>
     <Screen />
-    <Alerts />
   </main>
-)
+))
 
 export const open = (who: Person, address = '/DriverTurnList') => showTo(who, Page, { at: address })
 

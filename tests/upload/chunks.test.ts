@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHUNK_LIMIT, FILE_LIMIT, PIECE, upload } from '#contract/document.ts'
 import { fileWords, uploadWords as words } from '#contract/words/document.ts'
 import { digestOf, filesOf, joined, pdf, pngBomb, text, traces } from '../document/papers.ts'
-import { openWorld, type Person, type World } from '../world.ts'
+import { openCompanies } from '../companies.ts'
+import type { Person, World } from '../world.ts'
 import { chunked, complete, put } from './sending.ts'
 
 let world: World
@@ -12,10 +13,7 @@ let maryam: Person
 let farid: Person
 let id: string
 beforeAll(async () => {
-  world = await openWorld()
-  const { sepehr, kaveh } = world.cast.companies
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
-  farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
+  ;({ world, maryam, farid } = await openCompanies())
 })
 afterAll(() => world.close())
 beforeEach(async () => {

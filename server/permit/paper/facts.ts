@@ -3,18 +3,14 @@ import { platformContact } from '../../contact/index.ts'
 import type { Visit } from '../../visit.ts'
 import { rateOf } from '../life/detention.ts'
 import { versionAt } from '../life/detention-table.ts'
-import { permitsInSight } from '../scope.ts'
+import { drivenPermits, permitsInSight } from '../scope.ts'
 
 /** Everything that the paper of a permit says; 404 when it is not theirs to see. */
 export async function factsOf({ db, actor, now }: Pick<Visit, 'db' | 'actor' | 'now'>, id: number) {
-  const row = await permitsInSight(db, actor)
-    .innerJoin('driver', 'driver.id', 'permit.driver_id')
-    .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
-    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+  const row = await drivenPermits(permitsInSight(db, actor))
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
     .innerJoin('packaging', 'packaging.id', 'cargo.packaging_id')
-    .leftJoin('hall', 'hall.id', 'permit.hall_id')
     .select([
       'permit.id',
       'permit.cargo_id',

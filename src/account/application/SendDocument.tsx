@@ -5,11 +5,11 @@ import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { applicationWords as words, forgotWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords } from '#app/words/register.ts'
-import { Trouble } from '../Trouble.tsx'
 import { useTrying } from '../useTrying.ts'
 
 /** A document in the place of the one that was sent with the application. */
@@ -76,7 +76,7 @@ export function SendDocument() {
           clear()
         }}
       />
-      <Trouble note={note} />
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" variant="default" busy={busy} held={chosen.state === 'preparing'}>
           {words.send}

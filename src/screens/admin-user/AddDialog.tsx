@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, MEMBER_PASSWORD, suffixOf } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
-import { Dialog, DialogForm } from '#app/customer/FormDialog.tsx'
+import { FormDialog } from '#app/customer/FormDialog.tsx'
 import { adminUserActs } from '#app/data/admin-user.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { addUserWords as words } from '#app/words/admin-user.ts'
@@ -49,62 +49,54 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
   })
   const suffix = suffixOf(type)
   return (
-    <Dialog title={words.title(typeName)} busy={busy} onClose={onClose}>
-      <DialogForm
-        {...{ busy, attempt, trouble }}
-        label={words.title(typeName)}
-        verb={words.save}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <TextInput
-          {...of('Fullname')}
-          data-autofocus
-          label={words.fullName}
-          autoComplete="off"
-          onChange={(event) => set({ Fullname: event.currentTarget.value })}
+    <FormDialog {...{ busy, attempt, trouble, onClose }} title={words.title(typeName)} verb={words.save} onSubmit={submit}>
+      <TextInput
+        {...of('Fullname')}
+        data-autofocus
+        label={words.fullName}
+        autoComplete="off"
+        onChange={(event) => set({ Fullname: event.currentTarget.value })}
+      />
+      <div className="field-grid">
+        <DigitsInput
+          {...of('UserName')}
+          label={words.userName}
+          description={words.userNameHint(suffix)}
+          maxDigits={MOST - suffix.length}
+          onChange={(UserName) => set({ UserName })}
+          rightSection={<b aria-hidden>{suffix}</b>}
+          rightSectionWidth={52}
+          aria-description={words.suffix(suffix)}
         />
-        <div className="field-grid">
-          <DigitsInput
-            {...of('UserName')}
-            label={words.userName}
-            description={words.userNameHint(suffix)}
-            maxDigits={MOST - suffix.length}
-            onChange={(UserName) => set({ UserName })}
-            rightSection={<b aria-hidden>{suffix}</b>}
-            rightSectionWidth={52}
-            aria-description={words.suffix(suffix)}
-          />
-          <TextInput
-            {...of('Email')}
-            label={words.email}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            className="admin-user-ltr"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => set({ Email: event.currentTarget.value })}
-          />
-          <PasswordInput
-            {...of('Password')}
-            label={words.password}
-            description={words.passwordHint}
-            minLength={MEMBER_PASSWORD.least}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
-            onChange={(event) => set({ Password: event.currentTarget.value })}
-          />
-          <PasswordInput
-            {...of('repeat')}
-            label={words.repeat}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
-            onChange={(event) => set({ repeat: event.currentTarget.value })}
-          />
-        </div>
-      </DialogForm>
-    </Dialog>
+        <TextInput
+          {...of('Email')}
+          label={words.email}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          className="admin-user-ltr"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => set({ Email: event.currentTarget.value })}
+        />
+        <PasswordInput
+          {...of('Password')}
+          label={words.password}
+          description={words.passwordHint}
+          minLength={MEMBER_PASSWORD.least}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+          onChange={(event) => set({ Password: event.currentTarget.value })}
+        />
+        <PasswordInput
+          {...of('repeat')}
+          label={words.repeat}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+          onChange={(event) => set({ repeat: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
   )
 }
 

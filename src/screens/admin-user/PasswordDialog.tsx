@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { memberPasswordFault } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
-import { Dialog, DialogForm } from '#app/customer/FormDialog.tsx'
+import { FormDialog } from '#app/customer/FormDialog.tsx'
 import { adminUserActs } from '#app/data/admin-user.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { addUserWords, passwordWords as words } from '#app/words/admin-user.ts'
@@ -33,35 +33,33 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
     )
   }
   return (
-    <Dialog title={words.title(user.fullName)} size={480} busy={busy} onClose={onClose}>
-      <DialogForm
-        {...{ busy, attempt, trouble }}
-        label={words.title(user.fullName)}
-        verb={words.save}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>{words.effect}</p>
-        <TextInput label={words.userName} value={user.userName} readOnly dir="ltr" className="admin-user-ltr" />
-        <PasswordInput
-          data-autofocus
-          label={words.password}
-          description={words.passwordHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
-          required
-          maxLength={50}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
-          value={password}
-          error={trouble?.faults['Password']}
-          aria-invalid={trouble !== null && 'Password' in trouble.faults}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            forgive('Password')
-          }}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      {...{ busy, attempt, trouble, onClose }}
+      title={words.title(user.fullName)}
+      size={480}
+      verb={words.save}
+      onSubmit={submit}
+    >
+      <p>{words.effect}</p>
+      <TextInput label={words.userName} value={user.userName} readOnly dir="ltr" className="admin-user-ltr" />
+      <PasswordInput
+        data-autofocus
+        label={words.password}
+        description={words.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        required
+        maxLength={50}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
+        value={password}
+        error={trouble?.faults['Password']}
+        aria-invalid={trouble !== null && 'Password' in trouble.faults}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          forgive('Password')
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBuilding, IconCopy, IconDotsVertical, IconKey, IconLogout, IconBuildingWarehouse } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconBuilding, IconBuildingWarehouse, IconCopy, IconKey, IconLogout } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
+import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
+import { rowWords } from '#app/words/ui.ts'
 import type { Doing } from './address.ts'
 
 interface ActsProps {
@@ -20,71 +21,21 @@ const rest = [
   { doing: 'signOut', word: words.forceOut, icon: IconLogout },
 ] as const
 
-/** In a table's row: icons for the links and a menu of the rest, each named for the ear with whom it is about. */
-export const RowActs = ({ user, open }: ActsProps) => (
-  <>
-    {links.map(({ doing, word, icon: Sign }) => (
-      <button
-        key={doing}
-        type="button"
-        className="icon-btn"
-        aria-label={words.of(word, user.fullName)}
-        title={word}
-        onClick={() => open(doing, user.userId)}
-      >
-        <Sign size={18} aria-hidden />
-      </button>
-    ))}
-    <MoreActs {...{ user, open }} />
-  </>
-)
-
-/** On a card: words under a thumb, and the menu of the rest. */
-export const CardActs = ({ user, open }: ActsProps) => (
-  <div className="row admin-user-card-acts">
-    {links.map(({ doing, word }) => (
-      <Button key={doing} variant="default" aria-label={words.of(word, user.fullName)} onClick={() => open(doing, user.userId)}>
-        {word}
-      </Button>
-    ))}
-    <MoreActs {...{ user, open }} />
-  </div>
-)
-
-function MoreActs({ user, open }: ActsProps) {
-  const target = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  const show = (doing: Doing) => {
-    // The dialog gives the focus back to what had it: an item of a closed menu is not there any more.
-    target.current?.focus()
-    open(doing, user.userId)
+function offered({ user: { userId, fullName }, open }: ActsProps): RowActsProps {
+  const of = ({ doing, word, icon }: (typeof links | typeof rest)[number]) => ({
+    word,
+    name: words.of(word, fullName),
+    icon,
+    run: () => open(doing, userId),
+  })
+  return {
+    acts: links.map(of),
+    menu: { name: words.of(rowWords.more, fullName), acts: rest.map(of), width: 250 },
   }
-  return (
-    <Menu
-      {...{ opened, onChange: setOpened }}
-      position="bottom-end"
-      width={250}
-      // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
-      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
-    >
-      <Menu.Target>
-        <button
-          ref={target}
-          type="button"
-          className="icon-btn"
-          aria-label={words.of(words.more, user.fullName)}
-          title={words.more}
-        >
-          <IconDotsVertical size={18} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rest.map(({ doing, word, icon: Sign }) => (
-          <Menu.Item key={doing} leftSection={<Sign size={18} stroke={1.75} aria-hidden />} onClick={() => show(doing)}>
-            {word}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
+
+/** What can be done with a user, in a table's row. */
+export const RowActs = (props: ActsProps) => <RowIcons {...offered(props)} />
+
+/** What can be done with a user, on their card. */
+export const CardActs = (props: ActsProps) => <OnCard {...offered(props)} />

@@ -20,7 +20,7 @@ export function Screen() {
   return (
     <div className="stack audit">
       <Button
-        className="audit-toggle"
+        className="only-s"
         variant="default"
         leftSection={<IconSearch size={18} aria-hidden />}
         aria-expanded={open}

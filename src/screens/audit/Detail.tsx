@@ -1,3 +1,4 @@
+import { Changes } from '#app/ui/value/Changes.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import type { DetailLine } from './detail.ts'
 
@@ -12,30 +13,7 @@ export function Detail({ lines }: { lines: readonly DetailLine[] }) {
   const plain = lines.filter((line): line is Plain => !isChanged(line))
   return (
     <>
-      {changed.length > 0 && (
-        <table className="audit-changes">
-          <thead>
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.before}</th>
-              <th scope="col">{words.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ label, before, after }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi>{before}</bdi>
-                </td>
-                <td>
-                  <bdi>{after}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {changed.length > 0 && <Changes changes={changed} words={words} />}
       {plain.length > 0 && (
         <dl className="audit-facts">
           {plain.map(({ label, value }) => (

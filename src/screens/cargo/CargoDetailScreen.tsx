@@ -1,11 +1,11 @@
 import './detail/detail.css'
-import { Button, Tabs } from '@mantine/core'
-import { IconArrowRight, IconPackageOff } from '@tabler/icons-react'
+import { Tabs } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { Cargo } from '#contract/cargo-read.ts'
 import { cargoQueries, isMissing } from '#app/data/cargo.ts'
-import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Missing } from '#app/ui/page/Missing.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { useCargoRights } from './acts/allowed.ts'
@@ -20,14 +20,14 @@ import { LogTab } from './detail/LogTab.tsx'
 export function Screen() {
   const { cargoId = '', tab } = useParams({ strict: false }) as { cargoId?: string; tab?: string }
   const id = Number(cargoId)
-  if (!Number.isSafeInteger(id) || id <= 0) return <Missing />
+  if (!Number.isSafeInteger(id) || id <= 0) return <Missing icon={IconPackageOff} words={words} />
   if (tab === undefined) return <Navigate to={detailOf(id)} replace />
   return <Found key={id} id={id} asked={tab} />
 }
 
 function Found({ id, asked }: { id: number; asked: string }) {
   const query = useQuery(cargoQueries.byId(id))
-  if (isMissing(query.error)) return <Missing />
+  if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
   return (
     <div className="stack cargo-detail">
       <Answered query={query} failed={words.failedTitle}>
@@ -80,17 +80,3 @@ function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
     </Tabs>
   )
 }
-
-const Missing = () => (
-  <div className="card">
-    <EmptyState icon={IconPackageOff} title={words.missingTitle} why={words.missingWhy}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowRight size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/" />}
-      >
-        {words.home}
-      </Button>
-    </EmptyState>
-  </div>
-)

@@ -9,6 +9,8 @@ import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -21,7 +23,6 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { Dialogs } from '#app/customer/Dialogs.tsx'
 import type { Opened } from '#app/customer/opened.ts'
 import { toneOf, type ListedCustomer } from '#app/customer/row.ts'
-import { RowButtons, RowIcons } from './RowActs.tsx'
 import { useCustomers } from '#app/customer/useCustomers.ts'
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
@@ -56,7 +57,8 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
       {words.add}
     </Button>
   )
-  const actions = (row: ListedCustomer) => <RowIcons name={row.name} verbs={verbsOf(row, standing, verbs)} />
+  const acts = (row: ListedCustomer) => verbsOf(row, standing, verbs)
+  const actions = (row: ListedCustomer) => <RowIcons acts={acts(row)} />
   const found = customersFound(list.data)
   const known = list.data && words.count(grouped(found?.total ?? list.data.data.length))
   const count = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
@@ -96,7 +98,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
           actions={actions}
           renderCard={(row) => (
             <CustomerCard row={row}>
-              <RowButtons name={row.name} verbs={verbsOf(row, standing, verbs)} />
+              <CardActs acts={acts(row)} />
             </CustomerCard>
           )}
           filters={

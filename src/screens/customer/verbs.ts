@@ -1,6 +1,7 @@
-import { IconMapPins, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconMapPins, IconPencil, IconTrash } from '@tabler/icons-react'
 import { customer } from '#contract/customer.ts'
 import { may, type Standing } from '#contract/roles.ts'
+import type { RowAct } from '#app/ui/row/act.ts'
 import { customerWords as words } from '#app/words/customer.ts'
 import type { ListedCustomer } from '#app/customer/row.ts'
 
@@ -13,39 +14,31 @@ export interface CustomerVerbs {
   discard: (row: ListedCustomer) => void
 }
 
-/** One verb of one row. */
-export interface RowVerb {
-  word: string
-  icon: Icon
-  run: () => void
-  /** The one thing the machine cannot do alone. */
-  main?: boolean
-  quiet?: boolean
-}
-
 /** What this member may do with this row now (S1 §2.6): a row on its way out, or on its way to the server, is left alone. */
-export function verbsOf(row: ListedCustomer, member: Standing, verbs: CustomerVerbs): RowVerb[] {
+export function verbsOf(row: ListedCustomer, member: Standing, verbs: CustomerVerbs): RowAct[] {
+  const named = (word: string) => ({ word, name: words.of(word, row.name) })
   const { made, changing, leaving, waiting } = row
   const mends = may(customer.update.who, member)
   const refused = waiting?.state === 'attention' ? waiting : null
-  const addresses: RowVerb = { word: words.addresses, icon: IconMapPins, run: () => verbs.addresses(row) }
-  const discard: RowVerb = { word: words.discard, icon: IconTrash, run: () => verbs.discard(row), quiet: true }
+  const addresses: RowAct = { ...named(words.addresses), icon: IconMapPins, run: () => verbs.addresses(row) }
+  const discard: RowAct = { ...named(words.discard), icon: IconTrash, run: () => verbs.discard(row), quiet: true }
   if (leaving) return leaving.mayDiscard ? [discard] : []
   const own = made ?? changing
-  const edit: RowVerb[] =
+  const edit: RowAct[] =
     mends && (!own || own.mayEdit)
       ? [
           {
-            word: refused && refused === own ? words.repair : words.edit,
+            ...named(refused && refused === own ? words.repair : words.edit),
             icon: IconPencil,
             run: () => verbs.edit(row),
+            // The one thing the machine cannot do alone.
             main: refused !== null && refused === own,
           },
         ]
       : []
   if (made) return [...edit, ...(mends ? [addresses] : []), ...(made.mayDiscard ? [discard] : [])]
-  const remove: RowVerb[] = may(customer.delete.who, member)
-    ? [{ word: words.delete, icon: IconTrash, run: () => verbs.remove(row), quiet: true }]
+  const remove: RowAct[] = may(customer.delete.who, member)
+    ? [{ ...named(words.delete), icon: IconTrash, run: () => verbs.remove(row), quiet: true }]
     : []
   return [...edit, addresses, ...remove]
 }

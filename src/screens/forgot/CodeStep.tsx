@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { codeWords } from '#contract/words/identity.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/account/NewPasswordFields.tsx'
-import { Trouble } from '#app/account/Trouble.tsx'
+import { ShownMessages } from '#app/account/ShownMessages.tsx'
 import { useTrying } from '#app/account/useTrying.ts'
 import { resetPassword } from '#app/data/account.ts'
-import { useDemo } from '#app/data/health.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
-import { mobileStepWords } from '#app/words/register.ts'
 import { Resending } from './Resending.tsx'
 import type { Step } from './step.ts'
 
@@ -20,7 +18,6 @@ const DIGITS = 6
 /** The code that came, and the password that is wanted: both together, for the code does not live long. */
 export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go: (step: Step) => void }) {
   const { username, maskedMobile } = step
-  const isDemo = useDemo()
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState(noPassword)
   const { form, busy, faults, note, attempt, forgive } = useTrying({
@@ -77,21 +74,14 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
           setTyped(now)
         }}
       />
-      <Trouble note={note} />
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy}>
           {words.change}
         </SteadyButton>
       </div>
       <small className="faint">{words.notComing}</small>
-      {isDemo && (
-        <p>
-          {mobileStepWords.shownWhy}{' '}
-          <Link className="tap" to="/messages" target="_blank" rel="noopener">
-            {mobileStepWords.shown} <small>{mobileStepWords.newTab}</small>
-          </Link>
-        </p>
-      )}
+      <ShownMessages />
     </form>
   )
 }

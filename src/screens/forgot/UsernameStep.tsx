@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
-import { Trouble } from '#app/account/Trouble.tsx'
 import { useTrying } from '#app/account/useTrying.ts'
 import { askForCode, type CodeSent } from '#app/data/account.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
 
@@ -41,7 +41,7 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
           setUsername(event.currentTarget.value)
         }}
       />
-      <Trouble note={note} />
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy}>
           {words.send}

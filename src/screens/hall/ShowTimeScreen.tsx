@@ -4,6 +4,7 @@ import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showTimeQueries, type ShowTimeRow } from '#app/data/show-time.ts'
+import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
@@ -36,9 +37,7 @@ export function Screen() {
     </Button>
   )
   const edit = (row: ShowTimeRow) => (
-    <button type="button" className="icon-btn" aria-label={words.editOf(row.showTime)} onClick={() => open(row)}>
-      <IconPencil size={18} aria-hidden />
-    </button>
+    <ActIcon word={words.edit} name={words.editOf(row.showTime)} icon={IconPencil} run={() => open(row)} />
   )
   const card = (row: ShowTimeRow) => (
     <article className="row between show-time-card">

@@ -10,6 +10,7 @@ import { memberWords } from '#contract/words/member.ts'
 import { useMember } from '#app/data/member.ts'
 import { teamArea, teamQueries, teamRightsOf } from '#app/data/members.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
@@ -114,15 +115,7 @@ const nameOf = ({ fullname, username }: AgencyMember) => fullname || username
 
 const EditIcon = ({ row, why, onEdit }: EditProps) =>
   why === null ? (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={words.editOf(nameOf(row))}
-      title={words.edit}
-      onClick={() => onEdit(row)}
-    >
-      <IconPencil size={18} aria-hidden />
-    </button>
+    <ActIcon word={words.edit} name={words.editOf(nameOf(row))} icon={IconPencil} run={() => onEdit(row)} />
   ) : (
     <span className="member-closed" title={why}>
       <IconLock size={18} aria-hidden />

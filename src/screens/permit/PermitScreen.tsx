@@ -1,15 +1,15 @@
 import './page/page.css'
-import { Button } from '@mantine/core'
-import { IconArrowRight, IconTicketOff } from '@tabler/icons-react'
+import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMissing } from '#app/data/cargo.ts'
 import { isSilence, lifeQueries } from '#app/data/permit-life.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
-import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Missing } from '#app/ui/page/Missing.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
+import { stateWords } from '#app/words/ui.ts'
 import { Frame } from './page/Frame.tsx'
 import { keptParts } from './page/Kept.tsx'
 import { wholeParts } from './page/Whole.tsx'
@@ -18,7 +18,7 @@ import { wholeParts } from './page/Whole.tsx'
 export function Screen() {
   const { permitId = '' } = useParams({ strict: false }) as { permitId?: string }
   const id = Number(permitId)
-  return Number.isSafeInteger(id) && id > 0 ? <Asked key={id} id={id} /> : <Missing />
+  return Number.isSafeInteger(id) && id > 0 ? <Asked key={id} id={id} /> : <Missing icon={IconTicketOff} words={words} />
 }
 
 function Asked({ id }: { id: number }) {
@@ -26,7 +26,7 @@ function Asked({ id }: { id: number }) {
   const kept = useQuery(lifeQueries.kept(id))
   const [hasFailed, setFailed] = useState(false)
   const { data, error, failureReason, dataUpdatedAt } = query
-  if (isMissing(error)) return <Missing />
+  if (isMissing(error)) return <Missing icon={IconTicketOff} words={words} />
   // While it is still being tried the kept copy is shown already, and it stays through every other try.
   const trouble = error ?? failureReason
   if (!hasFailed && data === undefined && trouble) setFailed(true)
@@ -38,7 +38,7 @@ function Asked({ id }: { id: number }) {
         <>
           {(rest || error) && (
             <OldAnswer at={rest ? kept.dataUpdatedAt : dataUpdatedAt} onRetry={() => void query.refetch()}>
-              {rest ? words.kept : words.stale}
+              {rest ? words.kept : stateWords.stale}
             </OldAnswer>
           )}
           <Frame {...parts} />
@@ -51,17 +51,3 @@ function Asked({ id }: { id: number }) {
     </div>
   )
 }
-
-const Missing = () => (
-  <div className="card">
-    <EmptyState icon={IconTicketOff} title={words.missingTitle} why={words.missingWhy}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowRight size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/" />}
-      >
-        {words.home}
-      </Button>
-    </EmptyState>
-  </div>
-)

@@ -1,12 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { codeWords } from '#contract/words/identity.ts'
 import { CodeLife } from '#app/account/CodeLife.tsx'
-import { Trouble } from '#app/account/Trouble.tsx'
-import { useDemo } from '#app/data/health.ts'
+import { ShownMessages } from '#app/account/ShownMessages.tsx'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
 import { failureOf, verifyCode } from '#app/data/registration.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
@@ -27,7 +27,6 @@ interface CodeFormProps {
 /** The code that came and how long it lives; of the step before, only its number. */
 export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }: CodeFormProps) {
   const go = useNavigate()
-  const isDemo = useDemo()
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -111,20 +110,13 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
         note={sending.trouble.note ?? null}
         onResend={resend}
       />
-      <Trouble note={trouble.note ?? null} />
+      <TroubleNote>{trouble.note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy}>
           {words.verify}
         </SteadyButton>
       </div>
-      {isDemo && (
-        <p>
-          {words.shownWhy}{' '}
-          <Link className="tap" to="/messages" target="_blank" rel="noopener">
-            {words.shown} <small>{words.newTab}</small>
-          </Link>
-        </p>
-      )}
+      <ShownMessages />
     </form>
   )
 }

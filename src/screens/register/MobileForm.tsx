@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { Trouble } from '#app/account/Trouble.tsx'
 import type { Progress } from '#app/data/registration-progress.ts'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { codeLifeWords } from '#app/words/account.ts'
@@ -53,7 +53,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
     >
       <div>
         <Checkbox
-          className="register-consent"
+          className="register-consent wide-target"
           label={words.consent}
           checked={agreed}
           error={trouble.rules && <span role="alert">{trouble.rules}</span>}
@@ -78,7 +78,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
           change({ mobile: digits, sent: null })
         }}
       />
-      <Trouble note={trouble.note ?? null} />
+      <TroubleNote>{trouble.note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy} held={pause > 0}>
           {words.send}

@@ -56,7 +56,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         </Button>
       </div>
       <Switch
-        className="verify-sound"
+        className="wide-target"
         label={words.sound}
         checked={hasSignal}
         onChange={(event) => {

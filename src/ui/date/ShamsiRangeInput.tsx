@@ -7,41 +7,40 @@ export interface ShamsiRange {
   to: string | null
 }
 
-interface ShamsiRangeInputProps {
+interface DaysProps {
   value: ShamsiRange
   onChange: (value: ShamsiRange) => void
-  fromLabel?: string
-  toLabel?: string
-  /** Ids of the two fields, for the links of an error summary. */
-  fromId?: string
-  toId?: string
+  /** What is wrong with them, of a form that looks at them together: its first day may then be chosen past the last. */
+  wrong?: ShamsiRange
 }
 
-/** From one day to another: two fields side by side, the second never before the first. */
-export function ShamsiRangeInput({
-  value,
-  onChange,
-  fromLabel = fieldWords.from,
-  toLabel = fieldWords.to,
-  fromId,
-  toId,
-}: ShamsiRangeInputProps) {
-  return (
-    <div className="pair">
-      <ShamsiDateInput
-        id={fromId}
-        label={fromLabel}
-        value={value.from}
-        onChange={(from) => onChange({ ...value, from })}
-        max={value.to ?? undefined}
-      />
-      <ShamsiDateInput
-        id={toId}
-        label={toLabel}
-        value={value.to}
-        onChange={(to) => onChange({ ...value, to })}
-        min={value.from ?? undefined}
-      />
-    </div>
-  )
-}
+/** From one day to another: two fields, the second never before the first. */
+export const Days = ({ value, onChange, wrong }: DaysProps) => (
+  <>
+    <ShamsiDateInput
+      className="search-day"
+      name="from"
+      label={fieldWords.from}
+      value={value.from}
+      error={wrong?.from ?? undefined}
+      onChange={(from) => onChange({ ...value, from })}
+      max={wrong ? undefined : (value.to ?? undefined)}
+    />
+    <ShamsiDateInput
+      className="search-day"
+      name="to"
+      label={fieldWords.to}
+      value={value.to}
+      error={wrong?.to ?? undefined}
+      onChange={(to) => onChange({ ...value, to })}
+      min={value.from ?? undefined}
+    />
+  </>
+)
+
+/** The same, side by side. */
+export const ShamsiRangeInput = (props: DaysProps) => (
+  <div className="pair">
+    <Days {...props} />
+  </div>
+)

@@ -30,24 +30,18 @@ export function ConfirmDialog({
   confirm,
   cancel = dialogWords.cancel,
   danger,
-  busy,
+  busy = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => {} : onClose}
-      title={title}
-      size={440}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal {...{ opened, title, busy, onClose }} size={440}>
       {body && <div className="confirm-body">{body}</div>}
       <div className="row">
-        <Button onClick={onConfirm} loading={busy ?? false} {...(danger ? { color: 'red' } : { 'data-autofocus': true })}>
+        <Button onClick={onConfirm} loading={busy} {...(danger ? { color: 'red' } : { 'data-autofocus': true })}>
           {confirm}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={busy ?? false} {...(danger && { 'data-autofocus': true })}>
+        <Button variant="default" onClick={onClose} disabled={busy} {...(danger && { 'data-autofocus': true })}>
           {cancel}
         </Button>
       </div>

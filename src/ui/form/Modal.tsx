@@ -1,7 +1,11 @@
 import { Modal as MantineModal, type ModalProps as MantineProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { dialogWords } from '#app/words/ui.ts'
 
-interface ModalProps extends Omit<MantineProps, 'ref' | 'returnFocus'> {
+/** Mantine's, and what is said of it here. */
+export interface ModalProps extends Omit<MantineProps, 'ref' | 'returnFocus'> {
+  /** An act is on its way: nothing closes the dialog before its answer. */
+  busy?: boolean
   /** Where the focus goes afterwards, if not to what had it before. */
   landing?: () => HTMLElement | null
 }
@@ -38,10 +42,11 @@ globalThis.addEventListener?.(
  * closed by it nothing is. Afterwards the focus is where it came from; if that is gone, in the dialog below or at the
  * page's main part.
  */
-export function Modal({ opened, closeOnEscape = true, onClose, zIndex = Z_INDEX, landing, ...rest }: ModalProps) {
+export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIndex = Z_INDEX, landing, ...rest }: ModalProps) {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
-  const escape = useEffectEvent(() => closeOnEscape && onClose())
+  const close = busy ? () => {} : onClose
+  const escape = useEffectEvent(() => closeOnEscape && close())
   const land = useEffectEvent(() => landing?.() ?? null)
   useLayoutEffect(() => {
     if (opened) opener.current = document.activeElement
@@ -65,7 +70,17 @@ export function Modal({ opened, closeOnEscape = true, onClose, zIndex = Z_INDEX,
       })
     }
   }, [opened])
-  return <MantineModal {...rest} {...{ opened, onClose, zIndex }} ref={box} closeOnEscape={false} returnFocus={false} />
+  return (
+    <MantineModal
+      closeButtonProps={{ 'aria-label': dialogWords.close }}
+      {...rest}
+      {...{ opened, zIndex }}
+      ref={box}
+      onClose={close}
+      closeOnEscape={false}
+      returnFocus={false}
+    />
+  )
 }
 
 /** Gives the focus to the first that takes it: one that is gone, or the page as a whole, does not. */

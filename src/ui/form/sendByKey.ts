@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Sends a form by Ctrl+Enter (⌘ on a Mac) from whatever has the focus in it: for its `onKeyDown`. */
-export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+/** Sends a form by Ctrl+Enter (⌘ on a Mac) from whatever has the focus in it: for its `onKeyDown`, or that of a dialog around it. */
+export function sendByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const { currentTarget: own } = event
+  const form = own instanceof HTMLFormElement ? own : own.querySelector('form')
+  if (!form) return
   // Or a button that has the focus is pressed as well.
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  form.requestSubmit()
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { detailWords as words } from '#app/words/cargo-detail.ts'
+import { stateWords } from '#app/words/ui.ts'
 
 interface AnsweredProps<T> {
   query: UseQueryResult<T>
@@ -19,7 +19,7 @@ export function Answered<T>({ query: { data, error, dataUpdatedAt, refetch }, fa
     <>
       {error && (
         <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
-          {words.stale}
+          {stateWords.stale}
         </OldAnswer>
       )}
       {children(data)}

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userTypeNumbers, type AdminUser } from '#contract/admin-user.ts'
-import { Dialog, DialogForm } from '#app/customer/FormDialog.tsx'
+import { FormDialog } from '#app/customer/FormDialog.tsx'
 import { adminUserActs, adminUserQueries } from '#app/data/admin-user.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { findOption } from '#app/ui/input/finding.ts'
@@ -31,38 +31,36 @@ export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       },
     )
   return (
-    <Dialog title={words.title(user.fullName)} size={520} busy={busy} onClose={onClose}>
-      <DialogForm
-        {...{ busy, attempt, trouble }}
-        label={words.title(user.fullName)}
-        verb={words.save}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <p>{words.effect}</p>
-        <Select<number>
-          data-autofocus
-          // Its list would lie over the verbs of a phone before anybody asked for it.
-          openOnFocus={false}
-          label={words.from}
-          withAsterisk
-          searchable
-          placeholder={hint}
-          data={others.map(({ userId, fullName, halls, companies }) => ({
-            value: userId,
-            label: words.choice(fullName, halls, companies),
-          }))}
-          filter={findOption}
-          nothingFoundMessage={hint || choiceWords.nothing}
-          onDropdownOpen={() => lists.forEach(({ isError, refetch }) => isError && void refetch())}
-          value={from}
-          error={trouble?.faults['FromUserId']}
-          onChange={(id) => {
-            setFrom(id)
-            forgive('FromUserId')
-          }}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      {...{ busy, attempt, trouble, onClose }}
+      title={words.title(user.fullName)}
+      size={520}
+      verb={words.save}
+      onSubmit={submit}
+    >
+      <p>{words.effect}</p>
+      <Select<number>
+        data-autofocus
+        // Its list would lie over the verbs of a phone before anybody asked for it.
+        openOnFocus={false}
+        label={words.from}
+        withAsterisk
+        searchable
+        placeholder={hint}
+        data={others.map(({ userId, fullName, halls, companies }) => ({
+          value: userId,
+          label: words.choice(fullName, halls, companies),
+        }))}
+        filter={findOption}
+        nothingFoundMessage={hint || choiceWords.nothing}
+        onDropdownOpen={() => lists.forEach(({ isError, refetch }) => isError && void refetch())}
+        value={from}
+        error={trouble?.faults['FromUserId']}
+        onChange={(id) => {
+          setFrom(id)
+          forgive('FromUserId')
+        }}
+      />
+    </FormDialog>
   )
 }

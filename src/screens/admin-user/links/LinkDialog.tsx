@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { Dialog } from '#app/customer/FormDialog.tsx'
 import { adminUserQueries, type LinkKind } from '#app/data/admin-user.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { adminUserWords, linkActWords, linkWords } from '#app/words/admin-user.ts'
@@ -42,11 +43,7 @@ export function LinkDialog({ kind, user, onClose }: LinkDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {trouble && (
-          <p className="note" data-tone="bad" role="alert">
-            {trouble}
-          </p>
-        )}
+        <TroubleNote>{trouble}</TroubleNote>
         {links.isError && !links.data ? (
           <ErrorState title={words.listFailed} why={links.error.message} onRetry={() => void links.refetch()} />
         ) : links.isPending ? (

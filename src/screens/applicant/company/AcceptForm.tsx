@@ -1,15 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
 import type { Company } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
 import { applicantActs } from '#app/data/applicant.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
-import { Trouble } from '../review/Trouble.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 import { Checklist } from './Checklist.tsx'
 
@@ -47,9 +48,6 @@ export function AcceptForm({ company }: { company: Company }) {
     if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, confirm: words.accept }))) return
     await run(() => applicantActs.acceptCompany(company.transportationCompanyId, said))
   }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-  }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
   return (
     <>
@@ -59,7 +57,7 @@ export function AcceptForm({ company }: { company: Company }) {
         aria-labelledby={heading}
         noValidate
         onSubmit={(event) => void submit(event)}
-        onKeyDown={submitByKey}
+        onKeyDown={sendByKey}
       >
         <h3 id={heading}>{words.checks}</h3>
         <Checklist company={company} />
@@ -103,7 +101,7 @@ export function AcceptForm({ company }: { company: Company }) {
               value={draft.Email}
               onChange={(event) => set({ Email: event.currentTarget.value })}
             />
-            {errors.length === 0 && <Trouble message={trouble?.message} />}
+            <TroubleNote>{errors.length === 0 && trouble?.message}</TroubleNote>
             <div className="row">
               <SteadyButton ref={button} type="submit" busy={busy}>
                 {words.acceptCompany}

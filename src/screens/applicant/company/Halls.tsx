@@ -4,11 +4,11 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import type { Company } from '#contract/company.ts'
 import { applicantActs } from '#app/data/applicant.ts'
 import { hallQueries } from '#app/data/hall.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { findOption } from '#app/ui/input/finding.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { choiceWords } from '#app/words/ui.ts'
-import { Trouble } from '../review/Trouble.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 /** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
@@ -62,7 +62,7 @@ export function Halls({ company }: { company: Company }) {
           setChosen(id)
         }}
       />
-      <Trouble message={trouble?.message} />
+      <TroubleNote>{trouble?.message}</TroubleNote>
       <div className="row">
         <SteadyButton ref={button} type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={busy}>
           {words.addHall}

@@ -1,9 +1,9 @@
 import { applicantActs } from '#app/data/applicant.ts'
 import type { Owner } from '#contract/owner.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
-import { Trouble } from '../review/Trouble.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 import { ownerName } from './state.ts'
 
@@ -19,7 +19,7 @@ export function AcceptOwner({ owner }: { owner: Owner }) {
   }
   return (
     <div className="review-part">
-      <Trouble message={trouble?.message} />
+      <TroubleNote>{trouble?.message}</TroubleNote>
       <div className="row">
         <SteadyButton ref={button} busy={busy} onClick={() => void (busy || accept())}>
           {words.acceptOwner}

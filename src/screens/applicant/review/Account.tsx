@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
 import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
-import { Trouble } from './Trouble.tsx'
 import { useApplicantAct } from './useApplicantAct.ts'
 
 interface AccountProps {
@@ -56,7 +56,7 @@ export function Account({ userName, name, none, isAccepted, issue }: AccountProp
           {!isAccepted && <span className="faint">{words.pendingAccount}</span>}
         </p>
       )}
-      <Trouble message={trouble?.message} />
+      <TroubleNote>{trouble?.message}</TroubleNote>
       <div className="row">
         {isAccepted && (
           <SteadyButton

@@ -2,7 +2,6 @@ import './review.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { dialogWords } from '#app/words/ui.ts'
 
 interface ReviewDialogProps {
   opened: boolean
@@ -32,7 +31,6 @@ export function ReviewDialog({ opened, id, title, children, paper, onClose }: Re
       size="min(1120px, 100%)"
       fullScreen={phone}
       landing={() => document.querySelector<HTMLElement>(`[data-opens="${id}"]`)}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
       {/* The dialog's own beginning: no act has the focus before it was looked at. */}
       <div ref={body} className="review" tabIndex={-1} data-autofocus>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { cargoActWords } from '#app/words/cargo-acts.ts'
 import { permitWords, priorityWords } from '#app/words/cargo-detail.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { PermitList } from './PermitList.tsx'
 import { PriorityList } from './PriorityList.tsx'
@@ -15,12 +14,7 @@ type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
 function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
-    <Modal
-      {...{ opened, onClose, title }}
-      size="min(1180px, 100%)"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal {...{ opened, onClose, title }} size="min(1180px, 100%)" fullScreen={phone}>
       <div className="stack list-dialog">
         <p className="faint">{cargoActWords.line(cargo.id, cargo.cargoSource, cargo.cargoDestination)}</p>
         {children}

@@ -1,55 +1,60 @@
-import './acts.css'
-import { Link } from '@tanstack/react-router'
+import { IconFileDescription, IconTicket, IconUsers } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/cargo-list.ts'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { ActButtons as Buttons, CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { cargoActWords as words } from '#app/words/cargo-acts.ts'
+import { rowWords } from '#app/words/ui.ts'
 import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
 import { actIcons } from './icons.ts'
-import { editOf } from './links.ts'
-import { MoreActs } from './MoreActs.tsx'
-import { useLanding } from './landing.ts'
+import { detailOf, editOf } from './links.ts'
 import type { UnderWay } from './underway.ts'
 import type { OpenDialog } from './useCargoDialogs.tsx'
 
-export interface ActsProps {
+interface ButtonsProps {
   cargo: CargoRow
-  rights: CargoRights
-  /** What of this row still waits on this device. */
-  act: UnderWay | null
+  acts: readonly CargoAct[]
   open: OpenDialog
 }
 
+const offered = ({ cargo, acts, open }: ButtonsProps) => ({
+  acts: acts.map((act): RowAct => ({
+    word: words[act],
+    icon: actIcons[act],
+    main: act === 'accept',
+    ...(act === 'edit' ? { link: { to: editOf(cargo.id) } } : { run: () => open(act, cargo) }),
+  })),
+  place: { list: 'cargos', id: cargo.id },
+})
+
+/** The acts on a cargo as buttons with their verbs. */
+export const ActButtons = (props: ButtonsProps) => <Buttons {...offered(props)} />
+
+interface ActsProps extends Omit<ButtonsProps, 'acts'> {
+  rights: CargoRights
+  /** What of this row still waits on this device. */
+  act: UnderWay | null
+}
+
 /** Beside the menu there is room for two. */
-const ICONS = 2
+const BESIDE = 2
 
-/** In a table's row: two icons and the menu of the rest, each named for the ear with what it acts on. */
-export function RowActs({ cargo, rights, act, open }: ActsProps) {
-  const acts = actsOn(cargo, rights, act)
-  const row = useLanding<HTMLSpanElement>(cargo.id, 'tr')
-  return (
-    <>
-      <span ref={row} hidden />
-      {acts.slice(0, ICONS).map((one) => (
-        <ActIcon key={one} act={one} cargo={cargo} open={open} />
-      ))}
-      <MoreActs {...{ cargo, rights, open }} acts={acts.slice(ICONS)} />
-    </>
-  )
+function partedOf({ cargo, rights, act, open }: ActsProps) {
+  const { acts, place } = offered({ cargo, acts: actsOn(cargo, rights, act), open })
+  const rest = acts.slice(BESIDE)
+  // Where more of it is told.
+  rest.push({ word: words.detail, icon: IconFileDescription, link: { to: detailOf(cargo.id) } })
+  if (rights.priorities) rest.push({ word: words.priorities, icon: IconUsers, run: () => open('priorities', cargo) })
+  if (rights.permits) rest.push({ word: words.permits, icon: IconTicket, run: () => open('permits', cargo) })
+  const menu = { name: words.of(rowWords.more, cargo.id), acts: rest, width: 220 }
+  return { acts: acts.slice(0, BESIDE), menu, place } satisfies RowActsProps
 }
 
-function ActIcon({ act, cargo, open }: { act: CargoAct; cargo: CargoRow; open: OpenDialog }) {
-  const Sign = actIcons[act]
-  const button = useLanding<HTMLButtonElement>(cargo.id)
-  const named = { className: 'icon-btn', 'aria-label': words.of(words[act], cargo.id), title: words[act] }
-  const sign = <Sign size={18} aria-hidden />
-  if (act === 'edit')
-    return (
-      <Link {...named} to={editOf(cargo.id)}>
-        {sign}
-      </Link>
-    )
-  return (
-    <button ref={button} type="button" {...named} onClick={() => open(act, cargo)}>
-      {sign}
-    </button>
-  )
+/** What can be done with a cargo, in a table's row. */
+export function RowActs(props: ActsProps) {
+  const { acts, ...rest } = partedOf(props)
+  return <RowIcons {...rest} acts={acts.map((act) => ({ ...act, name: words.of(act.word, props.cargo.id) }))} />
 }
+
+/** What can be done with a cargo, on its card. */
+export const CardActs = (props: ActsProps) => <OnCard {...partedOf(props)} />

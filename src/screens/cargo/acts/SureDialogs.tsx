@@ -1,16 +1,17 @@
 /** The two acts that only ask whether one is sure. */
 import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
 import type { ActDialogProps } from './dialog.ts'
-import { TroubleNote } from './TroubleNote.tsx'
+import { said } from './said.ts'
 import { useAct, type Trouble } from './useAct.ts'
 
 const Body = ({ text, trouble }: { text: string; trouble: Trouble | null }) => (
   <div className="stack">
     <p>{text}</p>
-    <TroubleNote trouble={trouble} />
+    <TroubleNote>{said(trouble)}</TroubleNote>
   </div>
 )
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { CargoRow } from '#contract/cargo-list.ts'
+import { landOn } from '#app/ui/row/landing.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { FinishDialog } from './FinishDialog.tsx'
-import { landOn } from './landing.ts'
 import { PermitsDialog, PrioritiesDialog } from './ListDialogs.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { AcceptDialog, ReturnDialog } from './SureDialogs.tsx'
@@ -36,7 +36,7 @@ export function useCargoDialogs(): [OpenDialog, ReactNode] {
   }, [])
   const close = (done: boolean) => {
     // Otherwise the dialog itself gives the focus back to the button that opened it.
-    if (shown && (done || !opener.current?.isConnected)) landOn(shown.cargo.id)
+    if (shown && (done || !opener.current?.isConnected)) landOn('cargos', shown.cargo.id)
     setShown((was) => was && { ...was, opened: false })
   }
   return [open, shown && <Afresh key={shown.turn} {...shown} onClose={() => close(false)} onDone={() => close(true)} />]

@@ -24,13 +24,7 @@ const LONGEST = 100
 /** What stands in the form, kept under a name (GAP32). A refusal keeps the name. */
 export function SavePreload({ opened, onClose, ...rest }: SavePreloadProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words.saveTitle}
-      size={440}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={words.saveTitle} size={440}>
       <Naming {...rest} onClose={onClose} />
     </Modal>
   )

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { dialogWords } from '#app/words/ui.ts'
 
 interface WideDialogProps {
   opened: boolean
@@ -14,7 +13,7 @@ interface WideDialogProps {
 export function WideDialog({ children, ...dialog }: WideDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
-    <Modal {...dialog} size="min(1080px, 100%)" fullScreen={phone} closeButtonProps={{ 'aria-label': dialogWords.close }}>
+    <Modal {...dialog} size="min(1080px, 100%)" fullScreen={phone}>
       <div className="stack earlier-dialog">{children}</div>
     </Modal>
   )

@@ -1,12 +1,12 @@
 import type { Cargo } from '#contract/cargo-read.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { persianDigits } from '#contract/digits.ts'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
-import { ActButtons } from '../acts/ActButtons.tsx'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
-import { landing } from '../acts/landing.ts'
+import { ActButtons } from '../acts/RowActs.tsx'
 import { useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
@@ -27,13 +27,13 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
     <section className="card stack">
       <div className="row between">
         <div className="row">
-          <h2 tabIndex={-1} {...landing(cargo.id)}>
+          <h2 tabIndex={-1} {...landing('cargos', cargo.id)}>
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
           <StatusChip {...cargoStatus[cargo.cargoStatus]} />
           <UnderWayChip act={act} />
         </div>
-        <div className="row detail-acts">
+        <div className="row page-acts">
           <ActButtons cargo={cargo} open={open} acts={acts} />
         </div>
       </div>

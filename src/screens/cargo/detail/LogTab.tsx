@@ -1,11 +1,11 @@
-import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { Answer } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
-import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Timeline } from '#app/ui/page/Timeline.tsx'
+import { Changes } from '#app/ui/value/Changes.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
@@ -18,19 +18,15 @@ type Entry = Answer<typeof cargo.log>[number]
 export function LogTab({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.log(cargoId))} failed={words.failed}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <div className="card">
-            <EmptyState icon={IconHistory} title={words.empty} />
-          </div>
-        ) : (
-          <ol className="card cargo-log" aria-label={words.name}>
+      {(entries) => (
+        <div className="card">
+          <Timeline words={words}>
             {entries.map((entry) => (
               <LogLine key={entry.id} entry={entry} />
             ))}
-          </ol>
-        )
-      }
+          </Timeline>
+        </div>
+      )}
     </Answered>
   )
 }
@@ -47,7 +43,7 @@ function LogLine({ entry: { call, date, time, memberFullName, role, reason, chan
         {role && roleLabel(role)}
       </small>
       {reason && <p>{words.reason(reason)}</p>}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes changes={changes.map(lineOf)} words={words} />}
     </li>
   )
 }
@@ -60,23 +56,8 @@ function said(field: string, value: string): string {
   return amounts.includes(field) ? grouped(Number(value)) : persianDigits(value)
 }
 
-const Changes = ({ changes }: Pick<Entry, 'changes'>) => (
-  <table className="cargo-changes" aria-label={words.changes}>
-    <thead>
-      <tr>
-        <th scope="col">{words.field}</th>
-        <th scope="col">{words.before}</th>
-        <th scope="col">{words.after}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ field, before, after }) => (
-        <tr key={field}>
-          <th scope="row">{logFieldWords[field] ?? field}</th>
-          <td>{said(field, before)}</td>
-          <td>{said(field, after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const lineOf = ({ field, before, after }: Entry['changes'][number]) => ({
+  label: logFieldWords[field] ?? field,
+  before: said(field, before),
+  after: said(field, after),
+})

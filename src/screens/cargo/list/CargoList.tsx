@@ -1,32 +1,31 @@
 import './list.css'
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { persianDigits } from '#contract/digits.ts'
+import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { failureOf } from '#app/data/failure.ts'
 import { useMember } from '#app/data/member.ts'
-import { alert } from '#app/ui/alerts.ts'
+import { landingOfList } from '#app/ui/row/landing.ts'
+import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
+import { sayFound } from '#app/ui/search/sayFound.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { useRoom } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { cargoFilterWords, cargoListWords as words } from '#app/words/cargo.ts'
-import { CardActs } from '../acts/ActButtons.tsx'
+import { cargoListWords as words } from '#app/words/cargo.ts'
 import { useCargoRights, type CargoRights } from '../acts/allowed.ts'
 import { CardCounts } from '../acts/CountButton.tsx'
-import { RowActs } from '../acts/RowActs.tsx'
+import { CardActs, RowActs } from '../acts/RowActs.tsx'
 import { useActsUnderWay } from '../acts/underway.ts'
 import { useCargoDialogs, type OpenDialog } from '../acts/useCargoDialogs.tsx'
-import { landingOfAll } from '../acts/landing.ts'
 import { AwaitingYou } from './AwaitingYou.tsx'
 import { useListAddress } from './address.ts'
 import { agencyColumns } from './agency-columns.tsx'
 import { CargoCard } from './CargoCard.tsx'
 import { chipsOf } from './chips.ts'
-import { useFilterChoices } from './choices.ts'
+import { useOffers } from './choices.ts'
 import { cargoColumns } from './columns.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { askedOf, openFilters, type CargoFilters } from './filters.ts'
@@ -41,7 +40,7 @@ import { WaitingButtons, WaitingIcons } from './WaitingActs.tsx'
 /** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */
 export function CargoList({ view }: { view: ListView }) {
   const { filters, table, today, filter, look } = useListAddress()
-  const choices = useFilterChoices(view)
+  const choices = useFilterChoices(useOffers(view))
   const rights = useCargoRights()
   const client = useQueryClient()
   const list = useQuery(cargoQueries.search(askedOf(filters)))
@@ -61,15 +60,10 @@ export function CargoList({ view }: { view: ListView }) {
   const chips = chipsOf(filters, choices, today, filter)
   const acts = view === 'cargos'
 
-  const search = async (next: CargoFilters) => {
+  const search = (next: CargoFilters) => {
     setFormOpen(false)
     filter(next)
-    try {
-      const { total, message } = await client.fetchQuery({ ...cargoQueries.search(askedOf(next)), staleTime: 0 })
-      alert({ tone: total > 0 ? 'success' : 'warning', text: message })
-    } catch (error) {
-      alert({ tone: 'error', text: (error as Error).message })
-    }
+    void sayFound(client.fetchQuery({ ...cargoQueries.search(askedOf(next)), staleTime: 0 }), failureOf)
   }
   const actions = ({ item, row, act }: ListedCargo) =>
     item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
@@ -87,17 +81,9 @@ export function CargoList({ view }: { view: ListView }) {
   )
 
   return (
-    <div className="stack cargo-list" {...landingOfAll}>
-      <Button
-        className="only-s"
-        variant="default"
-        aria-expanded={formOpen}
-        leftSection={<IconAdjustments size={20} aria-hidden />}
-        onClick={() => setFormOpen(!formOpen)}
-      >
-        {cargoFilterWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
-      </Button>
-      <FilterForm {...{ filters, choices, today }} open={formOpen} onSearch={(next) => void search(next)} />
+    <div className="stack cargo-list" {...landingOfList('cargos')}>
+      <FiltersButton open={formOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
+      <FilterForm {...{ filters, choices, today }} open={formOpen} onSearch={search} />
       {rows.length === 0 ? bar : <ListNotes list={list} />}
       {list.isError && rows.length === 0 ? (
         <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()} />
@@ -140,9 +126,7 @@ interface Seen {
 
 /** The columns there is room for; a member's own choice stands in the address. */
 function useColumns(view: ListView, { own, finished, rights, open }: Seen) {
-  const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
-  const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  const room = wide ? 'wide' : middle ? 'middle' : 'narrow'
+  const room = useRoom()
   return useMemo(
     () => (view === 'agency' ? agencyColumns(room) : cargoColumns({ own, finished, room, rights, open })),
     [view, own, finished, room, rights, open],

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '#app/data/outbox.ts'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { waitingActWords as words } from '#app/words/cargo.ts'
 
 /** What a member may do about an announcement on this device. */
@@ -10,55 +11,30 @@ export interface WaitingVerbs {
   discard: (item: OutboxItem) => void
 }
 
-const formOf = (item: OutboxItem) => ({ to: '/AddCargo', search: { item: item.opId } as never })
-const editWord = (item: OutboxItem) => (item.state === 'attention' ? words.repair : words.edit)
-const maySend = (item: OutboxItem) => item.state === 'queued' || item.state === 'unknown'
-
-/** In a table's row: icons, each named for the ear with what it acts on. */
-export function WaitingIcons({ item, verbs }: { item: OutboxItem; verbs: WaitingVerbs }) {
-  const named = (verb: string) => ({ 'aria-label': words.of(verb, item.title), title: verb })
-  return (
-    <>
-      {maySend(item) && (
-        <button type="button" className="icon-btn" {...named(words.send)} onClick={verbs.send}>
-          <IconSend size={18} aria-hidden />
-        </button>
-      )}
-      {item.mayEdit && (
-        <Link className="icon-btn" {...formOf(item)} {...named(editWord(item))}>
-          <IconPencil size={18} aria-hidden />
-        </Link>
-      )}
-      {item.mayDiscard && (
-        <button type="button" className="icon-btn" {...named(words.discard)} onClick={() => verbs.discard(item)}>
-          <IconTrash size={18} aria-hidden />
-        </button>
-      )}
-    </>
-  )
+interface WaitingProps {
+  item: OutboxItem
+  verbs: WaitingVerbs
 }
 
-/** On a card: words under a thumb. */
-export function WaitingButtons({ item, verbs }: { item: OutboxItem; verbs: WaitingVerbs }) {
+function offered({ item, verbs }: WaitingProps): RowAct[] {
+  const acts: RowAct[] = []
   const isRefused = item.state === 'attention'
-  if (!maySend(item) && !item.mayEdit && !item.mayDiscard) return null
-  return (
-    <div className="row cargo-card-acts">
-      {item.mayEdit && (
-        <Button variant={isRefused ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} {...formOf(item)} />}>
-          {editWord(item)}
-        </Button>
-      )}
-      {maySend(item) && (
-        <Button variant="default" onClick={verbs.send}>
-          {words.send}
-        </Button>
-      )}
-      {item.mayDiscard && (
-        <Button variant="subtle" color="gray" onClick={() => verbs.discard(item)}>
-          {words.discard}
-        </Button>
-      )}
-    </div>
-  )
+  if (item.state === 'queued' || item.state === 'unknown') acts.push({ word: words.send, icon: IconSend, run: verbs.send })
+  if (item.mayEdit)
+    acts.push({
+      word: isRefused ? words.repair : words.edit,
+      icon: IconPencil,
+      link: { to: '/AddCargo', search: { item: item.opId } as never },
+      main: isRefused,
+    })
+  if (item.mayDiscard) acts.push({ word: words.discard, icon: IconTrash, run: () => verbs.discard(item), quiet: true })
+  return acts
 }
+
+/** What can be done about an announcement on this device, in a table's row. */
+export const WaitingIcons = (props: WaitingProps) => (
+  <RowIcons acts={offered(props).map((act) => ({ ...act, name: words.of(act.word, props.item.title) }))} />
+)
+
+/** What can be done about an announcement on this device, on its card. */
+export const WaitingButtons = (props: WaitingProps) => <CardActs acts={offered(props)} />

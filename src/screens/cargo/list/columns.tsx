@@ -1,6 +1,7 @@
 import { persianDigits } from '#contract/digits.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
+import type { Room } from '#app/ui/table/useRoom.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { cargoColumns as words, displayWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -15,9 +16,6 @@ import { cargoStatus } from './status.ts'
 
 const displayOf = ({ isHallLoad }: ListedCargo) =>
   isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
-
-/** How much room the page has for columns. */
-export type Room = 'narrow' | 'middle' | 'wide'
 
 interface Seen {
   /** All rows are of one company, so its name says nothing. */

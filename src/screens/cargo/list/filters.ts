@@ -1,9 +1,9 @@
 /** What the list is filtered by, and how that stands in the address. */
 import { statusFilter } from '#contract/cargo-list.ts'
-import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import * as v from 'valibot'
 import type { CargoSearch } from '#app/data/cargo.ts'
-import { MARK, readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
+import { Day, dayAt, Id, Ids, listed } from '#app/ui/search/address.ts'
+import { readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 
 /** The form's values (S1 §2.4). Days are the wire's; null is "any". */
@@ -55,42 +55,23 @@ export const askedOf = ({ from, to, goods, senders, receivers, status, company, 
   LoadHallCityId: city,
 })
 
-/** A day left open; a day that is not named at all is today. */
-const ANY = 'any'
-
-const Parts = v.pipe(
-  Spoken,
-  v.transform((text) => text.split(MARK)),
-)
-const Digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
-const Whole = v.pipe(Spoken, Digits)
-const WholeList = v.pipe(Parts, v.array(Digits))
-const Day = v.pipe(
-  Spoken,
-  v.check((text) => text === ANY || isoOfShamsi(text) !== null),
-  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
-)
-
 /** What an address may say; whatever makes no sense there counts as not said. */
 const Address = (today: string) =>
   v.object({
     from: v.fallback(Day, today),
     to: v.fallback(Day, today),
-    goods: v.fallback(WholeList, []),
-    senders: v.fallback(WholeList, []),
-    receivers: v.fallback(WholeList, []),
+    goods: Ids,
+    senders: Ids,
+    receivers: Ids,
     status: v.fallback(v.picklist(['all', 'active', 'inactive', 'waiting']), 'all'),
-    company: v.fallback(v.nullable(Whole), null),
-    city: v.fallback(v.nullable(Whole), null),
+    company: Id,
+    city: Id,
   })
 
 /** Reads the address. */
 export function readAddress(search: unknown, today: string): CargoListState {
   return { filters: v.parse(Address(today), search), table: readTable(search) }
 }
-
-const dayAt = (day: string | null, today: string) => (day === today ? undefined : (day?.replaceAll('/', MARK) ?? ANY))
-const listed = (ids: number[]) => (ids.length === 0 ? undefined : ids.length === 1 ? ids[0] : ids.join(MARK))
 
 /** Writes the address: only what differs from a list nobody has touched. */
 export const writeAddress = ({ filters, table }: CargoListState, today: string) => ({

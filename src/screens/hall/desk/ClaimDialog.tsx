@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { useGazetteer } from '#app/data/gazetteer.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -62,13 +62,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }, [asked, trouble])
   const isSaidAtFields = trouble !== null && Object.keys(trouble.faults).length > 0
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => {} : onClose}
-      title={words.dialog(cargo.id)}
-      size={520}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal {...{ opened, busy, onClose }} title={words.dialog(cargo.id)} size={520}>
       <form ref={form} className="stack" noValidate onSubmit={submit}>
         <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
         <Money amount={cargo.rent} />
@@ -89,12 +83,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
           error={fault('FreighterCardNumber', words.needVehicle, vehicleCard)}
           onChange={setVehicleCard}
         />
-        {trouble && !isSaidAtFields && (
-          <div className="note" data-tone="bad" role="alert">
-            <IconAlertTriangle size={18} aria-hidden />
-            <span>{trouble.isGone ? words.gone : trouble.message}</span>
-          </div>
-        )}
+        <TroubleNote>{!isSaidAtFields && (trouble?.isGone ? words.gone : trouble?.message)}</TroubleNote>
         {trouble?.isGone ? (
           <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
         ) : (

@@ -1,8 +1,10 @@
 import { Button, Radio } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { ShowTimeRow } from '#app/data/show-time.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
 import { dayOf, hourOptions, nearness } from './hours.ts'
@@ -24,13 +26,7 @@ interface ShowTimeDialogProps {
 export function ShowTimeDialog({ opened, onClose, ...form }: ShowTimeDialogProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => {} : onClose}
-      title={form.row ? words.editOf(form.row.showTime) : words.addTitle}
-      size={440}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal opened={opened} {...{ busy, onClose }} title={form.row ? words.editOf(form.row.showTime) : words.addTitle} size={440}>
       <ShowTimeForm {...form} onBusy={setBusy} onClose={onClose} />
     </Modal>
   )
@@ -58,13 +54,10 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
     event.preventDefault()
     void save(time, isActive, takenHour(options, typed.search))
   }
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-  }
   const near = time !== null && isActive && window !== null ? nearTo(time, others, window) : []
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form className="stack" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={byKey}>
+    <form className="stack" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={sendByKey}>
       <HourField
         {...{ field, options, typed }}
         readOnly={busy}
@@ -94,11 +87,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
           </span>
         ))}
       </output>
-      {trouble?.note && (
-        <p className="note" data-tone="bad" role="alert">
-          {trouble.note}
-        </p>
-      )}
+      <TroubleNote>{trouble?.note}</TroubleNote>
       <div className="row">
         <Button type="submit" loading={busy}>
           {row ? words.editIt : words.addIt}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { AgencyMember } from '#contract/member.ts'
 import { teamQueries, type TeamRights } from '#app/data/members.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { addMemberWords as words } from '#app/words/member.ts'
 import { AccessTable } from '../access/AccessTable.tsx'
@@ -58,11 +59,6 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     void alone(async () => {
       if (await isSure({ title: words.sureClear, confirm: words.clearIt, danger: true })) onCleared()
     })
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
   const errors = Object.entries(trouble.faults).map(([name, message]) => ({
     id: name.startsWith(ACCESS) ? flagFieldId(name.slice(ACCESS.length)) : fieldId(name),
     message,
@@ -78,7 +74,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
       <form
         aria-label={rights.isSupport ? words.form.support : words.form.company}
         noValidate
-        onKeyDown={byKey}
+        onKeyDown={sendByKey}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           submit()

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Flag } from '#contract/flags.ts'
 import { MEMBER_NAME } from '#contract/member-rules.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { heldBy, type TeamRights } from '#app/data/members.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { memberFieldWords as labels, membersWords as words } from '#app/words/member.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import { flagFieldId } from '../access/AccessGroup.tsx'
 import { AccessTable } from '../access/AccessTable.tsx'
 import { useChanging } from './useChanging.ts'
@@ -31,7 +32,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const [flags, setFlags] = useState<Flag[]>(heldBy(row))
   const { save, busy, attempt, trouble, forgive } = useChanging(onClose)
   const same = JSON.stringify([typed, flags]) === JSON.stringify([startOf(row), heldBy(row)])
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!same) void save(row.username, { ...typed, flags })
   }
@@ -48,30 +49,11 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const errors = Object.entries(trouble.faults).map(([name, message]) => ({ id: idOf(name), message }))
   const title = words.editTitle(row.fullname || row.username)
   return (
-    <Modal
-      opened
-      onClose={busy ? () => {} : onClose}
-      title={title}
-      size={rights.isSupport ? 640 : 920}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal opened {...{ busy, onClose }} title={title} size={rights.isSupport ? 640 : 920} closeOnClickOutside={false}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field */}
-      <form
-        className="member-edit"
-        aria-label={title}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-        }}
-      >
+      <form className="member-edit" aria-label={title} noValidate onSubmit={submit} onKeyDown={sendByKey}>
         <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />
-        {trouble.title !== '' && errors.length === 0 && (
-          <p className="note" data-tone="bad" role="alert">
-            {trouble.title}
-          </p>
-        )}
+        <TroubleNote>{errors.length === 0 && trouble.title}</TroubleNote>
         <div className="field-grid">
           <TextInput
             className="member-username"

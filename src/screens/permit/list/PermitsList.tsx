@@ -1,30 +1,30 @@
 import './permits.css'
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { persianDigits } from '#contract/digits.ts'
 import type { PermitRow } from '#contract/permit.ts'
+import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
 import { useHallChanges } from '#app/data/changes.ts'
+import { failureOf } from '#app/data/failure.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useMember } from '#app/data/member.ts'
 import { permitArea, permitQueries } from '#app/data/permit.ts'
-import { alert } from '#app/ui/alerts.ts'
+import { landingOfList } from '#app/ui/row/landing.ts'
+import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
+import { sayFound } from '#app/ui/search/sayFound.ts'
 import { ListCount, ListNotes } from '#app/ui/state/ListNotes.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { useRoom } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { permitListWords as words, permitSearchWords } from '#app/words/permit.ts'
+import { permitListWords as words } from '#app/words/permit.ts'
 import { usePermitRights } from './acts/allowed.ts'
-import { landingOfPermits } from './acts/landing.ts'
 import { CardActs, RowActs } from './acts/RowActs.tsx'
 import { usePermitDialogs } from './acts/usePermitDialogs.tsx'
 import { usePermitAddress } from './address.ts'
 import { chipsOf } from './chips.ts'
-import { useFilterChoices, useOffers, within } from './choices.ts'
+import { useOffers, within } from './choices.ts'
 import { permitColumns } from './columns.tsx'
 import { askedOf, openFilters, type PermitFilters } from './filters.ts'
 import { NoPermits } from './NoPermits.tsx'
@@ -53,16 +53,11 @@ export function PermitsList({ view }: { view: ListView }) {
   const rows = useMemo(() => list.data?.rows ?? [], [list.data])
   const chips = chipsOf(filters, { choices, today }, filter)
 
-  const search = async (next: PermitFilters) => {
+  const search = (next: PermitFilters) => {
     setFormOpen(false)
     leaveToSearch(askedOf(next))
     filter(next)
-    try {
-      const { total, message } = await client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 })
-      alert({ tone: total > 0 ? 'success' : 'warning', text: message })
-    } catch (error) {
-      alert({ tone: 'error', text: (error as Error).message })
-    }
+    void sayFound(client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 }), failureOf)
   }
   const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
   const bar = (
@@ -70,17 +65,9 @@ export function PermitsList({ view }: { view: ListView }) {
   )
 
   return (
-    <div className="stack permit-list" data-view={view} {...landingOfPermits}>
-      <Button
-        className="only-s"
-        variant="default"
-        aria-expanded={formOpen}
-        leftSection={<IconAdjustments size={20} aria-hidden />}
-        onClick={() => setFormOpen(!formOpen)}
-      >
-        {permitSearchWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
-      </Button>
-      <SearchForm {...{ filters, choices, first }} open={formOpen} onSearch={(next) => void search(next)} />
+    <div className="stack permit-list" data-view={view} {...landingOfList('permits')}>
+      <FiltersButton open={formOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
+      <SearchForm {...{ filters, choices, first }} open={formOpen} onSearch={search} />
       {rows.length === 0 && bar}
       <ListNotes list={list} words={words} />
       {list.isError && !list.data ? (
@@ -115,10 +102,4 @@ function useHall(isDesk: boolean) {
   const [own] = useQuery({ ...hallQueries.all, enabled: isDesk }).data?.data ?? []
   const watching = useHallChanges((isDesk && own?.loadHallId) || null, [permitArea])
   return isDesk ? watching : null
-}
-
-function useRoom() {
-  const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
-  const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  return wide ? 'wide' : middle ? 'middle' : 'narrow'
 }

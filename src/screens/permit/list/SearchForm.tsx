@@ -1,15 +1,16 @@
 import './search-form.css'
-import { Button, Checkbox } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { Checkbox } from '@mantine/core'
 import type { PermitStatus } from '#contract/permit.ts'
-import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
+import type { FilterChoices } from '#app/choices.ts'
+import { Days } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { ManyField, OneField } from '#app/ui/input/ChoiceField.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { CARD_DIGITS } from '#app/ui/search/address.ts'
+import { SearchCard } from '#app/ui/search/SearchCard.tsx'
+import { useDraftOf } from '#app/ui/search/useDraftOf.ts'
 import { permitSearchWords as words } from '#app/words/permit.ts'
-import { fieldWords } from '#app/words/ui.ts'
-import { statusChoices, type FilterChoices } from './choices.ts'
-import { CARD_DIGITS, type PermitFilters } from './filters.ts'
+import { statusChoices } from './choices.ts'
+import type { PermitFilters } from './filters.ts'
 
 interface SearchFormProps {
   /** The filters in force; the form follows when they change elsewhere. */
@@ -17,138 +18,48 @@ interface SearchFormProps {
   choices: FilterChoices
   /** What Clear goes back to. */
   first: PermitFilters
-  /** On a phone the form is folded away until it is asked for. */
   open: boolean
   onSearch: (filters: PermitFilters) => void
 }
 
-/** What to look for. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
+/** Which permits are looked for; whatever is chosen by its name, only where the member may list it. */
 export function SearchForm({ filters, choices, first, open, onSearch }: SearchFormProps) {
-  const [draft, setDraft] = useState(filters)
-  const inForce = JSON.stringify(filters)
-  const [followed, setFollowed] = useState(inForce)
-  if (followed !== inForce) {
-    setFollowed(inForce)
-    setDraft(filters)
-  }
-  const set = (change: Partial<PermitFilters>) => setDraft({ ...draft, ...change })
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !event.ctrlKey) return
-    // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
-    event.preventDefault()
-    event.stopPropagation()
-    event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
-    onSearch(draft)
-  }
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    onSearch(draft)
-  }
-  const shape = {
-    className: 'permit-search card',
-    'data-open': open || undefined,
-    'data-brief': (choices.cities ?? choices.customers) === null || undefined,
-    'aria-label': words.name,
-  }
+  const { customers, goods, companies, cities } = choices
+  const { draft, set, field } = useDraftOf(filters)
+  const only = (name: 'overdue' | 'lacksPapers') => (
+    <Checkbox label={words[name]} checked={draft[name]} onChange={(event) => set({ [name]: event.currentTarget.checked })} />
+  )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it
-    <form {...shape} onKeyDownCapture={submitByKey} onSubmit={submit}>
-      <ShamsiDateInput
-        className="permit-search-day"
-        label={fieldWords.from}
-        value={draft.from}
-        onChange={(from) => set({ from })}
-        max={draft.to ?? undefined}
-      />
-      <ShamsiDateInput
-        className="permit-search-day"
-        label={fieldWords.to}
-        value={draft.to}
-        onChange={(to) => set({ to })}
-        min={draft.from ?? undefined}
-      />
+    <SearchCard
+      name={words.name}
+      className="permit-search"
+      data-tight={(cities ?? customers) === null || undefined}
+      open={open}
+      onSearch={() => onSearch(draft)}
+      onClear={() => {
+        set(first)
+        onSearch(first)
+      }}
+    >
+      <Days value={draft} onChange={set} />
       <ManyField
         label={words.status}
         choices={statusChoices}
         value={draft.statuses}
         onChange={(statuses) => set({ statuses: statuses as PermitStatus[] })}
       />
-      <DigitsInput
-        label={words.driverCard}
-        maxDigits={CARD_DIGITS}
-        value={draft.driverCard}
-        onChange={(driverCard) => set({ driverCard })}
-      />
-      <DigitsInput
-        label={words.vehicleCard}
-        maxDigits={CARD_DIGITS}
-        value={draft.vehicleCard}
-        onChange={(vehicleCard) => set({ vehicleCard })}
-      />
-      <Named {...{ draft, choices, set }} />
+      <DigitsInput label={words.driverCard} maxDigits={CARD_DIGITS} {...field('driverCard')} />
+      <DigitsInput label={words.vehicleCard} maxDigits={CARD_DIGITS} {...field('vehicleCard')} />
+      {customers && <ManyField label={words.senders} choices={customers} {...field('senders')} />}
+      {customers && <ManyField label={words.receivers} choices={customers} {...field('receivers')} />}
+      <ManyField label={words.goods} choices={goods} {...field('goods')} />
+      {companies && <OneField className="permit-search-long" label={words.company} choices={companies} {...field('company')} />}
+      {cities && <OneField className="permit-search-long" label={words.city} choices={cities} {...field('city')} />}
       <fieldset className="permit-search-only">
         <legend className="mantine-InputWrapper-label">{words.only}</legend>
-        <Checkbox
-          label={words.overdue}
-          checked={draft.overdue}
-          onChange={(event) => set({ overdue: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={words.lacksPapers}
-          checked={draft.lacksPapers}
-          onChange={(event) => set({ lacksPapers: event.currentTarget.checked })}
-        />
+        {only('overdue')}
+        {only('lacksPapers')}
       </fieldset>
-      <div className="permit-search-acts">
-        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-          {words.search}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={() => onSearch(first)}>
-          {words.clear}
-        </Button>
-      </div>
-    </form>
+    </SearchCard>
   )
 }
-
-interface NamedProps {
-  draft: PermitFilters
-  choices: FilterChoices
-  set: (change: Partial<PermitFilters>) => void
-}
-
-/** Whatever is chosen by its name: customers, goods, company, city; only those the member may list. */
-const Named = ({ draft, choices: { customers, goods, companies, cities }, set }: NamedProps) => (
-  <>
-    {customers && (
-      <ManyField label={words.senders} choices={customers} value={draft.senders} onChange={(senders) => set({ senders })} />
-    )}
-    {customers && (
-      <ManyField
-        label={words.receivers}
-        choices={customers}
-        value={draft.receivers}
-        onChange={(receivers) => set({ receivers })}
-      />
-    )}
-    <ManyField label={words.goods} choices={goods} value={draft.goods} onChange={(chosen) => set({ goods: chosen })} />
-    {companies && (
-      <OneField
-        className="permit-search-long"
-        label={words.company}
-        choices={companies}
-        value={draft.company}
-        onChange={(company) => set({ company })}
-      />
-    )}
-    {cities && (
-      <OneField
-        className="permit-search-long"
-        label={words.city}
-        choices={cities}
-        value={draft.city}
-        onChange={(city) => set({ city })}
-      />
-    )}
-  </>
-)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitRow } from '#contract/permit.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -12,7 +13,6 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { wayOf } from '#app/ui/value/town.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-import { landing } from './acts/landing.ts'
 
 /** A day as it is near, and its time. */
 export const Moment = ({ date, time }: { date: string; time: string | null }) => (
@@ -23,7 +23,7 @@ export const Moment = ({ date, time }: { date: string; time: string | null }) =>
 
 /** A permit's number, leading to its page. */
 export const PermitNumber = ({ id }: { id: number }) => (
-  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(id) } as never} {...landing(id)}>
+  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(id) } as never} {...landing('permits', id)}>
     <Isolate>{id}</Isolate>
   </Link>
 )

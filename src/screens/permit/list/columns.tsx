@@ -1,5 +1,6 @@
 import type { PermitRow } from '#contract/permit.ts'
 import type { Column } from '#app/ui/table/column.ts'
+import type { Room } from '#app/ui/table/useRoom.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
@@ -9,8 +10,6 @@ import { unknown } from '#app/words/ui.ts'
 import { Arrival, Moment, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
 import type { ListView } from './view.ts'
 
-/** How much room the page has for columns. */
-export type Room = 'narrow' | 'middle' | 'wide'
 type Key = keyof typeof words
 type Cell = Omit<Column<PermitRow>, 'key' | 'header'>
 

@@ -1,16 +1,13 @@
 /** What the permit list is filtered by, and how that stands in the address (S0 §2.10; S2 §2; GAP39, GAP55). */
-import { latinDigits, onlyDigits } from '#contract/digits.ts'
 import { permitStatuses, type PermitStatus } from '#contract/permit.ts'
 import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import * as v from 'valibot'
 import type { PermitSearch } from '#app/data/permit.ts'
 import { moved } from '#app/ui/date/jalali.ts'
-import { MARK, readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
+import { Card, Day, dayAt, Id, Ids, listed, Numbers } from '#app/ui/search/address.ts'
+import { readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 import type { ListView } from './view.ts'
-
-/** Card numbers: digits, at most this many (S2 §5). */
-export const CARD_DIGITS = 11
 
 /** How far a main office's search looks back, days (GAP55). */
 const AGENCY_DAYS = 7
@@ -87,23 +84,7 @@ export const askedOf = (filters: PermitFilters): PermitSearch => ({
   ...(filters.lacksPapers && { LacksPapers: true }),
 })
 
-/** A day left open; a day that is not named at all is the list's own first one. */
-const ANY = 'any'
-
-const Card = v.pipe(
-  Spoken,
-  v.transform((text) => onlyDigits(latinDigits(text)).slice(0, CARD_DIGITS)),
-)
-const Digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
-const Numbers = v.pipe(
-  Spoken,
-  v.transform((text) => text.split(MARK)),
-  v.array(Digits),
-)
 const Statuses = v.pipe(Numbers, v.array(v.picklist(permitStatuses)))
-const Named = v.pipe(v.number(), v.minValue(1))
-const Ones = v.fallback(v.pipe(Numbers, v.array(Named)), [])
-const One = v.fallback(v.nullable(v.pipe(Spoken, Digits, Named)), null)
 const Only = v.fallback(
   v.pipe(
     Spoken,
@@ -111,25 +92,20 @@ const Only = v.fallback(
   ),
   false,
 )
-const Day = v.pipe(
-  Spoken,
-  v.check((text) => text === ANY || isoOfShamsi(text) !== null),
-  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
-)
 
 /** What an address may say; whatever makes no sense there counts as not said. */
 const Address = ({ from, to }: PermitFilters) =>
   v.object({
     from: v.fallback(v.nullable(Day), from),
     to: v.fallback(v.nullable(Day), to),
-    driver: v.fallback(Card, ''),
-    vehicle: v.fallback(Card, ''),
+    driver: Card,
+    vehicle: Card,
     status: v.fallback(Statuses, []),
-    senders: Ones,
-    receivers: Ones,
-    goods: Ones,
-    company: One,
-    city: One,
+    senders: Ids,
+    receivers: Ids,
+    goods: Ids,
+    company: Id,
+    city: Id,
     overdue: Only,
     bare: Only,
   })
@@ -140,9 +116,6 @@ export function readAddress(search: unknown, first: PermitFilters): PermitListSt
   const filters = { ...rest, driverCard: driver, vehicleCard: vehicle, statuses: status, lacksPapers: bare }
   return { filters, table: readTable(search) }
 }
-
-const dayAt = (day: string | null, first: string | null) => (day === first ? undefined : (day?.replaceAll('/', MARK) ?? ANY))
-const listed = (numbers: number[]) => (numbers.length < 2 ? numbers[0] : numbers.join(MARK))
 
 /** Writes the address: only what differs from a list nobody has touched. */
 export const writeAddress = ({ filters, table }: PermitListState, first: PermitFilters) => ({

@@ -1,7 +1,7 @@
-import { IconHistory, IconQrcode } from '@tabler/icons-react'
+import { IconQrcode } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PermitStep } from '#contract/permit-life.ts'
-import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Timeline } from '#app/ui/page/Timeline.tsx'
 import { stepNames, stepWords as words } from '#app/words/permit-life.ts'
 import { roleLabel } from '#app/words/roles.ts'
 import { permitStatusWords } from '#app/words/status.ts'
@@ -14,17 +14,13 @@ export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
   <section className="card stack" aria-labelledby="permit-history">
     <h3 id="permit-history">{words.title}</h3>
     <Answered query={query} failed={words.failed}>
-      {(steps) =>
-        steps.length === 0 ? (
-          <EmptyState icon={IconHistory} title={words.empty} />
-        ) : (
-          <ol className="permit-history" aria-label={words.name}>
-            {steps.toReversed().map((step, i) => (
-              <Line key={`${step.at} ${step.what} ${steps.length - i}`} step={step} />
-            ))}
-          </ol>
-        )
-      }
+      {(steps) => (
+        <Timeline words={words}>
+          {steps.toReversed().map((step, i) => (
+            <Line key={`${step.at} ${step.what} ${steps.length - i}`} step={step} />
+          ))}
+        </Timeline>
+      )}
     </Answered>
   </section>
 )

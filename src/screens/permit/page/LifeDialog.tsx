@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
 import { lifeActs } from '#app/data/permit-life.ts'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { useReason } from '#app/ui/form/useReason.ts'
 import { lifeActWords, lifeReasonWords as words } from '#app/words/permit-life.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { PermitDialogProps } from '../list/acts/dialog.ts'
@@ -13,18 +12,10 @@ import type { LifeAct } from './allowed.ts'
 export function LifeDialog({ act, ...props }: PermitDialogProps & { act: LifeAct }) {
   const { permit, onClose } = props
   const { run, busy, trouble } = usePermitAct(onClose)
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[act]
   const freely = permit.driverTurnId === null && 'effectWithoutTurn' in more
-  const said = reason.trim()
   const fault = trouble?.faults['Reason']
-  const submit = () => {
-    setAsked(true)
-    if (said === '') return field.current?.focus()
-    run(() => lifeActs[act](permit.id, said))
-  }
+  const { given, field } = useReason({ missing, fault })
   return (
     <SureForm
       {...props}
@@ -35,28 +26,14 @@ export function LifeDialog({ act, ...props }: PermitDialogProps & { act: LifeAct
       title={title(permit.id)}
       sure={words.sure}
       trouble={fault ? null : trouble}
-      onSubmit={submit}
+      onSubmit={given((reason) => run(() => lifeActs[act](permit.id, reason)))}
     >
-      <Textarea
-        ref={field}
-        data-autofocus
+      <ReasonField
+        {...field}
         label={words.label}
         description={words.hint}
-        withAsterisk
-        required
-        rows={3}
-        maxLength={REASON_LENGTH}
-        value={reason}
-        error={asked && said === '' ? missing : fault}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        often={{ name: words.often, sentences: suggestions }}
       />
-      <fieldset className="row permit-often" aria-label={words.often}>
-        {suggestions.map((one) => (
-          <button key={one} type="button" onClick={() => setReason(one)}>
-            {one}
-          </button>
-        ))}
-      </fieldset>
     </SureForm>
   )
 }

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconAlarm, IconClockOff, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { readPlate } from '#contract/iran.ts'
 import type { PermitFull } from '#contract/permit.ts'
+import { landing } from '#app/ui/row/landing.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { Plate } from '#app/ui/value/Plate.tsx'
-import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitActWords, voidWords } from '#app/words/permit-acts.ts'
 import { lifeActWords, permitPageWords as words } from '#app/words/permit-life.ts'
 import { actsOn, usePermitRights } from '../list/acts/allowed.ts'
 import { permitActIcons } from '../list/acts/icons.ts'
-import { landing } from '../list/acts/landing.ts'
 import { usePermitDialogs } from '../list/acts/usePermitDialogs.tsx'
 import { RouteOf, Standing } from '../list/cells.tsx'
 import { lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
 import { useLifeDialog } from './useLifeDialog.tsx'
+import { Who } from './Who.tsx'
 
 const lifeIcons: Record<LifeAct, Icon> = {
   passWaybill: IconWriting,
@@ -27,13 +24,12 @@ const lifeIcons: Record<LifeAct, Icon> = {
 
 /** Which permit, how it stands, where it goes with whom, and what can be done with it. */
 export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
-  const { id, cargoId, driverName, driverFamily, transportationCompanyName, isOverdue } = permit
-  const plate = readPlate(permit.plaqueNumber, permit.plaqueSerialNumber)
+  const { id, isOverdue } = permit
   return (
-    <section className="card stack permit-header">
+    <section className="card stack">
       <div className="row between">
         <div className="row">
-          <h2 tabIndex={-1} {...landing(id)}>
+          <h2 tabIndex={-1} {...landing('permits', id)}>
             {words.permit} <Isolate>{id}</Isolate>
           </h2>
           <Standing permit={permit} />
@@ -42,16 +38,7 @@ export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; recei
         <Acts {...{ permit, receivedAt }} />
       </div>
       <RouteOf permit={permit} size="lg" />
-      <div className="row permit-who">
-        {plate ? <Plate {...plate} size="md" /> : <PlateOf of={permit} />}
-        <span className="grow permit-lines">
-          <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
-          <span className="faint">{words.of(transportationCompanyName)}</span>
-          <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) } as never}>
-            {words.cargo(cargoId)}
-          </Link>
-        </span>
-      </div>
+      <Who permit={permit} />
       <Ending permit={permit} />
     </section>
   )
@@ -85,7 +72,7 @@ function Acts({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }
   return (
     <>
       {acts.length + life.length > 0 && (
-        <fieldset className="row permit-acts" aria-label={words.acts}>
+        <fieldset className="row page-acts" aria-label={words.acts}>
           {acts.map((act) => {
             const Sign = permitActIcons[act]
             return (

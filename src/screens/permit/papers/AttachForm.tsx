@@ -1,9 +1,10 @@
 import { Radio } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { documentTypes, type DocumentType } from '#contract/document.ts'
 import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { attachWords as words, documentTypeWords, unfitWords } from '#app/words/document.ts'
 import type { PaperPermit } from './permit.ts'
@@ -48,12 +49,9 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
     const wrong = type === null ? '[type=radio]' : '.file-field button'
     form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form ref={form} className="stack paper-form" aria-labelledby={heading} noValidate onSubmit={submit} onKeyDown={byKey}>
+    <form ref={form} className="stack paper-form" aria-labelledby={heading} noValidate onSubmit={submit} onKeyDown={sendByKey}>
       <h3 id={heading}>{words.title}</h3>
       <Radio.Group
         label={words.type}
@@ -67,7 +65,7 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
           setType(Number(one) as DocumentType)
         }}
       >
-        <div className="row paper-types">
+        <div className="row paper-types wide-target">
           {documentTypes.map((one) => (
             <Radio key={one} value={String(one)} label={documentTypeWords[one]} />
           ))}
@@ -85,12 +83,7 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
           clear()
         }}
       />
-      {trouble?.note && (
-        <p className="note" data-tone="bad" role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          {trouble.note}
-        </p>
-      )}
+      <TroubleNote>{trouble?.note}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
           {words.submit}

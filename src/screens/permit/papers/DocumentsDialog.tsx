@@ -4,7 +4,6 @@ import { Modal } from '#app/ui/form/Modal.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { documentWords as words, leaveFileWords } from '#app/words/document.ts'
 import { permitStatusWords } from '#app/words/status.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import { Documents } from './Documents.tsx'
 import { driverOf, type PaperPermit } from './permit.ts'
 
@@ -23,14 +22,7 @@ export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDia
     if (!holdsFile || (await ask({ ...leaveFileWords, danger: true }))) onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void close()}
-      title={words.title(permit.id)}
-      size="min(760px, 100%)"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
-    >
+    <Modal opened={opened} onClose={() => void close()} title={words.title(permit.id)} size="min(760px, 100%)" fullScreen={phone}>
       <div className="stack" tabIndex={-1} data-autofocus>
         <p className="faint">{words.line(driverOf(permit), permitStatusWords[permit.status])}</p>
         <Documents permit={permit} onHold={setHoldsFile} />

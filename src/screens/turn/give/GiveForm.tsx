@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
 import type { TurnWish } from '#app/data/give-turn.ts'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { CARD_DIGITS, NATIONAL_ID_DIGITS } from './rules.ts'
@@ -15,11 +16,6 @@ interface GiveFormProps {
 
 /** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
 export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, onGive, onClear }: GiveFormProps) {
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    onGive()
-  }
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -38,7 +34,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
       className="card stack give-form"
       aria-label={words.form}
       noValidate
-      onKeyDown={byKey}
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
         onGive()
@@ -66,14 +62,13 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
         />
       </div>
       {asksReason && (
-        <Textarea
+        <ReasonField
           {...wish('reason')}
           label={words.reason}
           description={words.reasonHint}
           rows={2}
-          maxLength={REASON_LENGTH}
           error={faults['Reason']}
-          onChange={(event) => type('reason', event.currentTarget.value)}
+          onChange={(text) => type('reason', text)}
         />
       )}
       <div className="row give-verbs">

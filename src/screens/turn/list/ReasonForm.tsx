@@ -1,11 +1,8 @@
-import './reason-form.css'
-import { Button, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
 import type { Trouble } from '#app/data/turn.ts'
+import { ActForm } from '#app/ui/form/ActForm.tsx'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { useReason } from '#app/ui/form/useReason.ts'
 import { turnReasonWords as words } from '#app/words/turn.ts'
-import { dialogWords } from '#app/words/ui.ts'
 
 interface ReasonFormProps {
   /** What is about to happen. */
@@ -23,61 +20,19 @@ interface ReasonFormProps {
   onCancel: () => void
 }
 
-/** Asks why before an act out of order (S2 §6; GAP28). Ctrl+Enter does it; a refusal keeps what was typed. */
-export function ReasonForm(props: ReasonFormProps) {
-  const { effect, missing, suggestions, confirm, first = '', busy, trouble, onSubmit, onCancel } = props
-  const [reason, setReason] = useState(first)
-  const [asked, setAsked] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const said = reason.trim()
+/** Asks why before an act out of order (S2 §6; GAP28). */
+export function ReasonForm({ effect, missing, suggestions, first, trouble, onSubmit, ...form }: ReasonFormProps) {
   const fault = trouble?.faults['Reason']
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (said === '') field.current?.focus()
-    else onSubmit(said)
-  }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.ctrlKey) submit(event)
-  }
+  const { given, field } = useReason({ missing, fault, first })
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <p className="reason-effect">{effect}</p>
-      <Textarea
-        ref={field}
-        data-autofocus
+    <ActForm {...form} danger note={!fault && trouble?.message} onSubmit={given(onSubmit)}>
+      <p className="act-effect">{effect}</p>
+      <ReasonField
+        {...field}
         label={words.label}
         description={words.hint}
-        withAsterisk
-        required
-        rows={3}
-        maxLength={REASON_LENGTH}
-        value={reason}
-        error={asked && said === '' ? missing : fault}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={submitByKey}
+        often={{ name: words.suggestions, sentences: suggestions }}
       />
-      <fieldset className="row reason-often" aria-label={words.suggestions}>
-        {suggestions.map((one) => (
-          <button key={one} type="button" onClick={() => setReason(one)}>
-            {one}
-          </button>
-        ))}
-      </fieldset>
-      {trouble && !fault && (
-        <div className="note" data-tone="bad" role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>{trouble.message}</span>
-        </div>
-      )}
-      <div className="row">
-        <Button type="submit" color="red" loading={busy}>
-          {confirm}
-        </Button>
-        <Button variant="default" disabled={busy} onClick={onCancel}>
-          {dialogWords.cancel}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

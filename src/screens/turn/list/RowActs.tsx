@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
-import type { TurnRow } from '#contract/turn.ts'
+import { IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { turn as calls, type TurnRow } from '#contract/turn.ts'
+import { usePrint } from '#app/print/usePrint.ts'
 import { useNow } from '#app/ui/date/now.ts'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
+import { printWords } from '#app/words/print.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
+import { rowWords } from '#app/words/ui.ts'
 import { actsOn, type TurnRights } from './allowed.ts'
 import { turnActIcons } from './icons.ts'
-import { useLanding } from './landing.ts'
-import { MoreActs } from './MoreActs.tsx'
 import type { OpenDialog } from './useTurnDialogs.tsx'
 
 export interface ActsProps {
@@ -17,45 +21,35 @@ export interface ActsProps {
 /** Beside the menu there is room for two. */
 const BESIDE = 2
 
-/** In a table's row: two icons and the menu of the rest, each named for the ear with what it acts on. */
-export function RowActs({ turn, rights, open }: ActsProps) {
-  const acts = actsOn(turn, rights, useNow())
-  const row = useLanding<HTMLSpanElement>('tr')
-  return (
-    <>
-      <span ref={row} hidden />
-      {acts.slice(0, BESIDE).map((act) => {
-        const Sign = turnActIcons[act]
-        return (
-          <button
-            key={act}
-            type="button"
-            className="icon-btn"
-            aria-label={words.of(words[act], turn.turnNumber)}
-            title={words[act]}
-            onClick={() => open(act, turn)}
-          >
-            <Sign size={18} aria-hidden />
-          </button>
-        )
-      })}
-      <MoreActs {...{ turn, rights, open }} acts={acts.slice(BESIDE)} />
-    </>
-  )
+/** The papers of a turn, as the report names their format (S2 §7). */
+const papers = [
+  { format: 'pdf', word: printWords.turn, icon: IconPrinter },
+  { format: '80mm', word: printWords.slip, icon: IconReceipt },
+] as const
+
+function useOffered({ turn, rights, open }: ActsProps): RowActsProps {
+  const { print, busy } = usePrint()
+  const acts = actsOn(turn, rights, useNow()).map((act): RowAct => ({
+    word: words[act],
+    name: words.of(words[act], turn.turnNumber),
+    icon: turnActIcons[act],
+    run: () => open(act, turn),
+  }))
+  const printed = papers.map(({ format, ...paper }) => ({
+    ...paper,
+    disabled: busy,
+    run: () => void print(calls.report, { DriverTurnId: turn.id, ExportFormat: format }),
+  }))
+  const rest = [...acts.slice(BESIDE), ...(rights.print ? printed : [])]
+  return {
+    acts: acts.slice(0, BESIDE),
+    menu: { name: words.of(rowWords.more, turn.turnNumber), acts: rest, width: 230 },
+    place: { list: 'turns' },
+  }
 }
 
-/** On a card: words under a thumb, and the menu of the rest. */
-export function CardActs({ turn, rights, open }: ActsProps) {
-  const acts = actsOn(turn, rights, useNow())
-  const card = useLanding<HTMLDivElement>('li')
-  return (
-    <div ref={card} className="row turn-card-acts">
-      {acts.slice(0, BESIDE).map((act) => (
-        <Button key={act} variant="default" aria-label={words.of(words[act], turn.turnNumber)} onClick={() => open(act, turn)}>
-          {words[act]}
-        </Button>
-      ))}
-      <MoreActs {...{ turn, rights, open }} acts={acts.slice(BESIDE)} />
-    </div>
-  )
-}
+/** What can be done with a turn, in a table's row. */
+export const RowActs = (props: ActsProps) => <RowIcons {...useOffered(props)} />
+
+/** What can be done with a turn, on its card. */
+export const CardActs = (props: ActsProps) => <OnCard {...useOffered(props)} />

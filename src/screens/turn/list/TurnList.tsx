@@ -1,26 +1,24 @@
 import './list.css'
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { persianDigits } from '#contract/digits.ts'
 import type { TurnRow } from '#contract/turn.ts'
 import { useHallChanges } from '#app/data/changes.ts'
 import { troubleIn, turnArea, turnQueries } from '#app/data/turn.ts'
-import { alert } from '#app/ui/alerts.ts'
+import { landingOfList } from '#app/ui/row/landing.ts'
+import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
+import { sayFound } from '#app/ui/search/sayFound.ts'
 import { ListCount, ListNotes } from '#app/ui/state/ListNotes.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { useRoom } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { turnListWords as words, turnSearchWords } from '#app/words/turn.ts'
+import { turnListWords as words } from '#app/words/turn.ts'
 import { useTurnAddress } from './address.ts'
 import { useTurnRights } from './allowed.ts'
 import { chipsOf } from './chips.ts'
 import { turnColumns } from './columns.tsx'
 import { askedOf, type TurnFilters } from './filters.ts'
-import { landingOfTurns } from './landing.ts'
 import { NoHall, NoTurns } from './NoTurns.tsx'
 import { RowActs } from './RowActs.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -45,15 +43,10 @@ export function TurnList() {
   const rows = useMemo(() => list.data?.rows ?? [], [list.data])
   const chips = chipsOf(filters, today, filter)
 
-  const search = async (next: TurnFilters) => {
+  const search = (next: TurnFilters) => {
     setFormOpen(false)
     filter(next)
-    try {
-      const { total, message } = await client.fetchQuery({ ...turnQueries.search(askedOf(next)), staleTime: 0 })
-      alert({ tone: total > 0 ? 'success' : 'warning', text: message })
-    } catch (error) {
-      alert({ tone: 'error', text: troubleIn(error).message })
-    }
+    void sayFound(client.fetchQuery({ ...turnQueries.search(askedOf(next)), staleTime: 0 }), troubleIn)
   }
   const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
   const bar = (
@@ -65,22 +58,14 @@ export function TurnList() {
   )
 
   return (
-    <div className="stack turn-list" {...landingOfTurns}>
-      <Button
-        className="only-s"
-        variant="default"
-        aria-expanded={formOpen || !chosen}
-        leftSection={<IconAdjustments size={20} aria-hidden />}
-        onClick={() => setFormOpen(!formOpen)}
-      >
-        {turnSearchWords.open} {chips.length > 0 && <b className="count">{persianDigits(chips.length)}</b>}
-      </Button>
+    <div className="stack turn-list" {...landingOfList('turns')}>
+      <FiltersButton open={formOpen || !chosen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
       <SearchForm
         {...{ filters, today, firstDay }}
         halls={halls.choices}
         open={formOpen || !chosen}
-        onSearch={(next) => void search(next)}
-        onClear={(first) => (halls.choices ? filter(first) : void search(first))}
+        onSearch={search}
+        onClear={(first) => (halls.choices ? filter(first) : search(first))}
       />
       {!chosen ? (
         <div className="card">
@@ -117,10 +102,4 @@ export function TurnList() {
       {dialog}
     </div>
   )
-}
-
-function useRoom() {
-  const wide = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
-  const middle = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  return wide ? 'wide' : middle ? 'middle' : 'narrow'
 }

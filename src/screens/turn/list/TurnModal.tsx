@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { landOn } from '#app/ui/row/landing.ts'
 import { turnActWords } from '#app/words/turn.ts'
-import { dialogWords } from '#app/words/ui.ts'
 import type { TurnDialogProps } from './dialog.ts'
-import { landOnTurns } from './landing.ts'
 
 interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
   title: string
@@ -20,13 +20,13 @@ export function TurnModal({ turn, opened, onClose, title, wide = false, busy = f
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal
-      {...{ opened, title }}
-      onClose={busy ? () => {} : onClose}
+      {...{ opened, title, busy, onClose }}
+      // Of the reason, where one is asked for.
+      onKeyDown={sendByKey}
       // The row it was opened from may leave before the dialog gives the focus back.
-      onExitTransitionEnd={() => document.activeElement === document.body && landOnTurns()}
+      onExitTransitionEnd={() => document.activeElement === document.body && landOn('turns')}
       size={wide ? 'min(1080px, 100%)' : 480}
       fullScreen={wide && phone}
-      closeButtonProps={{ 'aria-label': dialogWords.close }}
     >
       <div className="stack">
         <p className="faint">

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import type { turn as calls } from '#contract/turn.ts'
 import { turnActs } from '#app/data/turn.ts'
 import { useNow } from '#app/ui/date/now.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { turnActWords, waybillWords as words } from '#app/words/turn.ts'
@@ -43,12 +44,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
         {busy && <span className="faint">{words.asking}</span>}
         {check && <Said check={check} />}
       </output>
-      {trouble && (
-        <div className="note" data-tone="bad" role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>{trouble.message}</span>
-        </div>
-      )}
+      <TroubleNote>{trouble?.message}</TroubleNote>
       {mayCancel && (
         <div className="row between">
           <span>{words.suggest}</span>

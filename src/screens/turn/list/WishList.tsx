@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { TurnPriority } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
@@ -86,15 +87,7 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
   const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
   const actions = (wish: TurnPriority) =>
     mayDelete(wish) && (
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={words.of(wish.priority, wish.cargoId)}
-        title={words.delete}
-        onClick={() => onDelete?.(wish)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </button>
+      <ActIcon word={words.delete} name={words.of(wish.priority, wish.cargoId)} icon={IconTrash} run={() => onDelete?.(wish)} />
     )
   return (
     <DataTable<TurnPriority>

@@ -1,16 +1,13 @@
 /** What the turn list is filtered by, and how that stands in the address (S2 §2, §4, §5; GAP55, GAP61). */
-import { onlyDigits, latinDigits } from '#contract/digits.ts'
 import type { Hall } from '#contract/hall.ts'
 import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import { turnFilter } from '#contract/turn.ts'
 import * as v from 'valibot'
 import type { TurnSearch } from '#app/data/turn.ts'
 import { moved } from '#app/ui/date/jalali.ts'
-import { MARK, readTable, Spoken, writeTable } from '#app/ui/table/address.ts'
+import { Card, Day, dayAt, Id } from '#app/ui/search/address.ts'
+import { readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
-
-/** Card numbers: digits, at most this many (S2 §5). */
-export const CARD_DIGITS = 11
 
 /** The form's values. Days are the wire's, null is "any"; '' is any card. */
 export interface TurnFilters {
@@ -70,20 +67,7 @@ export const askedOf = ({ from, to, driverCard, vehicleCard, hall, status }: Tur
   FreighterCardNumber: vehicleCard,
 })
 
-/** A day left open; a day that is not named at all is the list's own. */
-const ANY = 'any'
-
-const Card = v.pipe(
-  Spoken,
-  v.transform((text) => onlyDigits(latinDigits(text)).slice(0, CARD_DIGITS)),
-)
-const HallId = v.pipe(Spoken, v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))
-const Day = v.pipe(
-  Spoken,
-  v.check((text) => text === ANY || isoOfShamsi(text) !== null),
-  v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
-)
-const Hallward = v.object({ hall: v.fallback(v.nullable(HallId), null) })
+const Hallward = v.object({ hall: Id })
 
 /** What an address may say; whatever makes no sense there counts as not said. */
 const Address = (today: string, firstDay: string) =>
@@ -91,8 +75,8 @@ const Address = (today: string, firstDay: string) =>
     ...Hallward.entries,
     from: v.fallback(Day, firstDay),
     to: v.fallback(Day, today),
-    driver: v.fallback(Card, ''),
-    vehicle: v.fallback(Card, ''),
+    driver: Card,
+    vehicle: Card,
     status: v.fallback(v.picklist(['active', 'inactive', 'all']), 'active'),
   })
 
@@ -102,8 +86,6 @@ export function readAddress(search: unknown, today: string, firstDay: FirstDay):
   const { driver, vehicle, ...rest } = v.parse(Address(today, firstDay(hall)), search)
   return { filters: { ...rest, driverCard: driver, vehicleCard: vehicle }, table: readTable(search) }
 }
-
-const dayAt = (day: string | null, usual: string) => (day === usual ? undefined : (day?.replaceAll('/', MARK) ?? ANY))
 
 /** Writes the address: only what differs from a list nobody has touched. */
 export const writeAddress = ({ filters, table }: TurnListState, today: string, firstDay: FirstDay) => ({

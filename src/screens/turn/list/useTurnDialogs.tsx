@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { TurnRow } from '#contract/turn.ts'
+import { landOn } from '#app/ui/row/landing.ts'
 import type { TurnAct } from './allowed.ts'
 import type { TurnDialogProps } from './dialog.ts'
-import { landOnTurns } from './landing.ts'
 import { PrioritiesDialog } from './PrioritiesDialog.tsx'
 import { CancelDialog, ReinstateDialog } from './ReasonDialogs.tsx'
 import { WaybillDialog } from './WaybillDialog.tsx'
@@ -39,7 +39,7 @@ export function useTurnDialogs(): [OpenDialog, ReactNode] {
   )
   const close = () => {
     // Otherwise the dialog itself gives the focus back to the button that opened it.
-    if (!opener.current?.isConnected) landOnTurns()
+    if (!opener.current?.isConnected) landOn('turns')
     setShown((was) => was && { ...was, opened: false })
   }
   const instead: OpenDialog = (...about) => {

@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
 import { permitActs } from '#app/data/permit.ts'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { rateWords as words } from '#app/words/rate.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { PermitDialogProps } from './dialog.ts'
@@ -42,15 +41,7 @@ export function RateDialog(props: PermitDialogProps) {
         error={asked && rate === null ? words.missing : faults['Rate']}
         onChange={setRate}
       />
-      <Textarea
-        label={words.desc}
-        description={words.descHint}
-        rows={3}
-        maxLength={REASON_LENGTH}
-        value={desc}
-        error={faults['Desc']}
-        onChange={(event) => setDesc(event.currentTarget.value)}
-      />
+      <ReasonField label={words.desc} description={words.descHint} value={desc} error={faults['Desc']} onChange={setDesc} />
     </SureForm>
   )
 }

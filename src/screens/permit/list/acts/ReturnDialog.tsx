@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
+import { useEffect } from 'react'
 import { driverFaults, permitActs } from '#app/data/permit.ts'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { useReason } from '#app/ui/form/useReason.ts'
 import { returnTurnWords as words } from '#app/words/permit-acts.ts'
 import type { PermitDialogProps } from './dialog.ts'
 import { NoReturn } from './NoReturn.tsx'
@@ -14,22 +14,16 @@ export function ReturnDialog(props: PermitDialogProps) {
   const { permit, opened, onClose } = props
   const { id, driverTurnId, driverToFreighterId, driverName, driverFamily, turnNumber } = permit
   const { run, busy, trouble } = usePermitAct(onClose)
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const refused = trouble?.faults['Reason']
+  const { given, field } = useReason({ missing: words.missing, fault: refused })
+  const { ref } = field
   const { standing, read } = useReturnable(id, opened)
   const fault = read.data?.voidReason ?? null
   const needsReason = standing === 'open' && fault !== null && driverFaults.includes(fault)
-  const said = reason.trim()
-  const missing = needsReason && said === ''
   useEffect(() => {
-    if (needsReason) field.current?.focus()
-  }, [needsReason])
-  const submit = () => {
-    setAsked(true)
-    if (missing) return field.current?.focus()
-    run(() => permitActs.returnTurn(driverTurnId!, driverToFreighterId, said))
-  }
+    if (needsReason) ref.current?.focus()
+  }, [needsReason, ref])
+  const giveBack = (reason: string) => run(() => permitActs.returnTurn(driverTurnId!, driverToFreighterId, reason))
   return (
     <SureForm
       {...props}
@@ -38,24 +32,10 @@ export function ReturnDialog(props: PermitDialogProps) {
       sure={words.sure}
       effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
       instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: trouble !== null }} />}
-      trouble={trouble?.faults['Reason'] ? null : trouble}
-      onSubmit={submit}
+      trouble={refused ? null : trouble}
+      onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
     >
-      {needsReason && (
-        <Textarea
-          ref={field}
-          data-autofocus
-          label={words.reason}
-          description={words.reasonHint}
-          withAsterisk
-          required
-          rows={3}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          error={asked && missing ? words.missing : trouble?.faults['Reason']}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {needsReason && <ReasonField {...field} label={words.reason} description={words.reasonHint} />}
     </SureForm>
   )
 }

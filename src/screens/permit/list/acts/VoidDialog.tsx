@@ -1,8 +1,9 @@
-import { Radio, Textarea } from '@mantine/core'
+import './void-dialog.css'
+import { Radio } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { REASON_LENGTH } from '#contract/cargo.ts'
 import { voidReasons } from '#contract/permit.ts'
 import { permitActs, type VoidReason } from '#app/data/permit.ts'
+import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { voidWords as words } from '#app/words/permit-acts.ts'
 import type { PermitDialogProps } from './dialog.ts'
 import { SureForm } from './SureForm.tsx'
@@ -42,7 +43,7 @@ export function VoidDialog(props: PermitDialogProps) {
         error={asked && code === null ? words.missing : faults['ReasonCode']}
         onChange={(chosen) => !busy && setCode(chosen as VoidReason)}
       >
-        <div className="sure-reasons">
+        <div className="void-reasons">
           {voidReasons.map((one, index) => (
             <Radio
               key={one}
@@ -55,14 +56,13 @@ export function VoidDialog(props: PermitDialogProps) {
         </div>
       </Radio.Group>
       <output className="faint">{turnAfter(permit.driverTurnId, code)}</output>
-      <Textarea
+      <ReasonField
         label={words.note}
         description={words.noteHint}
         rows={2}
-        maxLength={REASON_LENGTH}
         value={note}
         error={faults['Reason']}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
       />
     </SureForm>
   )

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { permitArea } from '#app/data/permit.ts'
+import { landOn } from '#app/ui/row/landing.ts'
 import type { PermitAct } from './allowed.ts'
 import type { PermitDialogProps } from './dialog.ts'
-import { landOnPermit } from './landing.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
@@ -49,7 +49,7 @@ export function usePermitDialogs(): [OpenDialog, ReactNode] {
     if (!shown || shown.opened) return
     const back = opener.current
     if (back?.isConnected) back.focus({ preventScroll: true })
-    else landOnPermit(shown.permit.id)
+    else landOn('permits', shown.permit.id)
   }, [shown])
   return [open, shown && <Afresh key={shown.count} {...shown} onClose={close} />]
 }

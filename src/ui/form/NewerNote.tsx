@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface NewerNoteProps {
+  /** The number of what somebody else has saved. */
+  version: number
+  words: { newer: (version: number) => string; keepMine: string; takeTheirs: string }
+  busy: boolean
+  onKeep: () => void
+  onTake: () => void
+  /** What they changed. */
+  children: ReactNode
+}
+
+/** Somebody else has saved a newer version of what is being changed: the choice between theirs and what is typed. */
+export const NewerNote = ({ version, words, busy, onKeep, onTake, children }: NewerNoteProps) => (
+  <div className="note stack" data-tone="wait" role="alert">
+    <p>
+      <IconAlertTriangle size={18} aria-hidden /> {words.newer(version)}
+    </p>
+    {children}
+    <div className="row">
+      <Button variant="default" disabled={busy} onClick={onKeep}>
+        {words.keepMine}
+      </Button>
+      <Button variant="default" disabled={busy} onClick={onTake}>
+        {words.takeTheirs}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { RowAct } from './act.ts'
+import { useLanding, type Place } from './landing.ts'
+
+/** One act as an icon; its verb is said on hover. */
+export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & { place?: Place }) {
+  const button = useLanding<HTMLButtonElement>(place)
+  const named = { className: 'icon-btn', 'aria-label': name, title: word }
+  const sign = <Sign size={18} aria-hidden />
+  if (link)
+    return (
+      <Link {...named} {...link}>
+        {sign}
+      </Link>
+    )
+  return (
+    <button ref={button} type="button" {...named} onClick={run}>
+      {sign}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import './card-acts.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RowAct } from './act.ts'
+import { useLanding, type Place } from './landing.ts'
+import type { RowActsProps } from './RowIcons.tsx'
+import { RowMenu } from './RowMenu.tsx'
+
+/** On a card: words under a thumb, and the menu of the rest. */
+export function CardActs({ acts, menu, place }: RowActsProps) {
+  const card = useLanding<HTMLDivElement>(place, 'li')
+  return (
+    <div ref={card} className="row card-acts">
+      <ActButtons {...{ acts, place }} />
+      {menu && menu.acts.length > 0 && <RowMenu {...menu} place={place} />}
+    </div>
+  )
+}
+
+/** The acts as buttons with their verbs. */
+export const ActButtons = ({ acts, place }: Omit<RowActsProps, 'menu'>) =>
+  acts.map((act) => <ActButton key={act.word} {...act} place={place} />)
+
+function ActButton({ word, name, run, link, main, quiet, place }: RowAct & { place?: Place }) {
+  const button = useLanding<HTMLButtonElement>(place)
+  return (
+    <Button
+      ref={button}
+      variant={main ? 'filled' : quiet ? 'subtle' : 'default'}
+      {...(quiet && { color: 'gray' })}
+      aria-label={name}
+      onClick={run}
+      renderRoot={link && ((props) => <Link {...props} {...link} />)}
+    >
+      {word}
+    </Button>
+  )
+}

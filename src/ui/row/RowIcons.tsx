@@ -1,0 +1,27 @@
+import { ActIcon } from './ActIcon.tsx'
+import type { RowAct } from './act.ts'
+import { useLanding, type Place } from './landing.ts'
+import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
+
+/** What a row offers. */
+export interface RowActsProps {
+  acts: readonly RowAct[]
+  /** The acts that found no room beside it; without any there is no menu. */
+  menu?: Omit<RowMenuProps, 'place'>
+  /** Where the focus goes when what had it is gone; without it nobody looks after that. */
+  place?: Place
+}
+
+/** In a table's row: icons and the menu of the rest, each named for the ear with what it acts on. */
+export function RowIcons({ acts, menu, place }: RowActsProps) {
+  const row = useLanding<HTMLSpanElement>(place, 'tr')
+  return (
+    <>
+      <span ref={row} hidden />
+      {acts.map((act) => (
+        <ActIcon key={act.word} {...act} place={place} />
+      ))}
+      {menu && menu.acts.length > 0 && <RowMenu {...menu} place={place} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+
+interface StatusSwitchProps<Status extends string> {
+  label: string
+  /** Every choice and its word, in their order. */
+  choices: { value: Status; label: string }[]
+  value: Status
+  onChange: (status: Status) => void
+}
+
+/** One of a few states, all of them in sight, under a label like a field's. */
+export function StatusSwitch<Status extends string>({ label, choices, ...rest }: StatusSwitchProps<Status>) {
+  const id = useId()
+  return (
+    <div className="search-status">
+      <span id={id} className="mantine-InputWrapper-label">
+        {label}
+      </span>
+      <SegmentedControl<Status> aria-labelledby={id} fullWidth data={choices} {...rest} />
+    </div>
+  )
+}

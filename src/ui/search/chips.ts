@@ -1,0 +1,36 @@
+/** The filters in force as words. */
+import { persianDigits } from '#contract/digits.ts'
+import { isoOfShamsi } from '#contract/shamsi.ts'
+import { choiceWords, filterWords as words } from '#app/words/ui.ts'
+import type { ShamsiRange } from '../date/ShamsiRangeInput.tsx'
+import { nearDay } from '../date/spoken.ts'
+import type { Choices } from '../input/ChoiceField.tsx'
+import type { FilterChip } from '../state/FilterChips.tsx'
+
+/** A filter: its key and label, what it is set to (null: to anything), and what changes without it. */
+type Said<Filters> = [key: string, label: string, value: string | null, without: Partial<Filters>]
+
+/** One chip for each filter in force; removing it leaves the others. */
+export const chipsFrom = <Filters>(filters: Filters, onChange: (filters: Filters) => void, said: Said<Filters>[]): FilterChip[] =>
+  said.flatMap(([key, label, value, without]) =>
+    value === null ? [] : [{ key, label, value, onRemove: () => onChange({ ...filters, ...without }) }],
+  )
+
+/** «امروز», «از دیروز», «۱۴۰۵/۰۸/۰۱ تا امروز»; null while both days are open. Days are the wire's. */
+export function daysSaid({ from, to }: ShamsiRange, today: string): string | null {
+  const word = (day: string) => nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)
+  if (from !== null && from === to) return word(from)
+  if (from !== null && to !== null) return words.between(word(from), word(to))
+  if (from !== null) return words.from(word(from))
+  return to === null ? null : words.until(word(to))
+}
+
+/** The name of a choice, or its number while that is not known; null of none. */
+export const nameOf = (id: number | null, choices: Choices | null): string | null => namesOf(id === null ? [] : [id], choices)
+
+/** The first by its name, the others counted; null of none. */
+export function namesOf([first, ...others]: readonly number[], choices: Choices | null): string | null {
+  if (first === undefined) return null
+  const name = choices?.options.find(({ value }) => value === first)?.label ?? choiceWords.nameless(first)
+  return choiceWords.several(name, others.length)
+}
