@@ -1,5 +1,10 @@
 /** Words of the audit screen (R5); the names of acts and rows are the export's too: contract/words/audit.ts. */
 import { persianDigits } from '#contract/digits.ts'
+import { memberWords } from '#contract/words/member.ts'
+import { documentTypeWords } from './document.ts'
+import { voidWords } from './permit-acts.ts'
+import { permitStatusWords } from './status.ts'
+import { eventWords } from './verify.ts'
 
 const n = persianDigits
 
@@ -105,7 +110,19 @@ export const auditDetailWords: Record<string, string> = {
   repeated: 'تکراری',
 }
 
-/** Values that are codes. */
+/** Codes that events carry, by the row they are about and what they are called there. `status` is also what `from` and `to` mean. */
+export const auditCodeWords: Record<string, Record<string, Record<string, string>>> = {
+  permit: {
+    status: permitStatusWords,
+    type: documentTypeWords,
+    event: eventWords,
+    code: Object.fromEntries(Object.entries(voidWords.reasons).map(([code, [name]]) => [code, name])),
+    source: { SCAN: 'خواندن کد برگه', HAND: 'دستی' },
+  },
+  member: { type: memberWords.typeNames },
+}
+
+/** Values that are words of the server. */
 export const auditValueWords: Record<string, string> = {
   password: 'گذرواژهٔ نادرست',
   unknown: 'نام کاربری ناشناخته',

@@ -188,6 +188,12 @@ test('a detail tells what it was and what it is; of a list what went and what ca
     { label: words.change, before: '۱', after: '۲' },
     { label: auditDetailWords['serial'], value: '۳' },
   ])
+  expect(linesOf({ from: 1, to: 0, code: 'NO_SHOW', type: 7 }, 'permit')).toEqual([
+    { label: auditDetailWords['status'], before: 'صادرشده', after: 'باطل‌شده' },
+    { label: auditDetailWords['code'], value: 'راننده نیامد' },
+    { label: auditDetailWords['type'], value: '۷' },
+  ])
+  expect(linesOf({ type: 7 }, 'member')).toEqual([{ label: auditDetailWords['type'], value: expect.stringMatching(/[آ-ی]/) }])
   expect(linesOf({ changes: { CargoRent: [100, null] } })).toEqual([{ label: 'کرایه (تومان)', before: '۱۰۰', after: unknown }])
   expect(linesOf({ turnReturned: true, capturedAt: '2026-11-21T06:15:00.000Z', other: '' })).toEqual([
     { label: auditDetailWords['turnReturned'], value: words.yes },

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { faultsOf } from '../axe.ts'
 import { visitor } from '../browser.ts'
 import { countRequests, quiet } from './quiet.ts'
-import { atRest, schemes, settled, shots, type Shot } from './screens.ts'
+import { atRest, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
 
@@ -31,11 +31,11 @@ export async function lookAtAll(
     countRequests(page)
     if (who) await signIn(page, who)
     for (const shot of wanted.filter(({ as }) => as === who)) {
-      await wear(page, 'light')
+      await lay(page, 'light')
       await page.goto(shot.path)
       await quiet(page)
-      await shot.prepare?.(page)
-      await settled(page)
+      if (shot.prepare) await shot.prepare(page).then(() => quiet(page))
+      await atRest(page)
       for (const scheme of schemes) {
         await wear(page, scheme)
         await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
@@ -53,13 +53,16 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor()
 }
 
+/** The look that the next page begins with. */
+async function lay(page: Page, scheme: string): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
+}
+
 /** Another tab changed the look: this one follows at once. */
 async function wear(page: Page, scheme: string): Promise<void> {
-  if (page.url() === 'about:blank') return
-  await page.evaluate((look) => {
-    localStorage.setItem('barnobat.look', look)
-    dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' }))
-  }, `${scheme}.blue`)
+  await lay(page, scheme)
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' })))
   // A colour half-way to its new one is nobody's fault.
   await atRest(page)
 }

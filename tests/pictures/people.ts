@@ -6,6 +6,7 @@ const COMPANY = 'TC10100171920'
 const ADMIN = 'admin'
 /** Owners of the demo who wait, and accounts nobody else of the pictures signs in with. */
 const WAITING = 'PO7710716172'
+const NEWCOMER = 'owner19'
 const IDLE = 'customer1'
 const ENDED = 'customer2'
 
@@ -103,6 +104,13 @@ export const peopleShots: readonly Shot[] = [
   },
   { name: 'contact', path: '/Admin/Settings/Contact', as: ADMIN },
   { name: 'audit', path: '/Admin/Audit', as: ADMIN },
+  {
+    name: 'audit-detail',
+    path: '/Admin/Audit',
+    as: ADMIN,
+    prepare: async (page) => page.locator('summary:visible').first().click(),
+  },
+  { name: 'must-change', path: '/', as: NEWCOMER, prepare: opened },
   {
     name: 'idle',
     path: '/',

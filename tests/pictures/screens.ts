@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { deskKeys, driverAtDesk, lockedShow, showResults } from './desk.ts'
-import { quiet } from './quiet.ts'
 
 export const widths = [360, 768, 1440] as const
 export const schemes = ['light', 'dark'] as const
@@ -335,13 +334,7 @@ async function lastRecord(page: Page): Promise<void> {
   await page.locator('.split-turns').waitFor()
 }
 
-/** Waits until what moves has come to rest; what moves for ever is not waited for. */
-export async function settled(page: Page): Promise<void> {
-  await quiet(page)
-  await atRest(page)
-}
-
-/** Fonts are there and every movement that ends has ended. A promise of its end is kept by no movement that is taken away. */
+/** Waits until fonts are there and every movement that ends has ended. A promise of its end is kept by no movement that is taken away. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
   await page.waitForFunction(

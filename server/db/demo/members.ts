@@ -77,6 +77,8 @@ export function makeMembers(die: Dice, { company, owner, hall }: Organisations, 
   for (const one of owner.filter(({ id, is_accepted }) => is_accepted && id > 1)) {
     add(`owner${one.id}`, 'ProductOwnerAdmin', `${one.first_name} ${one.last_name}`, { owner_id: one.id })
   }
+  // Was given a password and has not come yet.
+  member.at(-1)!.must_change_password = true
   for (const { id } of hall.slice(1)) add(`LoadHall${id}`, 'LoadHallAdmin', person(), { hall_id: id })
 
   const idOf = (username: string) => member.find((one) => one.username === username)!.id!

@@ -21,7 +21,7 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
   const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip } = row
   const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
   const about = entity === null || entityId === null ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
-  const lines = linesOf(detail)
+  const lines = linesOf(detail, entity)
   return (
     <li>
       <span className="audit-at">

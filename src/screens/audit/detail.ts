@@ -1,7 +1,7 @@
 /** The detail of an event as lines that can be read: what it was and what it is, else a name and a value. */
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { auditDetailWords, auditScreenWords as words, auditValueWords } from '#app/words/audit.ts'
+import { auditCodeWords, auditDetailWords, auditScreenWords as words, auditValueWords } from '#app/words/audit.ts'
 import { logFieldWords } from '#app/words/cargo-detail.ts'
 import { flagWords } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -58,14 +58,22 @@ const pairs = [
   ['from', 'to'],
 ] as const
 
-/** Every line of a detail; of anything that is not one, none. */
-export function linesOf(detail: unknown): DetailLine[] {
+/** A detail with the codes of its row in words; a code nobody named stays as it was written. */
+function spelledOut(detail: Said, codes: Record<string, Record<string, string>>): Said {
+  const wordOf = (name: string, value: unknown) => said((Object.hasOwn(codes, name) && codes[name]) || {}, String(value)) ?? value
+  const meaning = (name: string) => (name === 'from' || name === 'to' ? 'status' : name)
+  return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(meaning(name), value)]))
+}
+
+/** Every line of a detail; of anything that is not one, none. `entity` is what the event is about: its codes are read as words. */
+export function linesOf(detail: unknown, entity: string | null = null): DetailLine[] {
   if (!isPlain(detail)) return []
-  const { changes, ...rest } = detail
+  const codes = (entity !== null && Object.hasOwn(auditCodeWords, entity) && auditCodeWords[entity]) || {}
+  const { changes, ...rest } = spelledOut(detail, codes)
   const lines: DetailLine[] = []
   for (const [was, is] of pairs) {
     if (!(was in rest) || !(is in rest)) continue
-    lines.push(...between(words.change, rest[was], rest[is]))
+    lines.push(...between(codes['status'] ? named('status') : words.change, rest[was], rest[is]))
     delete rest[was]
     delete rest[is]
   }
