@@ -1,7 +1,10 @@
 /** What jsdom lacks of a browser, and a clean page after every test. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
+
+// A busy machine is slow, not wrong: what is awaited comes, or the test's own time ends.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Media queries hold by the width a test sets; 1440 px unless it does. */
 let width = 1440

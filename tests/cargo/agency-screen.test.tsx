@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -17,7 +17,6 @@ let world: World
 let south: Person
 let centre: Person
 
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup()
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The announce form as a clerk uses it: by the words on it, with a keyboard. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { device } from '#app/data/device.ts'
@@ -11,7 +11,6 @@ import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 // A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -25,7 +25,6 @@ let support: Person
 let union: Person
 let stop = () => {}
 
-configure({ asyncUtilTimeout: 10_000 })
 const user = userEvent.setup()
 
 beforeAll(async () => {

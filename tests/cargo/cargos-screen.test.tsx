@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -17,8 +17,6 @@ let world: World
 let maryam: Person
 let farid: Person
 let admin: Person
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   world = await openWorld()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -22,7 +22,6 @@ let hallLoad: number
 let owned: number
 let stop = () => {}
 
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup()
 
 beforeAll(async () => {

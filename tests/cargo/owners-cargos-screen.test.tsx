@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -17,7 +17,6 @@ let maryam: Person
 let farid: Person
 let admin: Person
 
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup()
 
 beforeAll(async () => {

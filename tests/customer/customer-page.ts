@@ -1,5 +1,5 @@
 /** The address book as a clerk uses it: by the words on it. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -12,7 +12,6 @@ import { connect, disconnect, leave } from '../page.tsx'
 import { openWorld, type World } from '../world.ts'
 
 // A machine that builds and tests at once is slow; a wait that succeeds does not take longer for it.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 

@@ -1,5 +1,5 @@
 /** The papers of ali's permit on a page, its decoder replaced: jsdom opens no pictures. */
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { spoken } from '#contract/call.ts'
@@ -36,7 +36,6 @@ export interface PaperPage {
 /** Opens a hall with one permit for the file. */
 export function usePaperPage(): PaperPage {
   const page = {} as PaperPage
-  configure({ asyncUtilTimeout: 8000 })
   beforeAll(async () => {
     page.papers = await openPapers()
     const { world } = page.papers

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
@@ -9,7 +9,6 @@ import { showWords } from '#app/words/show.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openHall, type Hall } from './hall.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 let hall: Hall
 beforeEach(async () => {
   await emptyPantry()

@@ -1,5 +1,5 @@
 /** The hall's desk on a page of its own, over a real hall. */
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { Screen } from '#app/screens/hall/DeskScreen.tsx'
@@ -8,7 +8,6 @@ import { dropAlert } from '#app/ui/alerts.ts'
 import { disconnect, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 export const user = userEvent.setup()
 
 const Page = () => (

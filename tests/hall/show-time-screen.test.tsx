@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,6 @@ import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

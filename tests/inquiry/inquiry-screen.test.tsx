@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Inquiries, InquiryKind, Said } from '#server/outside/inquiry/port.ts'
@@ -13,7 +13,6 @@ import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
 let rahim: Person
-configure({ asyncUtilTimeout: 5000 })
 
 /** Whoever is asked, in this process: the page's network is not the server's (service.test.ts has the real one). */
 const service = {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -14,7 +14,6 @@ import { aCargo } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 const HOUR = 3_600_000
 
 let world: World

@@ -1,6 +1,6 @@
 /** `/TransportationCompany` and `/ManageProductOwner` as an administrator uses them (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { company as calls } from '#contract/company.ts'
@@ -26,7 +26,6 @@ import { formOf, openReception, type applying } from './applying.ts'
 
 // jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let world: World

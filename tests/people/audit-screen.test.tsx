@@ -1,6 +1,6 @@
 /** The audit as an administrator reads it (R5): searched, read on, looked into, taken away as a file. */
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import fc from 'fast-check'
@@ -17,7 +17,6 @@ import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

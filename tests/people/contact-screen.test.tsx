@@ -1,6 +1,6 @@
 /** The contact settings (S2 "Contact settings", §5, §6), and what the login page shows of them. */
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import fc from 'fast-check'
@@ -21,7 +21,6 @@ import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page
 import { nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

@@ -1,6 +1,6 @@
 /** An administrator signs somebody out: from the dialog to the page of whoever is out. */
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +17,6 @@ import { forceOutWords } from '#app/words/session.ts'
 import { wireWords } from '#app/words/wire.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
-
-configure({ asyncUtilTimeout: 8000 })
 
 let world: World
 let admin: Person

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { sql } from 'kysely'
@@ -17,7 +17,6 @@ import { openPhones } from './phones.ts'
 let world: World
 const phones = openPhones()
 const NEW = 'Golestan-90'
-configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   world = await openWorld({ outside: { sms: phones.sms } })
 })

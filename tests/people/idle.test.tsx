@@ -1,6 +1,6 @@
 /** Whoever leaves the page alone is asked, and then signed out; nothing that was written is lost (S0 §9, S1 §9, GAP4). */
 import 'fake-indexeddb/auto'
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -108,7 +108,6 @@ describe('the rule', () => {
 })
 
 describe('the page', () => {
-  configure({ asyncUtilTimeout: 5000 })
   let world: World
   let maryam: Person
   let short: Person

@@ -1,6 +1,6 @@
 /** A member's menu and screens follow the flags while the page is open (S2 §6; S0 §2.7). */
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { customer } from '#contract/customer.ts'
@@ -18,7 +18,6 @@ import { answerInstead, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 let world: World

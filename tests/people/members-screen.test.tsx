@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
@@ -28,7 +28,6 @@ import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

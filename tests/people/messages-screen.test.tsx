@@ -1,6 +1,6 @@
 /** What would have gone to phones, shown while nothing really goes; elsewhere there is no such page (issue 6). */
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,6 @@ import { openPhones } from './phones.ts'
 
 let demo: World
 let real: World
-configure({ asyncUtilTimeout: 8000 })
 beforeAll(async () => {
   demo = await openWorld({ outside: { sms: { ...shown, timeoutMs: 1000, dailyMost: 100 } } })
   real = await openWorld({ outside: { sms: openPhones().sms } })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,6 @@ import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
 const NEW = 'Golestan-90'
-configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   world = await openWorld()
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,6 @@ let world: World
 let modir: Person
 const NEW = 'Golestan-90'
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
-configure({ asyncUtilTimeout: 5000 })
 beforeAll(async () => {
   world = await openWorld()
   modir = await world.person('modir', { role: 'Admin' })

@@ -1,6 +1,6 @@
 /** A session that ends while somebody works asks for the password over the page, and what was being done goes on. */
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,8 +21,6 @@ import { aCargo } from '../cargo/announcement.ts'
 import { openCompanies } from '../companies.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { PASSWORD, type Person, type World } from '../world.ts'
-
-configure({ asyncUtilTimeout: 5000 })
 
 let world: World
 let maryam: Person

@@ -52,7 +52,7 @@ export const phones = openPhones()
 export function useRegisterPage(): { world: World } {
   const page = {} as { world: World }
   // Looking for what nobody sees takes most of the time, and nothing here is hidden.
-  configure({ asyncUtilTimeout: 8000, defaultHidden: true })
+  configure({ defaultHidden: true })
   beforeAll(async () => {
     page.world = await openWorld({ outside: { sms: phones.sms } })
     await page.world.db

@@ -1,6 +1,6 @@
 /** The public rules page: what is shown of them, what is not, and what stands in without a network (GAP1). */
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
@@ -12,7 +12,6 @@ import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
 let modir: Person
-configure({ asyncUtilTimeout: 8000 })
 beforeAll(async () => {
   world = await openWorld()
   modir = await world.person('modir', { role: 'Admin' })

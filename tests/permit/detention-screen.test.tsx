@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
@@ -12,7 +12,6 @@ import { openWorld, type Person, type World } from '../world.ts'
 import { http, HttpResponse } from 'msw'
 import { MARKER } from '#contract/envelope.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -19,7 +19,6 @@ const road = useRoad()
 let parisa: Person
 let code: string
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

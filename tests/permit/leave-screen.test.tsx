@@ -1,6 +1,6 @@
 /** A file chosen on a permit's page, and the page is left. */
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
@@ -9,7 +9,6 @@ import { useLine } from '../line.tsx'
 import { showTo } from '../page.tsx'
 import { useRoad } from './road.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false })
 

@@ -1,5 +1,5 @@
 /** The permit lists on a page, over a hall whose ten o'clock show gave ali, bahram and dara a permit each. */
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { permit } from '#contract/permit.ts'
@@ -31,7 +31,6 @@ export interface ListPage {
 /** Opens the hall for the file; answers what it holds once the tests run. */
 export function useListPage(): ListPage {
   const page = {} as ListPage
-  configure({ asyncUtilTimeout: 8000 })
   beforeAll(async () => {
     const hall = await openHall()
     const { world } = hall

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -27,7 +27,6 @@ import { goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { useRoad } from './road.ts'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

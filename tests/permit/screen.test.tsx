@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
@@ -15,8 +15,6 @@ let hall: Hall
 let parisa: Person
 let ali: Awaited<ReturnType<Hall['queued']>>
 let run: number
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   hall = await openHall()

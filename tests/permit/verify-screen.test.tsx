@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,6 @@ let pass: Pass
 let code: string
 let keyId: string
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 /** The key of tests/world.ts. */

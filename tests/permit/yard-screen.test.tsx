@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,6 @@ import { useRoad } from './road.ts'
 /** Maryam stands in the yard with ali's truck before her, and the line is gone. */
 const road = useRoad()
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 

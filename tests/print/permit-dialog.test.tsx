@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { decodeQR } from 'qr/decode.js'
@@ -24,7 +24,6 @@ import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo 
 import { standOf, wonBy } from '../permit/paper.ts'
 import type { Person } from '../world.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup()
 
 let hall: Hall

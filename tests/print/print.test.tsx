@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,7 +15,6 @@ import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
-configure({ asyncUtilTimeout: 5000 })
 const user = userEvent.setup()
 
 let hall: Hall

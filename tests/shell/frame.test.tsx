@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roleNames } from '#contract/roles.ts'
@@ -10,8 +10,6 @@ import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 let world: World
 let maryam: Person

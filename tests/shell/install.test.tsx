@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepInstallOffer } from '#app/shell/install.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 let world: World
 let zahra: Person

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentMember, currentToken } from '#app/data/member.ts'
@@ -9,7 +9,6 @@ import { openWorld, PASSWORD, type World } from '../world.ts'
 import { nobody, openApp } from './app.tsx'
 
 vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
-configure({ asyncUtilTimeout: 5000 })
 
 // jsdom draws no dialogs.
 HTMLDialogElement.prototype.showModal = function () {

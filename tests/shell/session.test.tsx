@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -15,7 +15,6 @@ import { PASSWORD, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
 vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
-configure({ asyncUtilTimeout: 5000 })
 
 let world: World
 let maryam: Person

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +18,6 @@ import { notYetWords, recordWords, turnWords } from '#app/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 let hall: Hall
 /** Two published shows: ali, reza and hamid over one truck at ten; reza and hamid over another at eleven. */
 let first: number

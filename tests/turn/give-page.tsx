@@ -1,5 +1,5 @@
 /** The desk of a hall where turns are given, as its clerk uses it. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -13,7 +13,6 @@ import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 

@@ -1,5 +1,5 @@
 /** The turn list on a page, over a hall at work: its desk, the team, and two observers, one of them of another hall. */
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { Screen } from '#app/screens/turn/TurnsScreen.tsx'
 import { openOutside } from '#server/outside/index.ts'
@@ -23,7 +23,6 @@ export interface TurnPage {
 /** Opens a hall for the file; answers what it holds once the tests run. */
 export function useTurnPage(arrange: (page: TurnPage) => Promise<void>): TurnPage {
   const page = { bills: new Map() } as TurnPage
-  configure({ asyncUtilTimeout: 8000 })
   beforeAll(async () => {
     const outside = openOutside(readSettings({}))
     const inquiries = {
