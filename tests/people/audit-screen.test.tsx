@@ -218,7 +218,8 @@ test('axe finds nothing in the list, opened or empty', async () => {
 test('no detail, however odd, breaks the list', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (detail) => {
-      for (const line of linesOf(detail)) for (const text of Object.values(line)) expect(typeof text).toBe('string')
+      for (const entity of [null, 'permit', 'constructor'])
+        for (const line of linesOf(detail, entity)) for (const text of Object.values(line)) expect(typeof text).toBe('string')
     }),
   )
   fc.assert(fc.property(fc.record({ before: fc.jsonValue(), after: fc.jsonValue() }), (detail) => void linesOf(detail)))

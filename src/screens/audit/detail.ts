@@ -60,7 +60,10 @@ const pairs = [
 
 /** A detail with the codes of its row in words; a code nobody named stays as it was written. */
 function spelledOut(detail: Said, codes: Record<string, Record<string, string>>): Said {
-  const wordOf = (name: string, value: unknown) => said((Object.hasOwn(codes, name) && codes[name]) || {}, String(value)) ?? value
+  const wordOf = (name: string, value: unknown) => {
+    if ((typeof value !== 'number' && typeof value !== 'string') || !Object.hasOwn(codes, name)) return value
+    return said(codes[name]!, String(value)) ?? value
+  }
   const meaning = (name: string) => (name === 'from' || name === 'to' ? 'status' : name)
   return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, wordOf(meaning(name), value)]))
 }
