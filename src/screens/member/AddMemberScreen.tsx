@@ -31,9 +31,9 @@ function Add({ member }: { member: Member }) {
   }
   return (
     <div className="stack">
-      {added && <Added key={added.n} username={added.username} mayList={rights.mayList} />}
+      {added && <Added key={`added-${added.n}`} username={added.username} mayList={rights.mayList} />}
       <AddForm
-        key={fresh}
+        key={`form-${fresh}`}
         rights={rights}
         start={left ? takenUp(left, rights.grantable) : blankOf(rights.grantable)}
         fromDraft={left !== null}
