@@ -33,6 +33,8 @@ export async function lookAtAll(
     for (const shot of wanted.filter(({ as }) => as === who)) {
       await lay(page, 'light')
       await page.goto(shot.path)
+      // Until its first drawing a page is blank and may be quiet as well.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       await quiet(page)
       if (shot.prepare) await shot.prepare(page).then(() => quiet(page))
       await atRest(page)

@@ -20,13 +20,21 @@ export function countRequests(page: Page): void {
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
 }
 
-/** Waits until a page has asked for nothing for a moment. */
+/**
+ * Waits until a page has asked for nothing for a moment and has nothing to do either: a busy machine may take longer
+ * than that moment between the arrival of an answer and what it draws.
+ */
 export async function quiet(page: Page): Promise<void> {
   const open = asking.get(page)!
   const gaveUp = Date.now() + MOST_MS
-  for (let calmSince = Date.now(); Date.now() - calmSince < CALM_MS;) {
+  let calmSince = Date.now()
+  do {
     if (Date.now() > gaveUp) throw new Error(`still asking for ${[...open].map((request) => request.url()).join(' ')}`)
     await page.waitForTimeout(25)
+    const from = Date.now()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    // Time that the page spent working is no calm.
     if (open.size > 0) calmSince = Date.now()
-  }
+    else calmSince += Date.now() - from
+  } while (Date.now() - calmSince < CALM_MS)
 }
