@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { packed } from './build/packed.ts'
+import { pieces } from './build/pieces.ts'
 import { manifest } from './src/manifest.ts'
 
 // The worker's name never changes and is never hashed: an installed app must always find it.
@@ -22,15 +24,25 @@ const pwa = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), pwa],
+  plugins: [react(), pwa, packed()],
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     // The login page lists every lazy piece: by their hashes alone the list is a kilobyte lighter.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:10].js', assetFileNames: 'assets/[hash:10][extname]' } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash:10].js',
+        assetFileNames: 'assets/[hash:10][extname]',
+        codeSplitting: { groups: pieces },
+      },
+    },
   },
   server: {
     port: Number(process.env['PORT'] ?? 3000),

@@ -7,7 +7,7 @@ import { CannotStart } from './cannot-start.ts'
 import { told } from './progress.ts'
 
 /** Everything the page and the worker are made from. */
-const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /**
  * Builds the page into dist/ unless it already is built from these very sources. Throws CannotStart when that fails;

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { safeParse } from 'valibot'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -47,6 +48,7 @@ export interface Doors {
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler. */
 export function buildApp(doors: Doors) {
   const app = new Hono({ getPath: pathOf })
+  app.use('/api/*', compress())
 
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {

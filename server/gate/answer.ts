@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { done, MARKER, type Envelope } from '#contract/envelope.ts'
+import { done, MARKER } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import type { Context } from 'hono'
@@ -23,14 +23,23 @@ export function refused({ code, status, detail }: Refusal): Outcome {
 
 /** Writes an outcome with our marker. */
 export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
-  return c.json<Envelope>(envelope, status as 200, { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers })
+  return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /** Reference data travels with an ETag; the same data again is a bare 304. */
 export function replyKept(c: Context, { envelope }: Outcome): Response {
   const body = JSON.stringify(envelope)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  const headers = { [MARKER]: '1', ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
-  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
-  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' })
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { ...headers, [MARKER]: '1' })
+  return written(c, body, 200, headers)
 }
+
+/** Says its length: short answers are not packed. */
+const written = (c: Context, body: string, status: number, headers: Record<string, string>): Response =>
+  c.body(body, status as 200, {
+    [MARKER]: '1',
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  })

@@ -60,7 +60,10 @@ export function pages(app: Hono, folder: string, { tiles }: { tiles: string | nu
     const isHashed = c.req.path.startsWith('/assets/') && c.res.ok
     c.header('Cache-Control', isHashed ? FOR_EVER : 'no-cache')
   })
-  app.use('*', serveStatic({ root: folder, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }))
+  app.use(
+    '*',
+    serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }),
+  )
   app.get('*', async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('not found', 404)
     return c.html(await readFile(`${folder}/index.html`, 'utf8'))

@@ -6,7 +6,18 @@ import { join } from 'node:path'
 import { mutated, type Mutant } from './mutants.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'outbox',
+  'contract',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 const HAND = 'tests/chaos/hand.ts'
 const FILE = 'tests/chaos/file.ts'
 const ENTRY = '</body>'

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { spoken } from '#contract/call.ts'
@@ -82,6 +83,22 @@ test('reference data asked again with its tag is not sent again', async () => {
   const first = await maryam.raw('GET', '/api/v1/kalas/GetAllKala')
   const again = await maryam.raw('GET', '/api/v1/kalas/GetAllKala', undefined, { 'if-none-match': first.headers.get('etag')! })
   expect([first.status, again.status, again.headers.get('x-barnobat')]).toEqual([200, 304, '1'])
+})
+
+test('a long answer travels packed to whom takes it so, a short one does not, and its tag is still known', async () => {
+  const asked = { 'accept-encoding': 'gzip, deflate, br' }
+  const plain = await maryam.send('GET', '/api/v1/kalas/GetAllKala')
+  const packed = await maryam.send('GET', '/api/v1/kalas/GetAllKala', undefined, asked)
+  expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip'])
+  expect(packed.headers.get('vary')).toBe('Authorization, Accept-Encoding')
+  const text = await plain.text()
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toBe(text)
+  expect(bytes.length).toBeLessThan(text.length / 2)
+  const again = { ...asked, 'if-none-match': packed.headers.get('etag')! }
+  expect((await maryam.send('GET', '/api/v1/kalas/GetAllKala', undefined, again)).status).toBe(304)
+  const short = await maryam.send('GET', '/api/v1/health', undefined, asked)
+  expect([short.status, short.headers.get('content-encoding')]).toEqual([200, null])
 })
 
 test('the loader types of an unknown group are not there', async () => {

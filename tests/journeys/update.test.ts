@@ -1,9 +1,11 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '../browser.ts'
 import { fillForm } from './form.ts'
-import { DIST, openSite, signedIn, type Site } from './site.ts'
+import { DIST, openSite, signedIn, signIn, type Site } from './site.ts'
 
 let site: Site
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-update-'))
@@ -21,6 +23,7 @@ test('a new version waits until it is asked for, and what was typed is still the
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۵۰۰۱' })
   appendFileSync(join(folder, 'sw.js'), '\n// another version\n')
+  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(readFileSync(join(folder, 'sw.js'))))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
 
   await page.getByText('نسخهٔ تازه آماده است').waitFor()
@@ -29,6 +32,40 @@ test('a new version waits until it is asked for, and what was typed is still the
   await page.getByRole('button', { name: 'ادامه می‌دهم' }).click()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
   await visit.close()
+})
+
+test('the login page loads a few pieces by itself, and none of what only members need', async () => {
+  const visit = await visitor(site.browser, site.url, 360, 'block')
+  const page = await visit.newPage()
+  const pieces = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name }) => new URL(name).pathname),
+    )
+  const weight = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(join(DIST, path)).size, 0)
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const atLogin = await pieces()
+  expect(atLogin.length).toBeLessThan(10)
+  await signIn(page)
+  // What many screens share comes now; had the login drawn it in, little would be left to come.
+  const ofMembers = async () => (await pieces()).filter((path) => !atLogin.includes(path))
+  await expect.poll(async () => weight(await ofMembers()), { timeout: 30_000 }).toBeGreaterThan(weight(atLogin))
+  await visit.close()
+})
+
+test('every text travels packed, the worker too, and unpacks to itself', async () => {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|json|webmanifest)$/.test(name),
+  )
+  const long = texts.filter((name) => statSync(join(folder, name)).size > 1024)
+  expect(long).toContain('sw.js')
+  for (const name of long) {
+    const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': 'gzip' } })
+    expect([name, answer.headers.get('content-encoding')]).toEqual([name, 'gzip'])
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(folder, name))), name).toBe(true)
+  }
 })
 
 test('the product can be installed, in Persian, with its two shortcuts', async () => {

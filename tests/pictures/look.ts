@@ -27,7 +27,7 @@ export async function lookAtAll(
     // Without the worker: keeping a copy of everything is not what is looked at.
     const visit = await visitor(browser, url, width, 'block')
     const page = await visit.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(60_000)
     countRequests(page)
     if (who) await signIn(page, who)
     for (const shot of wanted.filter(({ as }) => as === who)) {

@@ -1,8 +1,8 @@
 /** Whether a page still asks for something. A stream of events never ends, so "network idle" would never come. */
 import type { Page, Request } from 'playwright-core'
 
-const CALM_MS = 200
-const MOST_MS = 15_000
+const CALM_MS = 150
+const MOST_MS = 60_000
 
 const asking = new WeakMap<Page, Set<Request>>()
 
@@ -27,14 +27,15 @@ export function countRequests(page: Page): void {
 export async function quiet(page: Page): Promise<void> {
   const open = asking.get(page)!
   const gaveUp = Date.now() + MOST_MS
-  let calmSince = Date.now()
-  do {
+  for (let calmSince = Date.now(); ;) {
     if (Date.now() > gaveUp) throw new Error(`still asking for ${[...open].map((request) => request.url()).join(' ')}`)
     await page.waitForTimeout(25)
-    const from = Date.now()
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-    // Time that the page spent working is no calm.
-    if (open.size > 0) calmSince = Date.now()
-    else calmSince += Date.now() - from
-  } while (Date.now() - calmSince < CALM_MS)
+    const now = Date.now()
+    if (open.size > 0) calmSince = now
+    if (now - calmSince < CALM_MS) continue
+    // Such a task comes after all others; a page whose clock stands still has it too.
+    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+    if (open.size === 0 && Date.now() - now < CALM_MS / 2) return
+    calmSince = Date.now()
+  }
 }

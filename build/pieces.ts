@@ -1,0 +1,52 @@
+/** How the built page is cut: into few pieces, because each is a question to the network and a row of the worker's list. */
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+
+type Group = Rolldown.CodeSplittingGroup
+type Naming = Exclude<Group['name'], string>
+type Modules = Parameters<Naming>[1]
+
+/** What somebody waits for who presses the login's button. */
+const signingIn = ['contract/identity.ts']
+/** What the login page loads by itself once it stands. */
+const besideLogin = [
+  'src/screens/login/Board.tsx',
+  'src/screens/login/ContactLine.tsx',
+  'src/shell/alerts/Alerts.tsx',
+  'src/shell/DemoLine.tsx',
+]
+/** A module that so many lazy pieces need is in everybody's way sooner or later. */
+const SHARED_BY = 4
+
+const LIBRARY = /[\\/]node_modules[\\/]/
+
+/** Modules with all of the product's own that they import before they run; the bundler adds what they use of libraries. */
+function closure(roots: string[], modules: Modules): Set<string> {
+  const found = new Set(roots.map((path) => join(ROOT, path)))
+  for (const id of found)
+    if (!modules.getModuleInfo(id)) throw new Error(`build/pieces.ts names a module that is not there: ${id}`)
+  // A set is walked through to what is added on the way.
+  for (const id of found)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (!LIBRARY.test(next)) found.add(next)
+  return found
+}
+
+function within(name: string, roots: string[]): Naming {
+  let known: Set<string> | undefined
+  return (id, modules) => ((known ??= closure(roots, modules)).has(id) ? name : null)
+}
+
+/**
+ * Earlier ones first: what the login needs never waits for what only others need. Libraries lie apart where they are
+ * many: a release seldom changes them, and a device then keeps those it has.
+ */
+export const pieces: Group[] = [
+  { name: 'first-library', tags: ['$initial'], test: LIBRARY, priority: 6 },
+  { name: 'first', tags: ['$initial'], priority: 5 },
+  { name: within('sign-in', signingIn), priority: 4 },
+  { name: within('login', besideLogin), priority: 3 },
+  { name: 'common-library', test: LIBRARY, minShareCount: SHARED_BY, priority: 2 },
+  { name: 'common', minShareCount: SHARED_BY, priority: 1 },
+]
