@@ -64,8 +64,9 @@ export function beginSession(token: string, raw: Raw): void {
   keepMember(raw)
 }
 
-/** Keeps the member's newest record. */
+/** Keeps the member's newest record; of somebody who is just leaving nothing is kept. */
 export function keepMember(raw: Raw): void {
+  if (!currentToken()) return
   localStorage.setItem(MEMBER, JSON.stringify(raw))
   member = stored()
   tellAll()

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { done, MARKER } from '#contract/envelope.ts'
 import { device } from '#app/data/device.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { currentMember, currentToken } from '#app/data/member.ts'
@@ -10,7 +12,7 @@ import { rememberSession, sendOrKeep } from '#app/data/outbox.ts'
 import { openFresh } from '#app/shell/address.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openCompanies } from '../companies.ts'
-import { connect, disconnect, goOffline } from '../page.tsx'
+import { answerInstead, connect, disconnect, goOffline } from '../page.tsx'
 import { PASSWORD, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
@@ -110,6 +112,20 @@ test('a right that was taken away closes the screen that is open', async () => {
   await world.db.updateTable('member').set({ flags: [] }).where('id', '=', nima.id).execute()
   await refreshMember()
   await waitFor(() => expect(address()).toBe('/error404'))
+})
+
+test('what the server says of a member who is leaving meanwhile is not kept on the device', async () => {
+  await openAs(maryam, '/Profile')
+  const { data } = await maryam.raw('POST', '/api/v1/users/me')
+  answerInstead(
+    http.post('*/users/me', () => {
+      // The last steps of signing out: the storage is empty, the session about to end.
+      localStorage.clear()
+      return HttpResponse.json(done(data), { headers: { [MARKER]: '1' } })
+    }),
+  )
+  await refreshMember()
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('logging out clears the storage but the look and the outbox, and the login explains nothing', async () => {
