@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+/** Journeys first: the longest of them would otherwise begin when everything else has ended. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      moduleId.endsWith('looked-at.test.ts') ? 0 : project.name === 'journeys' ? 1 : 2
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +20,7 @@ export default defineConfig({
     globalSetup: ['tests/database.ts'],
     // On two cores the default is one worker, which leaves half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -45,7 +56,6 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
           ...patient,
           testTimeout: 90_000,
         },

@@ -1,5 +1,6 @@
 /** What is said when a cargo is announced (S1 §3), and the rules it must keep (S1 §5). */
 import * as v from 'valibot'
+import { ConfirmedDoubts } from './plausible/doubts.ts'
 import { Decimal, Ids, OptionalId, Whole, YesNo } from './number.ts'
 import type { Faults } from './refusal.ts'
 import { inOrBesideIran } from './road.ts'
@@ -51,6 +52,8 @@ export const CargoAnnouncement = v.object({
   ReservationLimit: whole(4),
   /** Drivers who see a free cargo before the others; ours (F16, GAP35). */
   SelectedDriverIds: Ids(50),
+  /** What is improbable about it and was confirmed by whoever announces; ours (decision 19). What is not is marked. */
+  Confirmed: ConfirmedDoubts,
 })
 export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>
 

@@ -38,7 +38,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly quiet?: boolean
   /** Answers with a password or a token: told to who asked first, and kept nowhere, not even for a repeated key. */
   readonly secret?: boolean
-  /** Reference data: served with an ETag, kept by the page and the worker, usable offline. */
+  /** Reference data: served with an ETag, kept by the page (by the worker too where it is the same for everybody), usable offline. */
   readonly kept?: boolean
 }
 

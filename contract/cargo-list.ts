@@ -1,5 +1,6 @@
 /** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
 import * as v from 'valibot'
+import { Review } from './plausible/doubts.ts'
 import { Ids, OneOf, OptionalId, Whole } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { shapeWords } from './words/shape.ts'
@@ -33,8 +34,12 @@ export const CargoRow = v.object({
   id: v.number(),
   version: v.number(),
   cargoStatus: v.picklist(cargoStatuses),
+  /** The day and the time it is announced for. */
   cargoDate: v.string(),
   cargoTime: v.string(),
+  /** When the announcement reached the server; ours, beside the specification's fields. */
+  announcedDate: v.string(),
+  announcedTime: v.string(),
   loadHallName: v.nullable(v.string()),
   loadHallCityName: v.nullable(v.string()),
   transportationCompanyName: v.string(),
@@ -56,6 +61,8 @@ export const CargoRow = v.object({
   senderCustomerName: v.nullable(v.string()),
   receiverCustomerName: v.nullable(v.string()),
   uniqueCode: v.string(),
+  /** Why the company should look at it again; empty when nothing is improbable or all of it was confirmed. Ours. */
+  review: v.optional(Review),
   /** Priorities that still await the split (status 1). */
   priorityCount: v.number(),
   /** Permits that were issued and not voided. */

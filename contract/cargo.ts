@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { CargoAnnouncement } from './announcement.ts'
+import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { CargoFilter, cargoStatuses, CargoRow } from './cargo-list.ts'
 import { Cargo, Earlier, LogEntry, Preload } from './cargo-read.ts'
+import { UsualRents } from './plausible/usual.ts'
 import { Id, Ids, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
@@ -67,6 +69,17 @@ export const cargo = area('cargo', {
     who: [...readers, hall],
     input: CargoFilter,
     output: v.array(CargoRow),
+  }),
+
+  /**
+   * Server-sent events: one at once and one after every change of a cargo or permit the member may see, each without data.
+   * Whoever hears it reads again; so nothing is told to somebody who may not read it.
+   */
+  changes: ask({
+    at: 'GET /api/v1/cargos/changes',
+    who: [...readers, hall, flag('access_Reserve_List')],
+    input: v.object({}),
+    output: Bare,
   }),
 
   /** S1 §4: 0 → 1 with a reason; `IsCancelPriority` counts only for Admin on a hall load. */
@@ -140,6 +153,14 @@ export const cargo = area('cargo', {
     who: announcers,
     input: v.object({}),
     output: v.number(),
+  }),
+  /** What a tonne-kilometre usually costs, so that a form can ask about a rent without a network (decision 19). */
+  usualRents: ask({
+    at: 'GET /api/v1/cargos/GetUsualRents',
+    who: [...announcers, flag('access_Load_Update')],
+    kept: true,
+    input: v.object({}),
+    output: UsualRents,
   }),
 
   /** S1 §1, §7: the counters of the dashboard. */

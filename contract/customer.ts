@@ -71,7 +71,8 @@ export type CustomerChange = v.InferOutput<typeof CustomerChange>
 const addressSaid = { cityId: OptionalId, ...address, CustomerId: Id }
 export const NewAddress = v.object(addressSaid)
 export type NewAddress = v.InferOutput<typeof NewAddress>
-export const AddressChange = v.object({ ...addressSaid, Id })
+/** What is not named stays as it was. */
+export const AddressChange = v.object({ ...v.partial(v.object({ cityId: OptionalId, ...address })).entries, CustomerId: Id, Id })
 export type AddressChange = v.InferOutput<typeof AddressChange>
 
 const Made = v.object({ id: v.number() })

@@ -14,6 +14,14 @@ export function persianDigits(text: string | number): string {
   return String(text).replace(/\d/g, (digit) => String.fromCodePoint(PERSIAN_ZERO + Number(digit)))
 }
 
+const LATIN = /[a-z]/i
+
+/** An identifier for the screen: Persian digits, unless it mixes in Latin letters; then it must be read and copied as it is. */
+export const identifierDigits = (id: string | number): string => (LATIN.test(String(id)) ? String(id) : persianDigits(id))
+
+/** Free text for the screen: Persian digits, but words with a Latin letter in them (codes, addresses) stay as they are. */
+export const textDigits = (text: string): string => text.replace(/\S+/g, identifierDigits)
+
 /** Only the digits of what was typed or pasted, in Latin: «۰۹۱۷ ۳۱۰-۵۵» → '0917310 55' without its gap. */
 export function onlyDigits(text: string): string {
   return latinDigits(text).replace(/\D/g, '')

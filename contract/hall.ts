@@ -4,6 +4,7 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { Decimal, Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
+import { showTimeReasons } from './split/reasons.ts'
 import { orders } from './split/snapshot.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -31,6 +32,9 @@ export type CompanyHall = v.InferOutput<typeof CompanyHall>
 
 /** A show time of a hall (S2 §3). */
 const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
+
+/** Why a show comes, goes or moves, for everybody to read; null when nobody said. */
+const ShowTimeReason = v.nullish(v.picklist(showTimeReasons, shapeWords.notChoice), null)
 
 /** `HH:00` or `HH:30`, digits of any script (GAP25). */
 const HalfHour = v.pipe(
@@ -142,40 +146,43 @@ export const hall = area('hall', {
     at: 'POST /api/v1/load-hall-showtimes/AddLoadHallShowTime',
     who: clerks,
     offline: 'refuse',
-    input: v.object({ ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId }),
+    input: v.object({ ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId, ReasonCode: ShowTimeReason }),
     output: ShowTime,
   }),
   updateShowTime: act({
     at: 'POST /api/v1/load-hall-showtimes/UpdateLoadHallShowTime',
     who: clerks,
     offline: 'refuse',
-    input: v.object({ Id, ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId }),
+    input: v.object({ Id, ShowTime: HalfHour, IsActive: YesNo, LoadHallId: OptionalId, ReasonCode: ShowTimeReason }),
     output: ShowTime,
   }),
-  /** S2 §5, §7: a hall's numbers; they count from the next show. */
+  /**
+   * S2 §5, §7: a hall's numbers; they count from the next show. What is not named stays as it was; what is named and left
+   * empty becomes 0, as the form says.
+   */
   update: act({
     at: 'POST /api/v1/load-halls/UpdateLoadHall',
     who: [roles('Admin')],
     offline: 'refuse',
     input: v.object({
       Id,
-      Name: Text(150),
-      Tel: DigitText(11),
-      ReservationLimit: Whole(10 ** 15 - 1),
-      ReservationRange: Whole(20_000),
-      ActiveTurnApp: YesNo,
-      IsActiveShowTime: YesNo,
-      IsFreeCargo: YesNo,
-      IsActive: YesNo,
-      LoadHallCityId: OptionalId,
-      LoadHallLat: Decimal,
-      LoadHallLong: Decimal,
-      DriverCharghe: Whole(10 ** 15 - 1),
-      TransportationCompanyCharghe: Whole(10 ** 15 - 1),
-      TurnExpireHour: Whole(8760),
-      NativeTurnExpireHour: Whole(8760),
-      LimitNewTurn: Whole(8760),
-      TravelTime: Whole(8760),
+      Name: v.optional(Text(150)),
+      Tel: v.optional(DigitText(11)),
+      ReservationLimit: v.optional(Whole(10 ** 15 - 1)),
+      ReservationRange: v.optional(Whole(20_000)),
+      ActiveTurnApp: v.optional(YesNo),
+      IsActiveShowTime: v.optional(YesNo),
+      IsFreeCargo: v.optional(YesNo),
+      IsActive: v.optional(YesNo),
+      LoadHallCityId: v.optional(OptionalId),
+      LoadHallLat: v.optional(Decimal),
+      LoadHallLong: v.optional(Decimal),
+      DriverCharghe: v.optional(Whole(10 ** 15 - 1)),
+      TransportationCompanyCharghe: v.optional(Whole(10 ** 15 - 1)),
+      TurnExpireHour: v.optional(Whole(8760)),
+      NativeTurnExpireHour: v.optional(Whole(8760)),
+      LimitNewTurn: v.optional(Whole(8760)),
+      TravelTime: v.optional(Whole(8760)),
     }),
     output: Hall,
   }),

@@ -34,6 +34,18 @@ export const legalIdOf = (ten: string): string => ten + legalCheck(ten)
 /** A mobile number as it is dialled inside the country. */
 export const isMobile = (text: string): boolean => /^09\d{9}$/.test(text)
 
+/** Area codes of the provinces, without the zero in front. */
+const areaCodes = '11 13 17 21 23 24 25 26 28 31 34 35 38 41 44 45 51 54 56 58 61 66 71 74 76 77 81 83 84 86 87'.split(' ')
+
+/** A landline with its area code; no subscriber's number begins with 0. */
+const isLandline = (text: string): boolean => /^0\d{2}[1-9]\d{7}$/.test(text) && areaCodes.includes(text.slice(1, 3))
+
+/** Eleven digits that begin with 0, whoever they may call. */
+export const startsAsTelephone = (text: string): boolean => /^0\d{10}$/.test(text)
+
+/** A telephone somebody can call: a mobile whose last nine digits are not all one, or a landline. */
+export const isTelephone = (text: string): boolean => (isMobile(text) && !/^09(\d)\1{8}$/.test(text)) || isLandline(text)
+
 /** Ten digits; not an old five-digit code. */
 export const isPostalCode = (text: string): boolean => /^\d{10}$/.test(text)
 

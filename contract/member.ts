@@ -60,7 +60,7 @@ export const member = area('member', {
     output: v.array(AgencyMember),
   }),
   /**
-   * S2 §7: the member's object as it was read, with what changed. Nobody changes themselves, and a member changes nobody
+   * S2 §7: the member's object as it was read, with what changed; what is not named stays as it was. Nobody changes themselves, and a member changes nobody
    * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
    */
   update: act({
@@ -69,10 +69,10 @@ export const member = area('member', {
     offline: 'refuse',
     input: v.object({
       username: Text(150),
-      fullname: Text(150),
-      mobile: DigitText(11),
-      nationalId: Text(50),
-      ...Access.entries,
+      fullname: v.optional(Text(150)),
+      mobile: v.optional(DigitText(11)),
+      nationalId: v.optional(Text(50)),
+      ...v.partial(Access).entries,
     }),
     output: AgencyMember,
   }),

@@ -32,6 +32,11 @@ export const op = area('op', {
     at: 'GET /api/v1/health',
     who: 'anyone',
     input: v.object({}),
-    output: v.object({ time: v.string(), demo: v.boolean() }),
+    output: v.object({
+      time: v.string(),
+      demo: v.boolean(),
+      /** Whether this server's clock agrees with the database's; one whose does not opens and locks no show. */
+      clockAgrees: v.boolean(),
+    }),
   }),
 })

@@ -8,6 +8,7 @@ export const refusals = {
   'not-allowed': 403,
   'account-mismatch': 403,
   'account-inactive': 403,
+  'must-change-password': 403,
   'not-found': 404,
   'no-such-call': 404,
   'in-progress': 409,
@@ -21,6 +22,8 @@ export const refusals = {
   'too-many-attempts': 429,
   'server-error': 500,
   'outside-unreachable': 502,
+  /** Too much at once, or the database is away for a moment: the same request, under the same key, may come again. */
+  busy: 503,
   'shutting-down': 503,
 } as const
 
@@ -56,6 +59,12 @@ export class Refusal extends Error {
   get status() {
     return refusals[this.code]
   }
+}
+
+/** As `refuseFaults`, where nothing was typed wrongly: the headline is what the guards say, not a word about the form. */
+export function refuseGuards(faults: Faults): void {
+  const message = Object.values(faults).join(' ')
+  if (message !== '') throw new Refusal('broken-rule', { faults, message })
 }
 
 /** Refuses when there is any fault; the faults travel as `errors`, one Persian sentence a field. */

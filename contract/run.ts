@@ -3,7 +3,9 @@ import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, Ids, OptionalId } from './number.ts'
 import { adminTeam, overseers, roles } from './roles.ts'
+import { listReasons } from './split/reasons.ts'
 import { DigitText, Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
 
 /** OPEN takes lists · LOCKED is decided · PUBLISHED is for everybody · SKIPPED and ABORTED never were (domain.md 4.3). */
 const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
@@ -18,6 +20,8 @@ export const RunFace = v.object({
   hallId: v.number(),
   opensAt: v.string(),
   locksAt: v.string(),
+  /** When it was really opened, by the clock of the database; null for one that was skipped, and where nobody noted it yet. */
+  openedAt: v.nullable(v.string()),
   state: v.picklist(runStates),
   reason: v.nullable(v.string()),
   snapshotHash: v.nullable(v.string()),
@@ -32,6 +36,8 @@ export type NamedRun = v.InferOutput<typeof NamedRun>
 /** A cargo as it stands on the hall's board. Rent in toman, weight in kg. */
 export const BoardCargo = v.object({
   id: v.number(),
+  /** What the yard calls it in the open show; null for a free cargo and before a show opens, where its id is its name. */
+  number: v.nullable(v.number()),
   company: v.string(),
   source: v.string(),
   destination: v.string(),
@@ -47,6 +53,10 @@ export const BoardCargo = v.object({
 })
 export type BoardCargo = v.InferOutput<typeof BoardCargo>
 
+/** A cargo that had a number in the open show and is not in it any more: nothing else gets that number. */
+const LeftCargo = v.object({ id: v.number(), number: v.number() })
+export type LeftCargo = v.InferOutput<typeof LeftCargo>
+
 /** A queued turn as a hall's desk sees it. */
 export const DeskTurn = v.object({
   id: v.number(),
@@ -60,6 +70,8 @@ export const DeskTurn = v.object({
   isNative: v.boolean(),
   /** The list it has in the open show, best first. */
   list: v.array(v.number()),
+  /** The receipt of its newest list in the open show, its instant; null before there is one. Another list replaces it publicly. */
+  receipt: v.nullable(v.object({ code: v.string(), at: v.string() })),
   /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
   stale: v.boolean(),
 })
@@ -81,6 +93,8 @@ const Board = v.object({
       turn: v.number(),
       card: v.string(),
       cargo: v.nullable(v.number()),
+      /** The cargo's number in that show. */
+      number: v.nullable(v.number()),
       source: v.nullable(v.string()),
       destination: v.nullable(v.string()),
     }),
@@ -106,6 +120,7 @@ export const run = area('run', {
       /** The next show's instant; null when none is near. */
       nextAt: v.nullable(v.string()),
       cargos: v.array(BoardCargo),
+      left: v.array(LeftCargo),
       turns: v.array(DeskTurn),
     }),
   }),
@@ -118,6 +133,17 @@ export const run = area('run', {
     input: v.object({ hallId: Id }),
     output: v.array(RunFace),
   }),
+  /**
+   * The public keys that this installation signs records with, oldest first; those that were used before are among them. Before
+   * `face`, whose address would take it for a number.
+   */
+  keys: ask({
+    at: 'GET /api/v1/show-runs/keys',
+    who: 'anyone',
+    kept: true,
+    input: v.object({}),
+    output: v.array(v.object({ id: v.string(), publicKey: v.string(), madeAt: v.string() })),
+  }),
   /** One show by its number: what everybody may know before its record exists, the commitment above all (domain.md 4.7). */
   face: ask({ at: 'GET /api/v1/show-runs/{id}', who: 'anyone', input: v.object({ id: Id }), output: NamedRun }),
   /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
@@ -127,13 +153,29 @@ export const run = area('run', {
     input: v.object({ hallId: OptionalId }),
     output: v.array(BoardCargo),
   }),
-  /** The whole list of a turn, best first; replaces the one before it. Answers a receipt (domain.md 4.4). */
+  /**
+   * The whole list of a turn, best first. Answers a receipt: its code, the hash of which the code is the beginning, and the
+   * salt that proves the list by it (domain.md 4.4). In place of a list that has a receipt it is a public act: `Replaces`
+   * is that receipt's code ('' for none), then a reason is demanded; older clients send neither, which is published so.
+   */
   prefer: act({
     at: 'PUT /api/v1/show-runs/{id}/preferences',
     who: [hall, team],
     offline: 'refuse',
-    input: v.object({ id: Id, DriverTurnId: Id, CargoIds: Ids(MAX_LIST) }),
-    output: v.object({ receipt: v.string(), receivedAt: v.string(), cargos: v.array(v.number()) }),
+    input: v.object({
+      id: Id,
+      DriverTurnId: Id,
+      CargoIds: Ids(MAX_LIST),
+      Replaces: v.nullish(v.pipe(v.string(), v.regex(/^([\da-f]{12})?$/, shapeWords.notChoice)), null),
+      ReasonCode: v.nullish(v.picklist(listReasons, shapeWords.notChoice), null),
+    }),
+    output: v.object({
+      receipt: v.string(),
+      hash: v.string(),
+      salt: v.string(),
+      receivedAt: v.string(),
+      cargos: v.array(v.number()),
+    }),
   }),
   /** What the split decided for every turn of a published run. */
   outcome: ask({
@@ -145,6 +187,8 @@ export const run = area('run', {
         turn: v.number(),
         driver: v.string(),
         cargo: v.nullable(v.number()),
+        /** The cargo's number in that show. */
+        number: v.nullable(v.number()),
         permit: v.nullable(v.number()),
         why: v.string(),
       }),

@@ -186,6 +186,9 @@ export const turn = area('turn', {
     output: v.object({
       result: v.picklist(['HAS', 'NONE', 'UNKNOWN']),
       billNumber: v.nullable(v.string()),
+      /** The permit of ours under which one was uploaded. */
+      permitId: v.nullable(v.number()),
+      /** It keeps the driver from a turn (T5): its load was not handed over under a permit of ours. */
       suggestCancel: v.boolean(),
     }),
   }),

@@ -14,10 +14,11 @@ const ladders: Partial<Record<Outcome, readonly number[]>> = {
   early: [1, 2, 4, 8, 16, 32, 60],
   server: [10, 30, 120, 300, 900, 1800],
   busy: [2],
+  overload: [5, 10, 20, 40, 60],
   rate: [60],
 }
 /** The longest a server may ask for, in seconds. */
-const asked: Partial<Record<Outcome, number>> = { busy: 60, rate: 15 * 60, server: 30 * 60 }
+const asked: Partial<Record<Outcome, number>> = { busy: 60, overload: 60, rate: 15 * 60, server: 30 * 60 }
 
 /** No wait is longer; one that seems longer is the trace of a clock set back. */
 export const LONGEST_WAIT = 60 * MINUTE

@@ -23,8 +23,8 @@ export type Reply =
       envelope: Envelope | null
     }
 
-/** Why nothing more is sent for this account until somebody signs in. */
-export type Stop = 'sign-in' | 'account-mismatch' | 'account-inactive'
+/** Why nothing more is sent for this account until somebody signs in, or has chosen a password. */
+export type Stop = 'sign-in' | 'account-mismatch' | 'account-inactive' | 'must-change-password'
 
 export type Verdict =
   | { to: 'delivered'; outcome: 'ok'; receipt: Receipt }
@@ -51,6 +51,8 @@ export function classify(reply: Reply, opId: string): Verdict {
   if (reply.kind === 'silence') return wait(reply.how, true)
   const { status, envelope, retryAfter } = reply
   if (status === 408 || status === 425) return wait('early', true)
+  // No fault of the item, nor of the server: it may not count towards stepping aside.
+  if (reply.marked && envelope?.reason === 'busy') return wait('overload', true, retryAfter)
   if (status >= 500) return wait('server', true, retryAfter)
   if (!reply.marked) return wait('foreign', false)
   if (!envelope) return wait('cut', true)
@@ -69,6 +71,7 @@ function pauseOf(status: number, reason: RefusalCode | null, retryAfter: number 
   if (status === 401) return { to: 'stop', outcome: 'auth', why: 'sign-in' }
   if (reason === 'account-mismatch') return { to: 'stop', outcome: 'stop', why: 'account-mismatch' }
   if (reason === 'account-inactive') return { to: 'stop', outcome: 'stop', why: 'account-inactive' }
+  if (reason === 'must-change-password') return { to: 'stop', outcome: 'stop', why: 'must-change-password' }
   if (reason === 'in-progress') return wait('busy', false, retryAfter, 'queued')
   if (status === 429) return wait('rate', false, retryAfter, 'queued')
   return null

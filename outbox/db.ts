@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { ChunkRow } from './chunks.ts'
 import type { Op } from './op.ts'
 import type { Stop } from './classify.ts'
+import { abortWhenLeft, timesLeft } from './page-cache.ts'
 
 /** A form as the member left it. */
 export interface Draft {
@@ -32,8 +33,8 @@ export interface Meta {
   client: { id: string }
   /** Who is signed in here; `stop` is why the server will not take this session's items. */
   session: { accountId: string; token: string; stop: Stop | null }
-  /** The network as the last calls saw it: device ms, server ms. */
-  line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null }
+  /** The network as the last calls saw it: device ms, server ms; how often somebody else answered since our server did. */
+  line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
   /** Room to give up when the disk is full (offline.md F3). */
   ballast: { bytes: Uint8Array }
   /** Items the browser destroyed, until the member has read about them. */
@@ -59,6 +60,7 @@ export function outboxDb(options: DexieOptions = {}): OutboxDb {
     log: '++id, opId',
   })
   db.version(2).stores({ chunks: '[uploadId+n]' })
+  abortWhenLeft(db)
   return db
 }
 
@@ -71,15 +73,19 @@ const shaky = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError']
 const REOPENINGS = 3
 
 /**
- * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep). A database
- * that will not open is an error and never an empty queue.
+ * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep), and again when
+ * the page was left in the middle of it and has come back. A database that will not open is an error and never an empty
+ * queue.
  */
 export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
+    const before = timesLeft()
     try {
       return await work()
     } catch (error) {
-      if (tries === REOPENINGS || !shaky.includes((error as Error | null)?.name ?? '')) throw error
+      const name = (error as Error | null)?.name ?? ''
+      const isInterrupted = name === 'AbortError' && timesLeft() !== before
+      if (tries === REOPENINGS || !(isInterrupted || shaky.includes(name))) throw error
       db.close()
       await db.open()
     }

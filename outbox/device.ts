@@ -20,6 +20,10 @@ export interface Device {
   /** In [0, 1). */
   random(): number
   fetch(path: string, init: RequestInit): Promise<Response>
+  /** What the browser says of the network: false is believed, true is not worth much. */
+  isOnline(): boolean
+  /** Resolves after so many ms. */
+  pause(ms: number): Promise<void>
   /** Asks the browser to wake the worker when there is a network; where it cannot, nothing happens. */
   askForWake(): Promise<void>
   /** Gives back the room of whatever can be fetched again. */
@@ -39,6 +43,8 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
     now: Date.now,
     random: Math.random,
     fetch: (path, init) => fetch(path, init),
+    isOnline: () => globalThis.navigator?.onLine !== false,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeRoom: emptyPantry,
     tell: tellEverybody,
     classify,

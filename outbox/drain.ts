@@ -2,7 +2,9 @@
 import { isDue } from './backoff.ts'
 import { inOneGo, steady } from './db.ts'
 import type { Device } from './device.ts'
+import { canLeave } from './network.ts'
 import { sendFence } from './fence.ts'
+import { timesLeft } from './page-cache.ts'
 import { nextOf, restOf } from './lines.ts'
 import type { Op, Outcome } from './op.ts'
 import { saysFull } from './room.ts'
@@ -19,7 +21,7 @@ export interface Drained {
   /** Items of the signed-in account that could say something now or later; not those that wait for another's answer. */
   left: number
   /** Why it ended before the line was empty; null when the rest is only waiting. */
-  stopped: Stop | 'signed-out' | 'storage-full' | 'out-of-time' | null
+  stopped: Stop | 'signed-out' | 'storage-full' | 'out-of-time' | 'offline' | null
   /** Device clock: when the next attempt is due; null when nothing waits for a time. */
   nextAt: number | null
 }
@@ -31,6 +33,15 @@ const EVENT_BUDGET = 150_000
 /** Triggers that say the network may be back, or that somebody is waiting: waits that only guessed are over. */
 const hopeful: readonly Trigger[] = ['enqueue', 'start', 'visible', 'online', 'login', 'sync']
 const guesses: readonly Outcome[] = ['net', 'timeout', 'cut', 'foreign', 'auth', 'stop']
+/** What the next item says is no news of a server that had a fault; and it may have none of its own for a while. */
+const hopefulOfServer: readonly Trigger[] = hopeful.filter((trigger) => trigger !== 'enqueue')
+/** No sooner than so many ms after the last fault is hope worth another try, */
+const HOPE_AFTER = 10_000
+/** and not by every phone at once: a random part of so many ms later. */
+const HOPE_JITTER = 3000
+
+/** Waits that the server asked for, beside those whose time it named: not even the member's own button ends them. */
+const asked: readonly Outcome[] = ['rate', 'busy', 'overload']
 
 /** Sends what is due for the signed-in account, oldest first. Does nothing while another context does it. */
 export function drain(trigger: Trigger, device: Device): Promise<Drained> {
@@ -44,14 +55,25 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   await recover(device)
   const end = trigger === 'sync' ? device.now() + EVENT_BUDGET : Infinity
   const tried = new Set<string>()
+  const before = timesLeft()
   let delivered = 0
   let stopped: Drained['stopped'] = null
-  const mayGo = (item: Op) => isDue(item.nextAt, device.now()) || (!tried.has(item.opId) && skipsWait(item, trigger))
+  let isSpread = false
+  const mayGo = (item: Op) =>
+    isDue(item.nextAt, device.now()) || (!tried.has(item.opId) && skipsWait(item, trigger, device.now()))
   for (;;) {
     const { session, op } = await nextOf(db, mayGo)
     if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
     else if (op && device.now() >= end) stopped = 'out-of-time'
+    else if (op && !(await canLeave(device))) stopped = 'offline'
     if (!session || !op || stopped) break
+    if (!isSpread && trigger !== 'user' && !isDue(op.nextAt, device.now()) && isServerFault(op)) {
+      isSpread = true
+      await device.pause(device.random() * HOPE_JITTER)
+      continue
+    }
+    // Whoever comes back from the browser's page cache has lost the lock there, and asks for it anew.
+    if (timesLeft() !== before) break
     tried.add(op.opId)
     // Words go before bytes, also in the middle of a file; and a file is not carried on for somebody who has left.
     const isWanted = async () => {
@@ -70,7 +92,7 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   }
   const rest = await restOf(db)
   // Inside a sync event the browser's own repetition is asked for instead: registering there fires again at once.
-  const hope = stopped === null || stopped === 'out-of-time'
+  const hope = stopped === null || stopped === 'out-of-time' || stopped === 'offline'
   if (rest.left > 0 && hope && trigger !== 'sync') await device.askForWake().catch(() => undefined)
   device.tell({ type: 'drained' })
   return { ran: true, delivered, stopped, ...rest }
@@ -86,9 +108,14 @@ async function recover(device: Device): Promise<void> {
   })
 }
 
-function skipsWait({ history }: Op, trigger: Trigger): boolean {
-  const last = history.at(-1)?.outcome
+const isServerFault = ({ history }: Op) => history.at(-1)?.outcome === 'server'
+
+/** Whether a wait is over before its time. A time that our server has named itself is kept. */
+function skipsWait({ history }: Op, trigger: Trigger, now: number): boolean {
+  const last = history.at(-1)
   if (last === undefined) return true
-  if (trigger === 'user') return last !== 'rate' && last !== 'busy'
-  return hopeful.includes(trigger) && guesses.includes(last)
+  if (asked.includes(last.outcome) || last.asked) return false
+  if (trigger === 'user') return true
+  if (last.outcome !== 'server') return hopeful.includes(trigger) && guesses.includes(last.outcome)
+  return hopefulOfServer.includes(trigger) && Math.abs(now - last.at) >= HOPE_AFTER
 }

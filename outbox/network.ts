@@ -17,7 +17,7 @@ export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promis
   const at = isHeard(reply) ? (reply.date ?? now) : null
   if (at === null && line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
   // Not for every item: a minute's hand does not move that often.
-  const isOld = at !== null && Math.abs(at - (line.lastSyncAt ?? 0)) > STALE / 10
+  const isOld = at !== null && (line.lastSyncAt === null || Math.abs(at - line.lastSyncAt) > STALE / 10)
   if (at !== null && (line.offlineSince !== null || isOld)) {
     await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
   }
@@ -36,11 +36,40 @@ export function noteCall({ db, now }: Device, at: number | null): Promise<boolea
   })
 }
 
-/** Asks our server whether it is there. `at` is its time, ms; a page of somebody else's is no answer. */
-export async function checkHealth(device: Device): Promise<{ ok: boolean; at: number | null; ms: number }> {
+/** Somebody else has answered in our server's place: the network may want a sign-in of its own. Any answer of ours ends the count. */
+const noteForeign = (db: OutboxDb): Promise<void> =>
+  inOneGo(db, async () => {
+    const line = (await metaOf(db, 'line')) ?? unknown
+    await db.meta.put({ name: 'line', ...line, foreign: (line.foreign ?? 0) + 1 })
+  })
+
+/** What came of asking our server whether it is there. `heard` is also true when it says that it is not well. */
+export interface Health {
+  ok: boolean
+  heard: boolean
+  /** The server's time, ms. */
+  at: number | null
+  /** How long it took. */
+  ms: number
+}
+
+/** Asks our server whether it is there; a page of somebody else's is no answer. */
+export async function checkHealth(device: Device): Promise<Health> {
   const started = device.now()
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
   const heard = isHeard(reply) ? reply : null
-  await noteCall(device, heard && (heard.date ?? device.now()))
-  return { ok: heard?.status === 200, at: heard?.date ?? null, ms: device.now() - started }
+  // A full disk keeps the note out, and not the answer.
+  await noteCall(device, heard && (heard.date ?? device.now())).catch(() => undefined)
+  if (reply.kind === 'answer' && !heard) await noteForeign(device.db).catch(() => undefined)
+  return { ok: heard?.status === 200, heard: heard !== null, at: heard?.date ?? null, ms: device.now() - started }
+}
+
+/**
+ * Whether an act may leave the device now. Where the network is known or believed to be lost, the server is asked first:
+ * what could not even leave must not count as sent (offline.md 2.3).
+ */
+export async function canLeave(device: Device): Promise<boolean> {
+  const line = await metaOf(device.db, 'line')
+  const isUp = device.isOnline() && (line?.offlineSince ?? null) === null
+  return isUp || (await checkHealth(device)).heard
 }

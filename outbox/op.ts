@@ -23,6 +23,7 @@ export type Outcome =
   | 'stop'
   | 'early'
   | 'busy'
+  | 'overload'
   | 'rate'
   | 'server'
   | 'reject'
@@ -38,6 +39,8 @@ export interface Attempt {
   code: string | null
   /** The answer carried our marker. */
   marked: boolean
+  /** Our server named the time of the next attempt itself. Absent in rows of older builds. */
+  asked?: boolean
 }
 
 /** Why the server said no; the sentences are the server's. */

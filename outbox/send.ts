@@ -98,7 +98,8 @@ export function attemptOf({ by, now }: Device, { lastAttemptAt }: Op, reply: Rep
   const answer = reply.kind === 'answer' ? reply : null
   const at = now()
   const code = answer?.envelope?.reason ?? null
-  return { outcome, at, ms: at - (lastAttemptAt ?? at), by, http: answer?.status ?? null, code, marked: isHeard(reply) }
+  const asked = isHeard(reply) && (reply.retryAfter ?? 0) > 0
+  return { outcome, at, ms: at - (lastAttemptAt ?? at), by, http: answer?.status ?? null, code, marked: isHeard(reply), asked }
 }
 
 /** Milliseconds until the next attempt, after this one. */

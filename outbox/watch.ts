@@ -25,6 +25,8 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   age: Age
   /** Unsent items of other accounts; how many, and no word of them. */
   others: number
+  /** Items the browser destroyed, as long as no member has read about them. */
+  evicted: number
   line: { offlineSince: number | null; lastAnswerAt: number | null }
   lastSyncAt: number | null
   stop: Stop | null
@@ -85,9 +87,10 @@ export const watchItem = (device: Device, opId: string): Watchable<Item | undefi
 
 /** Counts of the signed-in account's items. */
 export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
-  const [session, line, unsettled] = await Promise.all([
+  const [session, line, evicted, unsettled] = await Promise.all([
     metaOf(db, 'session'),
     metaOf(db, 'line'),
+    metaOf(db, 'evicted'),
     db.ops
       .where('state')
       .anyOf([...openStates, 'attention'])
@@ -109,10 +112,11 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
     oldestWaitingAt,
     age: ageOf(oldestWaitingAt === null ? 0 : now - oldestWaitingAt),
     others: unsettled.length - mine.length,
+    evicted: evicted?.count ?? 0,
     line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },
     lastSyncAt: line?.lastSyncAt ?? null,
     stop: session?.stop ?? null,
-    portal: runOf(waiting[0]?.history ?? [], ({ outcome }) => outcome === 'foreign') >= PORTAL,
+    portal: runOf(waiting[0]?.history ?? [], ({ outcome }) => outcome === 'foreign') + (line?.foreign ?? 0) >= PORTAL,
   }
 }
 

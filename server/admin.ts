@@ -1,10 +1,12 @@
 /** `npm run admin -- USERNAME`: makes the first Admin and shows the password once. */
 import { CannotStart, orExplain } from './cannot-start.ts'
+import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded, urlOfRunning, type Embedded } from './db/embedded.ts'
 import { FolderInUse } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { makeFirstAdmin, type NoFirstAdmin } from './identity/first-admin.ts'
+import { holdsDemo } from './prepare.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const reasons: Record<NoFirstAdmin, string> = {
@@ -26,7 +28,8 @@ async function makeAdmin(username: string): Promise<string> {
     await migrate(database.url)
     const db = openDb(database.url, { max: 1 })
     try {
-      const made = await makeFirstAdmin(db, username, new Date())
+      const known = (await holdsDemo(db)) ? demoPassword : undefined
+      const made = await makeFirstAdmin(db, username, new Date(), known)
       if ('no' in made) throw new CannotStart(reasons[made.no])
       return made.password
     } finally {

@@ -1,18 +1,22 @@
-/** What changes in the halls, told by the database to every server, and by each server to whoever watches a hall. */
+/**
+ * What changes in the halls, and of members' cargos and permits, told by the database to every server, and by each server to
+ * whoever watches it.
+ */
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { oneByOne, openSessionStreams, type Query } from './session-streams.ts'
 
 const HALLS = 'hall'
+const MEMBERS = 'member'
 const SESSIONS = 'session'
 const AGAIN_MS = 1000
 /** A line now and then, so that nothing on the way takes a quiet stream for a dead one. */
 const BEAT_MS = 20_000
 /** How long the database may think about a beat before its connection is taken for dead. */
 const PATIENCE_MS = 5000
-/** Streams one server keeps open, in all and for one address; whoever comes after polls. */
+/** Streams one server keeps open, in all and for one address or member; whoever comes after polls. */
 const MOST = 2000
-const MOST_OF_ADDRESS = 20
+const MOST_OF_WATCHER = 20
 
 const encoder = new TextEncoder()
 // `retry` is what the browser waits before it comes again.
@@ -20,14 +24,18 @@ const HELLO = encoder.encode('retry: 2000\nevent: changed\ndata:\n\n')
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
+/** Of what somebody hears: everything that happens in a hall, or changes of cargos and permits by whose they are. */
+export type Topic = 'all' | `${'hall' | 'company' | 'owner' | 'cargosOfHall'} ${number}`
+
 type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 export interface Changes {
   /**
-   * Server-sent events of a hall: one at once, one after each change; null when there is no room for one more watcher,
-   * or for one more of this address. What a session has opened ends with it; 0 is a watcher who did not sign in.
+   * Server-sent events of these topics: one at once, one after each change; null when there is no room for one more
+   * watcher, or for one more of this name (an address, or a member). What a session has opened ends with it; 0 is a
+   * watcher who did not sign in.
    */
-  watch(hallId: number, address: string, sessionId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
+  watch(topics: readonly Topic[], watcher: string, sessionId: number): ReadableStream<Uint8Array<ArrayBuffer>> | null
   /** Ends every stream and stops listening. */
   close(): Promise<void>
 }
@@ -45,8 +53,9 @@ export function openChanges(
   log: Pick<Logger, 'warn'>,
   { now = () => new Date(), beatMs = BEAT_MS, patienceMs = PATIENCE_MS }: Pulse = {},
 ): Changes {
-  const watching = new Map<number, Set<Stream>>()
-  const addresses = new Map<string, number>()
+  const streams = new Set<Stream>()
+  const watching = new Map<Topic, Set<Stream>>()
+  const watchers = new Map<string, number>()
   const ofSession = openSessionStreams()
   let count = 0
   let closed = false
@@ -55,25 +64,29 @@ export function openChanges(
   let waiting: NodeJS.Timeout | undefined
   let pulse: NodeJS.Timeout | undefined
 
-  const countIn = (address: string, by: 1 | -1) => {
+  const countIn = (watcher: string, by: 1 | -1) => {
     count += by
-    const left = (addresses.get(address) ?? 0) + by
-    if (left > 0) addresses.set(address, left)
-    else addresses.delete(address)
+    const left = (watchers.get(watcher) ?? 0) + by
+    if (left > 0) watchers.set(watcher, left)
+    else watchers.delete(watcher)
   }
-  const leave = (hallId: number, address: string, stream: Stream) => {
-    if (watching.get(hallId)?.delete(stream)) countIn(address, -1)
-    if (watching.get(hallId)?.size === 0) watching.delete(hallId)
+  const leave = (topics: readonly Topic[], watcher: string, stream: Stream) => {
+    if (!streams.delete(stream)) return
+    countIn(watcher, -1)
+    for (const topic of topics) {
+      watching.get(topic)?.delete(stream)
+      if (watching.get(topic)?.size === 0) watching.delete(topic)
+    }
   }
-  const say = (hallId: number, line: Uint8Array<ArrayBuffer>) => {
-    for (const stream of watching.get(hallId) ?? []) {
+  const sayTo = (some: Iterable<Stream>, line: Uint8Array<ArrayBuffer>) => {
+    for (const stream of some) {
       // A reader that does not read is not waited for: it will come again and be told at once.
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line)
     }
   }
-  const sayAll = (line: Uint8Array<ArrayBuffer>) => {
-    for (const hallId of watching.keys()) say(hallId, line)
-  }
+  // Who hears of several of the topics is told once.
+  const say = (topics: readonly Topic[]) => sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+  const sayAll = (line: Uint8Array<ArrayBuffer>) => sayTo(streams, line)
 
   async function listen() {
     const mine = new Client({
@@ -102,12 +115,14 @@ export function openChanges(
     }
     mine.on('error', lost)
     mine.on('end', lost)
-    mine.on('notification', ({ channel, payload }) =>
-      channel === SESSIONS ? ofSession.end([Number(payload)]) : say(Number(payload), CHANGED),
-    )
+    mine.on('notification', ({ channel, payload = '' }) => {
+      if (channel === SESSIONS) ofSession.end([Number(payload)])
+      else say(channel === HALLS ? [`hall ${Number(payload)}`] : topicsIn(payload))
+    })
     try {
       await mine.connect()
       await inTurn(`listen ${HALLS}`)
+      await inTurn(`listen ${MEMBERS}`)
       await inTurn(`listen ${SESSIONS}`)
       askAgain()
       // What happened while nobody listened.
@@ -121,28 +136,28 @@ export function openChanges(
   const beat = setInterval(() => sayAll(BEAT), beatMs)
 
   return {
-    watch(hallId, address, sessionId) {
-      if (closed || count >= MOST || (addresses.get(address) ?? 0) >= MOST_OF_ADDRESS) return null
+    watch(topics, watcher, sessionId) {
+      if (closed || count >= MOST || (watchers.get(watcher) ?? 0) >= MOST_OF_WATCHER) return null
       // Nobody is asked to listen for nobody.
       listening ??= listen()
       let stream: Stream
       const end = () => {
         // A server on its way out has closed it already.
         if (closed) return
-        leave(hallId, address, stream)
+        leave(topics, watcher, stream)
         stream.close()
       }
       const answer = new ReadableStream(
         {
           start(controller) {
             stream = controller
-            if (!watching.has(hallId)) watching.set(hallId, new Set())
-            watching.get(hallId)!.add(stream)
-            countIn(address, 1)
+            streams.add(stream)
+            for (const topic of topics) watching.set(topic, (watching.get(topic) ?? new Set()).add(stream))
+            countIn(watcher, 1)
             stream.enqueue(HELLO)
           },
           cancel: () => {
-            leave(hallId, address, stream)
+            leave(topics, watcher, stream)
             ofSession.leave(sessionId, end)
           },
         },
@@ -160,10 +175,19 @@ export function openChanges(
       clearInterval(beat)
       clearTimeout(pulse)
       clearTimeout(waiting)
-      for (const streams of watching.values()) for (const stream of streams) stream.close()
+      for (const stream of streams) stream.close()
       watching.clear()
       await listening
       await client?.end()
     },
   }
+}
+
+/** Whose cargo or permit was changed, as the database tells it: `company,owner,hall`. */
+function topicsIn(payload: string): Topic[] {
+  const [company, owner, hall] = payload.split(',')
+  const topics: Topic[] = ['all', `company ${Number(company)}`]
+  if (owner) topics.push(`owner ${Number(owner)}`)
+  if (hall) topics.push(`cargosOfHall ${Number(hall)}`)
+  return topics
 }

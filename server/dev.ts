@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { offersDemo } from './demo.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { endOrderly } from './ending.ts'
 import { readSettings } from './settings.ts'
 
-const { databaseUrl, dataDir, host, port, demo } = readSettings()
+const settings = readSettings()
+const { databaseUrl, dataDir, host, port } = settings
 // Here rather than in the server, which starts anew with every change.
 const embedded = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined
 const apiPort = await freePort()
@@ -20,7 +22,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', jo
     HOST: '127.0.0.1',
     PORT: String(apiPort),
     DATABASE_URL: databaseUrl ?? embedded?.url,
-    DEMO: (demo ?? databaseUrl === undefined) ? 'on' : 'off',
+    DEMO: offersDemo(settings) ? 'on' : 'off',
   },
 })
 const page = await createServer({ server: { host, port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } } })

@@ -1,6 +1,7 @@
 import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { spoken, type At, type Call } from '#contract/call.ts'
+import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -13,10 +14,13 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { handlers } from './areas.ts'
 import type { Changes } from './changes.ts'
+import type { SharedClock } from './clock.ts'
+import { busyRefusal, throttled } from './db/busy.ts'
 import type { Db } from './db/open.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { recordAct } from './gate/audit.ts'
 import { docs } from './gate/docs.ts'
+import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf, once, type Outcome } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
 import { checked, hear, inputOf } from './gate/read.ts'
@@ -35,8 +39,10 @@ type Handle = (visit: Visit, input: unknown) => Promise<unknown>
 export interface Doors {
   db: Db
   side: Pool
+  /** The server's own clock. */
   now(): Date
-  settings: Pick<Settings, 'demo' | 'publicUrl'> & Partial<Pick<Settings, 'trustedProxies'>>
+  clock: SharedClock
+  settings: Visit['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
   outside: Outside
   changes: Changes
   sealPass: PassSealer
@@ -48,7 +54,12 @@ export interface Doors {
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler. */
 export function buildApp(doors: Doors) {
   const app = new Hono({ getPath: pathOf })
+  app.use('*', async (c, next) => {
+    await next()
+    guardHeaders(c.res.headers, doors.settings)
+  })
   app.use('/api/*', compress())
+  const noteBusy = throttled((times, reason) => doors.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
@@ -73,8 +84,10 @@ export function buildApp(doors: Doors) {
   app.onError((error, c) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
     const hungUp = c.req.raw.signal.aborted
-    if (!(error instanceof Refusal) && !hungUp) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
-    const refusal = error instanceof Refusal ? error : new Refusal('server-error')
+    const busy = error instanceof Refusal ? null : busyRefusal(error)
+    if (busy) noteBusy(error.message)
+    else if (!(error instanceof Refusal) && !hungUp) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
+    const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
     const { retryAfter } = refusal.detail
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
   })
@@ -91,14 +104,20 @@ function pathOf(request: Request): string {
 const routeOf = (path: string) =>
   path.replace(/\{(\w+)\}|[^{}]+/g, (part, name: string | undefined) => (name ? `:${name}` : part.toLowerCase()))
 
+/** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
+const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
+
 async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Promise<Response> {
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = doors.now()
-  const actor = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
+  const known = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
+  // What anybody may ask is answered as to anybody, while the password is somebody else's.
+  const actor = known.mustChangePassword && call.who === 'anyone' ? nobody : known
   const account = c.req.header(ACCOUNT)
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
+  if (actor.mustChangePassword && !openBeforeChange.includes(call)) throw new Refusal('must-change-password')
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   using heard = await hear(c, call, sealOf(doors, c))
@@ -108,6 +127,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     db: doors.db,
     side: doors.side,
     now,
+    clock: doors.clock,
     ip: addressOf(c, doors),
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
@@ -124,7 +144,7 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     const answer = await handle(visit, input)
     if (answer instanceof Unwrapped) return unwrapped(c, answer)
     const outcome = answered(answer)
-    return call.kept ? replyKept(c, outcome) : reply(c, outcome)
+    return call.kept ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
   }
 
   const key = keyOf(c)
@@ -135,19 +155,18 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     fingerprint: fingerprintOf(call.at, heard.print),
     entityRef: visit.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
-    now,
   }
   // A file is made anew each time: a second asking is another copy, and the file was never kept.
   let file: Unwrapped | null = null
-  const outcome = await attempt(doors.db, (tx) => {
+  const outcome = await attempt(doors.db, async (tx) => {
+    const inside = { ...visit, db: tx, now: await doors.clock.at(tx) }
     const run = async (): Promise<Outcome> => {
-      const inside = { ...visit, db: tx }
       const answer = await handle(inside, input)
       await recordAct(inside, call, answer)
       if (answer instanceof Unwrapped) file = answer
       return answered(answer instanceof Unwrapped ? null : answer)
     }
-    return key && actor.id > 0 && call.output !== Bare ? once(tx, claim, run, refused) : run()
+    return key && actor.id > 0 && call.output !== Bare ? once(tx, { ...claim, now: inside.now }, run, refused) : run()
   })
   if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { createAdaptorServer } from '@hono/node-server'
 import { CannotStart } from './cannot-start.ts'
 import { refused } from './gate/answer.ts'
+import { guardHeaders } from './gate/headers.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
@@ -59,7 +60,9 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
 function comeAgain(): Response {
   const { status, envelope } = refused(new Refusal('shutting-down'))
   const headers = { [MARKER]: '1', 'Retry-After': String(COME_AGAIN_SECONDS), 'Cache-Control': 'no-store', Connection: 'close' }
-  return Response.json(envelope, { status, headers })
+  const response = Response.json(envelope, { status, headers })
+  guardHeaders(response.headers)
+  return response
 }
 
 /** What to type in a browser for an address to listen on. */

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { orExplain } from './cannot-start.ts'
 import { openChanges } from './changes.ts'
+import { openClock } from './clock.ts'
+import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
+import { demoNotes, offersDemo } from './demo.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { buildApp } from './gate.ts'
+import { endSessionsWith, hasAdmin } from './identity/known-password.ts'
 import { listen } from './listen.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
@@ -24,9 +28,9 @@ import { readSettings, type Settings } from './settings.ts'
 
 export interface Running {
   url: string
-  /** Whether the database holds demo data. */
+  /** Whether the demo is offered. */
   demo: boolean
-  /** What the person at the console should know about where the data lives. */
+  /** What the person at the console should know: where the data lives, who can come in. */
   notes: string[]
   /** Refuses new requests, lets running ones finish, closes the database. */
   stop(): Promise<void>
@@ -35,6 +39,10 @@ export interface Running {
 const DIST = join(import.meta.dirname, '..', 'dist')
 /** Connections for counts that must outlive a rolled-back act. */
 const SIDE = 2
+/** Connections of the clockworks: shows open and lock on time however many requests wait for theirs. */
+const CLOCKWORK = 2
+/** How long a request waits for what another one holds, ms; then it is asked to come again. */
+const LOCK_MS = 10_000
 
 /** Starts everything, or nothing: what had been started is ended when a later step fails. */
 async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
@@ -46,33 +54,46 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => database.stop())
   let ending = false
   const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
-  const db = openDb(database.url, { onLost })
+  const db = openDb(database.url, { onLost, lockMs: LOCK_MS })
   started.defer(() => db.destroy())
-  const side = openPool(database.url, { max: SIDE, onLost })
+  const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS })
   started.defer(() => side.end())
+  const works = openDb(database.url, { max: CLOCKWORK, onLost })
+  started.defer(() => works.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
-  const demo = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
+  const clock = openClock({ db: works, now, log })
+  const held = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
+  const demo = held && offersDemo(settings)
+  const refusedPassword = held && !demo ? demoPassword : undefined
+  if (refusedPassword !== undefined) await endSessionsWith(db, refusedPassword, now())
+  const demoSays = demoNotes(settings, { held, hasAdmin: await hasAdmin(db, refusedPassword) })
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log, { now })
   const sealPass = await openPassSealer(db, settings.dataDir, now())
-  const app = buildApp({ db, side, changes, now, settings: { ...settings, demo }, outside, sealPass, log, page })
+  const offered = { ...settings, demo, refusedPassword }
+  const app = buildApp({ db, side, changes, now, clock, settings: offered, outside, sealPass, log, page })
   door.open(app.fetch)
   const seal = await sealer()
-  const stopShows = startShows({ db, now, seal, log })
+  const stopShows = startShows({ db: works, clock, seal, log })
   started.defer(stopShows)
-  started.defer(startDays({ db, now, log }))
-  started.defer(startPermits({ db, now, log }))
-  started.defer(startCodes({ db, now, log }))
-  started.defer(startUploads({ db, files: outside.files, now, log }))
+  started.defer(startDays({ db: works, now, log }))
+  started.defer(startPermits({ db: works, now, log }))
+  started.defer(startCodes({ db: works, now, log }))
+  started.defer(startUploads({ db: works, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))
   started.defer(() => changes.close())
   const running = started.move()
-  return { url: settings.publicUrl ?? door.url, demo, notes: database.notes, stop: () => running.disposeAsync() }
+  return {
+    url: settings.publicUrl ?? door.url,
+    demo,
+    notes: [...database.notes, ...demoSays],
+    stop: () => running.disposeAsync(),
+  }
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Settings) {

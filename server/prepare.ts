@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { offersDemo } from './demo.ts'
 import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
 import type { Files } from './outside/files/port.ts'
 import { told } from './progress.ts'
 import { loadReference } from './reference/load.ts'
 import type { Sealer } from './run/key.ts'
-import type { Settings } from './settings.ts'
 
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 export function prepare(
   db: Db,
   url: string,
-  settings: Pick<Settings, 'demo' | 'databaseUrl'>,
+  settings: Parameters<typeof offersDemo>[0],
   now: Date,
   openSealer?: () => Promise<Sealer>,
   files?: Files,
@@ -23,8 +23,7 @@ export function prepare(
   const work = alone(url, async (client) => {
     await migrateOn(client)
     await loadReference(db)
-    const wanted = settings.demo ?? settings.databaseUrl === undefined
-    if (wanted && (await isEmpty(db))) {
+    if (offersDemo(settings) && (await isEmpty(db))) {
       await told('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
     }
     return holdsDemo(db)
@@ -50,6 +49,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]!.empty
 }
 
-async function holdsDemo(db: Db): Promise<boolean> {
+/** Whether the database was filled with the demo. */
+export async function holdsDemo(db: Db): Promise<boolean> {
   return (await db.selectFrom('reference_edition').select('name').where('name', '=', MARK).executeTakeFirst()) !== undefined
 }

@@ -53,7 +53,7 @@ const table = {
     allowed: 'postgresql://user:password@host:port/database',
     secret: true,
   },
-  /** Demo data. Unset: only on a fresh embedded database. A database that has rows is never filled. */
+  /** Demo data. Unset: only where nobody but this machine comes in (demo.ts). A database that has rows is never filled. */
   DEMO: {
     schema: v.optional(onOff),
     allowed: 'on or off',

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Changes } from './changes.ts'
+import type { SharedClock } from './clock.ts'
 import type { Outside } from './outside/index.ts'
 import type { PassSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,8 @@ export interface Actor {
   mainOfficeId: number | null
   /** A product owner who waits for approval (GAP17). */
   isPending: boolean
+  /** Whether the password is one that somebody else chose (GAP18): until it is changed, nothing else is answered. */
+  mustChangePassword: boolean
 }
 
 /** What every handler is given. */
@@ -34,15 +37,23 @@ export interface Visit {
   db: Db
   /** A few connections of their own, for counts that must outlive a rolled-back act. */
   side: Pool
-  /** The server's clock at arrival; nobody reads another. */
+  /**
+   * When it came: an act by the database's clock as its transaction began, so that all servers judge alike; a question by the
+   * server's own. Nobody reads another.
+   */
   now: Date
+  /** The database's clock, by which the clocks of desks and boards are set, and whether this server's own agrees with it. */
+  clock: Pick<SharedClock, 'at' | 'isOwnRight'>
   ip: string
   agent: string
   /** The outbox's lifelong reference of what this act makes, when sent. */
   entityRef: string | null
   /** The version the client read (`If-Match`); null when it says none. */
   expected: number | null
-  settings: Pick<Settings, 'demo' | 'publicUrl'>
+  settings: Pick<Settings, 'demo' | 'publicUrl'> & {
+    /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
+    refusedPassword?: string | undefined
+  }
   /** What lies outside the product: maps, inquiries. */
   outside: Outside
   /** The raw body of a call that carries bytes; empty for all others. */

@@ -2,9 +2,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tidySoon } from './data/cached-answers.ts'
 import { makeRouter } from './router.tsx'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
+import { followScans } from './shell/scans.ts'
 import { followReleases } from './shell/stale.ts'
 import { Themed } from './theme/Themed.tsx'
 
@@ -13,6 +15,7 @@ keepInstallOffer()
 
 const router = makeRouter()
 followMember(router)
+followScans(router)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -22,5 +25,6 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
-// The worker may wait until the page stands.
+// These may wait until the page stands: answers that older builds left of other members go, and the worker.
+addEventListener('load', tidySoon)
 addEventListener('load', () => void import('./shell/worker.ts').then(({ startWorker }) => startWorker()))

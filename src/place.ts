@@ -55,4 +55,6 @@ export interface Place {
   refused?: '/error401'
   /** Its name in screens.ts; without one, the screen is still being built. */
   screen?: keyof typeof screens
+  /** Its first field takes what is scanned while the screen still loads. */
+  scans?: true
 }

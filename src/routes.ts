@@ -97,6 +97,7 @@ export const places: readonly Place[] = [
     icon: 'hall',
     main: 2,
     screen: 'desk',
+    scans: true,
   },
   {
     path: '/LoadHallReserve',
@@ -115,6 +116,7 @@ export const places: readonly Place[] = [
     icon: 'turn',
     main: 3,
     screen: 'giveTurn',
+    scans: true,
   },
   { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: 'turns' },
   { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: 'turns' },

@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 clientsClaim()
 // oxlint-disable-next-line no-underscore-dangle -- the name Workbox's build looks for
 keepShell(self.__WB_MANIFEST)
-keepReference(device.db)
+keepReference()
 
 self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting()
@@ -28,6 +28,6 @@ async function deliver(): Promise<void> {
   const { ran, left, stopped } = await drain('sync', device)
   await showCount()
   if (ran) await tidy(device)
-  const hopeless = stopped !== null && stopped !== 'out-of-time'
+  const hopeless = stopped !== null && stopped !== 'out-of-time' && stopped !== 'offline'
   if (!ran || (left > 0 && !hopeless)) throw new Error('not everything is sent yet')
 }

@@ -2,17 +2,21 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** One line for each rule that is broken, with the places; `rules` narrows what is looked for. */
-export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+/** Which rules are asked: only this one, or all but this one. */
+type Asked = { only: string } | { but: string }
+
+/** One line for each rule that is broken, with the places; every rule unless `asked` names some. */
+export async function faultsOf(page: Page, asked?: Asked): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async (only) => {
+  return page.evaluate(async (rule) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       // Only what is wrong is told: the report of everything that is right takes three times as long.
       resultTypes: ['violations'],
       // Reading every style sheet anew serves one rule, on locked orientations, and nothing here locks one.
       preload: false,
-      ...(only && { runOnly: { type: 'rule', values: only } }),
+      ...(rule && 'only' in rule && { runOnly: { type: 'rule', values: [rule.only] } }),
+      ...(rule && 'but' in rule && { rules: { [rule.but]: { enabled: false } } }),
     })
     return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  }, rules)
+  }, asked)
 }

@@ -1,30 +1,15 @@
-/** The system's Chromium: found, or installed where that is possible, or asked for in plain words. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+/** The system's Chromium, as the tests start it. */
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
+import { pathOf } from './programs.ts'
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
-const found = () => [process.env['CHROMIUM'], ...KNOWN].find((path) => path && existsSync(path))
-
-/** The path of a Chromium; installs Debian's when this is root on a Debian without one. */
-export function chromiumPath(): string {
-  const path = found()
-  if (path) return path
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Chromium is missing: installing Debian’s (apt-get update, apt-get install chromium)…')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    execFileSync('apt-get', ['update', '-qq'], { ...quiet, stdio: [...quiet.stdio] })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      ...quiet,
-      stdio: [...quiet.stdio],
-    })
-    const installed = found()
-    if (installed) return installed
-  }
-  throw new Error(
-    'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM to its path.',
-  )
-}
+/** The path of a Chromium. */
+export const chromiumPath = (): string =>
+  pathOf({
+    name: 'Chromium',
+    variable: 'CHROMIUM',
+    known: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+    packages: ['chromium'],
+  })
 
 interface Launching {
   /** With WebGL, drawn by the processor: where no map is looked at, its fallback takes half the time. */

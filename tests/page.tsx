@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { beginSession, endSession } from '#app/data/member.ts'
 import { rememberSession } from '#app/data/outbox.ts'
 import { Themed } from '#app/theme/Themed.tsx'
-import type { Person, World } from './world.ts'
+import { PASSWORD, type Person, type World } from './world.ts'
 
 const network = setupServer()
 let line: 'up' | 'down' = 'up'
@@ -76,7 +76,10 @@ export async function showTo(person: Person, Screen: () => ReactNode, { at = '/'
 }
 
 async function comeIn(person: Person) {
-  const { data } = await person.raw('POST', '/api/v1/users/me')
+  const me = await person.raw('POST', '/api/v1/users/me')
+  // Before the own password is chosen only signing in tells who somebody is.
+  const asked = { Username: person.username, Password: PASSWORD }
+  const { data } = me.reason === 'must-change-password' ? await person.raw('POST', '/api/v1/users/login', asked) : me
   beginSession(person.token, data as Record<string, unknown>)
   await rememberSession({ accountId: String(person.id), token: person.token })
 }

@@ -7,20 +7,26 @@ import { spoken } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import { hash } from '@node-rs/argon2'
 import { openChanges } from '#server/changes.ts'
-import { startShows } from '#server/clockwork/shows.ts'
-import { openDb, openPool, type Db } from '#server/db/open.ts'
+import { openClock } from '#server/clock.ts'
+import { looker, startShows } from '#server/clockwork/shows.ts'
+import { openDb, openPool, type Db, type PoolOptions } from '#server/db/open.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { passSealerOf } from '#server/permit/key.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { stepAll } from '#server/run/step.ts'
-import { hashPassword } from '#server/identity/password.ts'
 import { castOf, type Cast } from './cast.ts'
 import { freshDatabase } from './database.ts'
 
 export const PASSWORD = 'Barnobat1405'
+
+/** Nobody is turned away for being one of many: `another` has the connections that a test of that wants. */
+const PATIENT = { mostWaiting: Infinity, waitMs: 30_000 }
+/** Its hash at a price for tests: a world has many people, and checking a password costs what its hash was made with. */
+const passwordHash = hash(PASSWORD, { memoryCost: 256, timeCost: 1 })
 
 /** What came back: the status, the envelope, the headers. */
 interface Reply<T> extends Envelope<T> {
@@ -56,6 +62,16 @@ interface Newcomer {
   expirationMinutes?: number | null
 }
 
+/** What another server over the same database has of its own. */
+interface Other {
+  /** Milliseconds by which its own clock is ahead of the database's. */
+  ahead?: () => number
+  /** Its connections; without it, the world's. */
+  pool?: PoolOptions
+  /** Its connections for what outlives a refused act; without it, the world's. */
+  side?: PoolOptions
+}
+
 interface Opening {
   /** The folder of the built page, for a world that a browser visits. */
   page?: string
@@ -71,8 +87,8 @@ interface Opening {
 
 export async function openWorld({ page, ticking = false, outside, publicUrl, proxies }: Opening = {}) {
   const { url, drop } = await freshDatabase()
-  const db = openDb(url)
-  const side = openPool(url, { max: 2 })
+  const db = openDb(url, PATIENT)
+  const side = openPool(url, { max: 2, ...PATIENT })
   // A ticking world may be ahead of the time outside by so many milliseconds.
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
@@ -82,18 +98,20 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const changes = openChanges(url, log as never, { now })
   const sealPass = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
-  const app = buildApp({
+  const clockAt = async () => now()
+  const doors = {
     db,
     sealPass,
     side,
     changes,
     now,
+    clock: openClock({ db, now, log: log as never, at: clockAt }),
     settings: { demo: false, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
     outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
-  })
-  const passwordHash = await hashPassword(PASSWORD)
+  }
+  const app = buildApp(doors)
 
   async function ask(token: string, method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {
     const response = await app.request(path, {
@@ -133,7 +151,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       .insertInto('member')
       .values({
         username,
-        password_hash: passwordHash,
+        password_hash: await passwordHash,
         full_name: username,
         role: who.role,
         company_id: who.companyId ?? null,
@@ -162,6 +180,15 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     return speaker(id, username, (data as { accessToken: string }).accessToken)
   }
 
+  const opened: (() => Promise<void>)[] = []
+  /** Somebody with a password that was given chooses another, as the page demands first; answers the headers they speak with. */
+  async function chooses(userName: string, password: string, own = `own-${PASSWORD}`) {
+    const { data } = await ask('', 'POST', '/api/v1/users/login', { Username: userName, Password: password })
+    const headers = { authorization: `Bearer ${(data as { accessToken: string }).accessToken}` }
+    await ask('', 'PUT', '/api/v1/users/change-password', { NewPassword: own, CurrentPassword: '' }, headers)
+    return headers
+  }
+
   const cast: Cast = await castOf(db)
   const seal = await fixedSealer(db, clock.now)
   const stranger = speaker(0, '', '')
@@ -179,18 +206,39 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     warnings,
     stranger,
     /** Starts the halls' clockwork over this world's time; the answer stops it. */
-    startShows: () => startShows({ db, now, seal, log: log as never }),
+    startShows: () => startShows({ db, clock: doors.clock, seal, log: log as never }),
+    /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
+    another: ({ ahead = () => 0, pool, side: sideOptions }: Other = {}) => {
+      const own = () => new Date(now().getTime() + ahead())
+      const logged: { level: string; what: object; text: string }[] = []
+      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what, text })
+      const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') } as never
+      const its = pool ? openDb(url, pool) : db
+      if (pool) opened.push(() => its.destroy())
+      const itsSide = sideOptions ? openPool(url, sideOptions) : side
+      if (sideOptions) opened.push(() => itsSide.end())
+      const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
+      const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
+      return {
+        app: buildApp({ ...doors, db: its, side: itsSide, now: own, clock: itsClock, log: itsLog }),
+        look,
+        logged,
+        side: itsSide,
+      }
+    },
     /** Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. */
     tick: async (hallId = cast.halls.rajaei) => {
-      const steps = await stepAll(db, { now: clock.now, seal }, (_hall, error) => errors.push(error))
+      const steps = await stepAll(db, { at: async () => clock.now, seal }, (_hall, error) => errors.push(error))
       return steps.filter((one) => one.hallId === hallId).map(({ step }) => step)
     },
     member,
     person,
     signIn,
+    chooses,
     /** Everything of it goes; answers its errors, of which there should be none. */
     async close() {
       await changes.close()
+      for (const end of opened) await end()
       await db.destroy()
       await side.end()
       await drop()

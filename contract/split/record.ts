@@ -6,12 +6,36 @@ import { SplitSnapshot } from './snapshot.ts'
 const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const Instant = v.pipe(v.string(), v.isoTimestamp())
+/** A code word, not text: what a record says of a person's act is a sentence of the reader's program. */
+const Code = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/))
+/** The hash of a list's receipt; 12 digits of it where the list was registered by a program older than format 2. */
+const ReceiptHash = v.pipe(v.string(), v.regex(/^(?:[\da-f]{12}|[\da-f]{64})$/))
 
-/** An act out of order since the run before, with the role that did it and why; no names. */
-const RecordOverride = v.object({ at: Instant, kind: v.string(), reason: v.string(), role: v.string(), turn: v.nullable(Int) })
+/** Format 1: an act out of order since the run before, with the role that did it and why, as it was written then. */
+const TypedOverride = v.object({ at: Instant, kind: v.string(), reason: v.string(), role: v.string(), turn: v.nullable(Int) })
 
-/** How a cargo of the snapshot looks to a reader. Rent in toman. */
-const CargoFace = v.object({
+/** Format 2: the same with everything it was about and a reason by code. Nothing in it is typed by anybody. */
+const RecordOverride = v.object({
+  /** Turns that stood before the driver in the hall's queue; null where nobody was passed by. */
+  ahead: v.nullable(Int),
+  at: Instant,
+  /** The cargo's id. */
+  cargo: v.nullable(Int),
+  kind: Code,
+  /** Lists of the open show in which the cargo stood; null where it is about no list. */
+  lists: v.nullable(Int),
+  /** See `PublicReason`; null for an act that asks for none. */
+  reasonCode: v.nullable(Code),
+  /** The receipt of the list that was replaced, emptied or shortened. */
+  receipt: v.nullable(ReceiptHash),
+  role: v.pipe(v.string(), v.regex(/^[A-Za-z]+$/)),
+  /** The hour of a show, `HH:MM` in Tehran. */
+  showTime: v.nullable(v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))),
+  turn: v.nullable(Int),
+})
+export type RecordOverride = v.InferOutput<typeof RecordOverride>
+
+const face = {
   company: v.string(),
   destination: v.string(),
   goods: v.string(),
@@ -19,17 +43,39 @@ const CargoFace = v.object({
   rent: Int,
   source: v.string(),
   trucks: Int,
-})
+}
+const { company, destination, goods, id, rent, source, trucks } = face
+/** How a cargo of the snapshot looks to a reader. Rent in toman. */
+const CargoFace1 = v.object(face)
+/** `number`: its short number in this show, as on the board and the papers; null for a show that gave none. */
+const CargoFace = v.object({ company, destination, goods, id, number: v.nullable(Int), rent, source, trucks })
 /** How a turn looks: the last three digits of the vehicle's card, and nothing that names a person. */
 const TurnFace = v.object({ card: v.pipe(v.string(), v.regex(/^\d{0,3}$/)), number: Int })
 
 /** What a loader type of the snapshot is called. */
 const LoaderFace = v.object({ id: Int, name: v.string() })
 
+/** The receipts of one turn's lists in this run, oldest first: all but the last were replaced. */
+const TurnReceipts = v.object({ receipts: v.array(v.object({ at: Instant, hash: ReceiptHash })), turn: Int })
+
 // Fields in alphabetical order, as in the snapshot: these are the bytes that are hashed and signed.
-export const RunRecord = v.object({
-  cargoFaces: v.array(CargoFace),
+const RunRecord1 = v.object({
+  cargoFaces: v.array(CargoFace1),
   format: v.literal(1),
+  hallName: v.string(),
+  loaderTypes: v.array(LoaderFace),
+  lockedAt: Instant,
+  outcome: SplitOutcome,
+  overrides: v.array(TypedOverride),
+  previous: v.nullable(Hash),
+  publishedAt: Instant,
+  snapshot: SplitSnapshot,
+  snapshotHash: Hash,
+  turnFaces: v.array(TurnFace),
+})
+const RunRecord2 = v.object({
+  cargoFaces: v.array(CargoFace),
+  format: v.literal(2),
   hallName: v.string(),
   /** Ascending by id: every loader type that a cargo or a turn of the snapshot names. */
   loaderTypes: v.array(LoaderFace),
@@ -39,10 +85,17 @@ export const RunRecord = v.object({
   /** The hash of the hall's record before this one; null for its first. */
   previous: v.nullable(Hash),
   publishedAt: Instant,
+  /** Ascending by turn; a turn that registered no list is absent. */
+  receipts: v.array(TurnReceipts),
   snapshot: SplitSnapshot,
   snapshotHash: Hash,
   turnFaces: v.array(TurnFace),
 })
+/** A record of the format that is written today. */
+export type NewRunRecord = v.InferOutput<typeof RunRecord2>
+
+/** A record of any format that was ever published: one that was signed once verifies for good. */
+export const RunRecord = v.variant('format', [RunRecord1, RunRecord2])
 export type RunRecord = v.InferOutput<typeof RunRecord>
 
 /** A record with its seal: SHA-256 of its canonical bytes, and the Ed25519 signature of that hash. Hex throughout. */

@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { untracedList } from './list-history.ts'
 import { SplitOutcome } from './outcome.ts'
 import { RunRecord, SealedRecord } from './record.ts'
 import { canonical, SplitSnapshot } from './snapshot.ts'
@@ -16,7 +17,7 @@ export const keyIdOf = (publicKey: string): string => hashOf(publicKey).slice(0,
 
 /** The first thing that does not hold. `where` is a path in the record, when one place is to blame. */
 export interface Difference {
-  what: 'shape' | 'snapshot' | 'outcome' | 'record' | 'signature' | 'chain'
+  what: 'shape' | 'snapshot' | 'outcome' | 'times' | 'lists' | 'record' | 'signature' | 'chain'
   where: string
   said: string
   found: string
@@ -41,6 +42,10 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   const again = split(record.snapshot)
   const where = pathOfDifference(v.parse(SplitOutcome, again), record.outcome, 'outcome')
   if (where) return differs('outcome', where.path, where.said, where.found)
+  const early = timeOutOfOrder(record)
+  if (early) return early
+  const untraced = untracedList(record)
+  if (untraced) return differs('lists', untraced.path, untraced.said, '')
   const hash = hashOf(canonical(RunRecord, record))
   if (hash !== recordHash) return differs('record', 'recordHash', recordHash, hash)
   if (previous !== undefined && record.previous !== previous)
@@ -48,6 +53,18 @@ export function firstDifference(sealed: unknown, previous?: string | null): Diff
   if (keyId !== keyIdOf(publicKey)) return differs('signature', 'keyId', keyId, keyIdOf(publicKey))
   const holds = ed25519.verify(hexToBytes(signature), hexToBytes(recordHash), hexToBytes(publicKey))
   return holds ? null : differs('signature', 'signature', signature, '')
+}
+
+/** Opened, lists closed, locked, published: the first of these times that is before the one it follows. */
+function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Difference | null {
+  const times = [
+    ['snapshot.opensAt', snapshot.opensAt],
+    ['snapshot.locksAt', snapshot.locksAt],
+    ['lockedAt', lockedAt],
+    ['publishedAt', publishedAt],
+  ] as const
+  const i = times.findIndex(([, at], n) => n > 0 && !(Date.parse(at) >= Date.parse(times[n - 1]![1])))
+  return i < 0 ? null : differs('times', times[i]![0], times[i]![1], times[i - 1]![1])
 }
 
 const differs = (what: Difference['what'], where: string, said: string, found: string): Difference => ({

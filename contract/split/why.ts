@@ -1,10 +1,21 @@
 /** One sentence for each driver: why this cargo, or why none (domain.md 4.7). */
+import { closedBy, listStory } from '../words/reason.ts'
 import { splitWords as words } from '../words/split.ts'
+import type { ListHistory } from './list-history.ts'
 import type { SplitOutcome, TurnOutcome } from './outcome.ts'
+import type { RunRecord } from './record.ts'
 import type { SplitPolicy } from './snapshot.ts'
 
-/** Who got what this turn wanted, or what it got; one sentence for each wish, in its order. `order`: the show's rule. */
-export function whyOf(turn: TurnOutcome, outcome: SplitOutcome, order: SplitPolicy['order']): string {
+/**
+ * Who got what this turn wanted, or what it got; one sentence for each wish, in its order. `order`: the show's rule.
+ * `closings`: who finished a cargo while it stood in lists, by its id.
+ */
+export function whyOf(
+  turn: TurnOutcome,
+  outcome: SplitOutcome,
+  order: SplitPolicy['order'],
+  closings: ReadonlyMap<number, string> = new Map(),
+): string {
   const rank = turn.wishes.findIndex(({ status }) => status === 2)
   if (turn.cargo !== null) return words.won(turn.cargo, rank + 1)
   const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
@@ -15,7 +26,22 @@ export function whyOf(turn: TurnOutcome, outcome: SplitOutcome, order: SplitPoli
       turn: turn.turn,
       winners: winners.get(cargo) ?? [],
       byNumber: order === 'STRICT_FIFO',
+      closed: closings.get(cargo),
     }),
   )
   return said.join(' ')
 }
+
+/** Why a turn that stood in the queue has no list in the split: none was registered, or what became of the one that was. */
+export const whyNoList = (history: ListHistory | undefined): string =>
+  history ? listStory(history) || words.emptyList : words.noList
+
+/** Who finished a cargo while it stood in lists, when and why, by its id; a record of format 1 does not say. */
+export const closingsOf = (record: RunRecord): Map<number, string> =>
+  new Map(
+    record.format === 1
+      ? []
+      : record.overrides.flatMap((one) =>
+          one.kind === 'CARGO_FINISHED' && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [],
+        ),
+  )

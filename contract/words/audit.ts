@@ -31,6 +31,7 @@ export const auditAreas: Record<string, string> = {
   permit: 'مجوز',
   permitLife: 'راه مجوز',
   document: 'سندها',
+  inquiry: 'استعلام',
   turn: 'نوبت',
   hall: 'سالن',
   run: 'تقسیم بار',
@@ -41,6 +42,10 @@ export const auditAreas: Record<string, string> = {
 /** Every act by its name, and what happens by itself or fails. */
 export const auditActs: Record<string, string> = {
   'identity.login': 'ورود',
+  'inquiry.nationalId': 'استعلام کد ملی',
+  'inquiry.postalCode': 'استعلام کد پستی',
+  'inquiry.driverCard': 'استعلام کارت راننده',
+  'inquiry.vehicleCard': 'استعلام کارت ناوگان',
   'identity.loginFailed': 'ورود ناموفق',
   'identity.logout': 'خروج',
   'identity.changePassword': 'تغییر گذرواژهٔ خود',
@@ -125,6 +130,7 @@ export const auditEntities: Record<string, string> = {
   customer_address: 'نشانی مشتری',
   detention: 'ساعت‌های آزاد',
   hall: 'سالن',
+  inquiry: 'شمارهٔ استعلام‌شده',
   member: 'کاربر',
   owner: 'صاحب کالا',
   permit: 'مجوز',

@@ -1,3 +1,5 @@
+import { persianDigits } from '../digits.ts'
+
 /** What the inquiry says (S1 §5, §8). */
 export const inquiryWords = {
   /** An empty field, one sentence for each kind. */
@@ -16,6 +18,10 @@ export const inquiryWords = {
   },
   invalid: { national: 'کد ملی ناشناخته', postal: 'کد پستی ناشناخته' },
   unanswered: 'پاسخی نرسید؛ دوباره استعلام کنید',
+  /** Nobody answers for such a number here. */
+  nobodyVouches: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
+  tooMany: (seconds: number) =>
+    `شمار استعلام‌های شما بیش از اندازه شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
   /** Who answered, where nobody outside was asked. */
   localCheck: 'رقم کنترلی و شکل شماره',
   standIn: 'دادهٔ خود بارنوبت',

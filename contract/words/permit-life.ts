@@ -11,7 +11,8 @@ const seen: Record<PermitEventKind, string> = {
   DELIVERED: 'تحویل بار',
 }
 
-const faultOf: Record<(typeof voidReasons)[number], string> = {
+/** Why a permit was voided, by its code. */
+export const faultOf: Record<(typeof voidReasons)[number], string> = {
   OWNER_FAULT: 'کوتاهی صاحب بار',
   COMPANY_FAULT: 'کوتاهی شرکت',
   DRIVER_REFUSED: 'انصراف راننده',

@@ -12,6 +12,11 @@ export const runWords = {
   otherLoader: (cargo: number) => `نوع بارگیر این کامیون با بار ${persianDigits(cargo)} نمی‌خواند.`,
   tooHeavy: (cargo: number) => `وزن بار ${persianDigits(cargo)} از ظرفیت این کامیون بیشتر است.`,
   received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
+  listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
+  otherReceipt: (time: string, receipt: string) =>
+    `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
+  noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
+  registeredBefore: 'همین فهرست پیش‌تر ثبت شده است.',
   reason: 'دلیل را بنویسید.',
   aborted: 'این نمایش پیش از تقسیم متوقف شد.',
   notAbortable: 'این نمایش دیگر باز نیست و متوقف نمی‌شود.',

@@ -17,6 +17,7 @@ export const shapeWords = {
   notFile: 'فایلی فرستاده نشده است.',
   onlyDigits: 'تنها رقم پذیرفته است.',
   strangeCharacters: 'نویسه‌ای ناپذیرفتنی در نوشته هست.',
+  tooDeep: 'بدنهٔ درخواست بیش از اندازه تودرتو است.',
   notObject: 'بدنهٔ درخواست باید مجموعه‌ای از نام و مقدار باشد.',
   tooLong: (max: number) => `حداکثر ${persianDigits(max)} نویسه پذیرفته است.`,
   tooMany: (max: number) => `حداکثر ${persianDigits(max)} مورد پذیرفته است.`,

@@ -8,6 +8,8 @@ interface LostWish {
   winners: readonly number[]
   byNumber: boolean
   yours?: boolean
+  /** Who finished it before the lock, when and why; absent where the record does not say. */
+  closed?: string | undefined
 }
 type Lost = (wish: LostWish) => string
 
@@ -35,12 +37,15 @@ const never: Lost = () => ''
 
 /** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
 export const splitWords = {
+  noList: 'هیچ باری انتخاب نکرده بود.',
+  emptyList: 'فهرست این نوبت بی هیچ باری ثبت شده بود.',
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
     LOST_TO_EARLIER_TURN: (wish) =>
       `بار ${fa(wish.cargo)} (اولویت ${fa(wish.rank)}) ${counted(wish.winners.length)} کامیون می‌خواست و به ${turns(wish.winners)} رسید که ${ahead(wish)}.`,
     CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
-    CARGO_CLOSED: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد.`,
+    CARGO_CLOSED: ({ cargo, rank, closed }) =>
+      `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد${closed ? `، ${closed}` : ''}.`,
     INELIGIBLE_AT_LOCK: ({ cargo, rank }) =>
       `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
     CONFIRMED: never,

@@ -54,6 +54,8 @@ export const turnWords = {
   tooLate: 'بیش از ۷۲ ساعت از پایان این نوبت گذشته است.',
   notEnded: 'این نوبت لغو یا منقضی نشده است.',
   waybillHas: 'در ۲۴ ساعت گذشته بارنامه داشته است.',
+  waybillUnderPermit: (permit: number, holds: boolean) =>
+    `در ۲۴ ساعت گذشته بارنامه داشته است، زیر مجوز ${persianDigits(permit)}${holds ? '.' : '؛ آن بار تحویل شده و مانع نوبت تازه نیست.'}`,
   waybillNone: 'در ۲۴ ساعت گذشته بارنامه‌ای نداشته است.',
   waybillUnknown: 'سامانهٔ بارنامه پاسخ نداد.',
   priorityDropped: 'این اولویت حذف شد.',

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { checkChosen } from './chosen-drivers.ts'
+import { judged, markedTold, marksOf } from './plausible.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
 import { announceInstant, announcementTold, hallFaults } from './rules.ts'
 
@@ -16,12 +17,14 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
   const as = actor.ownerId === null ? 'company' : 'owner'
   refuseFaults(announcementFaults(said, as, shamsiToday(now)))
   const place = as === 'owner' ? await placeOfOwner(visit, said) : await placeOfCompany(visit, said)
-  refuseFaults({ ...(await referenceFaults(db, said)), ...(await addressFaults(db, actor, said)) })
+  const judgement = await judged(visit, said)
+  refuseFaults({ ...judgement.faults, ...(await referenceFaults(db, said)), ...(await addressFaults(db, actor, said)) })
   await checkChosen(db, actor, said.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...said, IsLoadHall: place.isHallLoad }, now)
   const status = as === 'owner' ? -1 : 0
   const uniqueCode = randomBytes(5).toString('hex').toUpperCase()
+  const review = marksOf(judgement, said)
   const id = await insertCargo(db, {
     said,
     place,
@@ -32,6 +35,7 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
     announcedBy: actor.id,
     ownerId: actor.ownerId,
     entityRef: visit.entityRef,
+    review,
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
 
@@ -46,7 +50,8 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
   })
   const { showDate, showTime } = told
   const answer = { id, version: 1, cargoStatus: status, uniqueCode, showDate, showTime } as const
-  return tell(answer, { message: told.message, about: ['cargo', id] })
+  const message = [told.message, ...markedTold(review)].join(' ')
+  return tell(answer, { message, about: ['cargo', id] })
 }
 
 /** Where a cargo is announced: by which company, in which of its halls, on whose terms. */
@@ -62,9 +67,9 @@ async function placeOfCompany({ db, actor }: Visit, said: CargoAnnouncement) {
   if (isHallLoad || said.TransportationCompanyHallId !== null) {
     const faults = hallFaults(hall, isHallLoad)
     if (!hall) throw new Refusal('not-found', { faults, message: words.unknownHall })
-    refuseFaults(faults)
+    refuseGuards(faults)
   } else if (!halls.some(({ isActive, isFreeCargo }) => isActive && isFreeCargo)) {
-    refuseFaults({ IsLoadHall: words.noFreeCargo })
+    refuseGuards({ IsLoadHall: words.noFreeCargo })
   }
   return { companyId: company.id, hall, isHallLoad, announcementLimitMinutes: hall?.announcementLimitMinutes ?? 0 }
 }

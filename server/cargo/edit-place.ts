@@ -1,6 +1,6 @@
 /** Where a cargo belongs after an edit: a company keeps it and names a hall, an owner names the company. */
 import type { CargoAnnouncement } from '#contract/announcement.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { announcementWords } from '#contract/words/announcement.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import { companyStanding } from '../company/index.ts'
@@ -38,11 +38,11 @@ async function hallOfEdit({ db, actor }: Visit, held: Held, said: CargoAnnouncem
   if (!hall) throw new Refusal('not-found', { faults: at(announcementWords.unknownHall), message: announcementWords.unknownHall })
   if (hall.loadHallId === held.hall_id) return { columns: {}, hall, hallChanged: false }
 
-  if (!hall.isActive) refuseFaults(at(announcementWords.closedHall))
+  if (!hall.isActive) refuseGuards(at(announcementWords.closedHall))
   // An owner's free cargo may stand in any hall; a company's own only where free cargo is taken (GAP30).
-  if (!held.is_hall_load && held.owner_id === null && !hall.isFreeCargo) refuseFaults(at(announcementWords.noFreeCargo))
+  if (!held.is_hall_load && held.owner_id === null && !hall.isFreeCargo) refuseGuards(at(announcementWords.noFreeCargo))
   const asked = held.hall_id !== null && (await awaitingPriorities(db, held.id)) + (await livePermits(db, held.id)) > 0
-  if (asked) refuseFaults(at(words.hallHasRequests))
+  if (asked) refuseGuards(at(words.hallHasRequests))
   const columns = {
     hall_id: hall.loadHallId,
     announcement_limit_minutes: hall.announcementLimitMinutes,

@@ -14,6 +14,7 @@ import { cargoById } from './detail.ts'
 import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edited.ts'
+import { judgedChange, markedTold, marksOf } from './plausible.ts'
 import { addressFaults, announcedColumns, referenceFaults, replaceLoaderTypes } from './rows.ts'
 import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
@@ -29,17 +30,20 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
   const stored = { announceAt: held.announce_at, isHallLoad: held.is_hall_load }
   refuseFaults(announcementFaults(judged(said, stored), as, shamsiToday(now)))
   const place = await placeOfEdit(visit, held, said)
+  const before = await cargoById(db, actor, Id)
+  const judgement = await judgedChange(visit, before, said)
   refuseFaults({
+    ...judgement.faults,
     ...(await referenceFaults(db, said)),
     ...(await addressFaults(db, actor, changedEnds(said, held))),
     ...(await truckFaults(db, Id, said.FreighterNumber!)),
   })
 
-  const before = await cargoById(db, actor, Id)
   if (isWorse(before, said) && (await isWanted(db, Id))) throw new Refusal('conflict', { message: words.wantedNow(Id) })
   const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
   const version = held.version + 1
+  const review = marksOf(judgement, said)
   await db
     .updateTable('cargo')
     .set({
@@ -47,6 +51,7 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
       ...place.columns,
       announce_at,
       version,
+      review,
       open_to_all_at: chosen.length > 0 ? openToAllAt(announce_at) : null,
     })
     .where('id', '=', Id)
@@ -58,6 +63,7 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
 
   const sentences = [words.edited(Id)]
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
+  sentences.push(...markedTold(review))
   if (hourPassed) sentences.push(announcementWords.hourPassed)
   if (!isFull && (place.hallChanged || announce_at !== held.announce_at)) {
     const { sentence } = showTold({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })

@@ -1,6 +1,8 @@
 import type { cargo } from '#contract/cargo.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
 import { tellFound } from '../found.ts'
-import type { Handlers } from '../visit.ts'
+import { Unwrapped, type Handlers } from '../visit.ts'
 import { announce } from './announce.ts'
 import { earlierCargos, lastRange } from './before.ts'
 import { cargoById } from './detail.ts'
@@ -9,7 +11,9 @@ import { logOf } from './log.ts'
 import { deletePreload, preloads, savePreload } from './preloads.ts'
 import { searchCargos } from './search.ts'
 import { accept, finish, reject, returnToSending } from './standing.ts'
+import { usualRents } from './usual.ts'
 import { statisticsOf } from './statistics.ts'
+import { topicsOf } from './topics.ts'
 
 export const cargoHandlers: Handlers<typeof cargo> = {
   announce,
@@ -18,6 +22,12 @@ export const cargoHandlers: Handlers<typeof cargo> = {
 
   search: async ({ db, actor }, filter) => tellFound(await searchCargos(db, actor, filter)),
 
+  /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
+  async changes({ db, changes, actor }) {
+    const stream = changes.watch(await topicsOf(db, actor), `member ${actor.id}`, actor.sessionId)
+    if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
+    return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  },
   finish,
   returnToSending,
   accept,
@@ -28,6 +38,7 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   preloads,
   savePreload,
   deletePreload,
+  usualRents: (visit) => usualRents(visit),
   lastRange: ({ db, actor }) => lastRange(db, actor),
   statistics: async ({ db, now }) => ({ ...(await statisticsOf(db)), asOf: now.toISOString() }),
   log: async ({ db, actor }, { cargoId }) => tellFound(await logOf(db, actor, cargoId)),

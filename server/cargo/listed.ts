@@ -24,6 +24,7 @@ export const withRow = (cargos: Cargos) =>
       'cargo.version',
       'cargo.status as cargoStatus',
       'cargo.announce_at',
+      'cargo.received_at',
       'hall.name as loadHallName',
       'city.name as loadHallCityName',
       'company.name as transportationCompanyName',
@@ -40,6 +41,7 @@ export const withRow = (cargos: Cargos) =>
       'goods.name as kalaDesc',
       'cargo.description',
       'cargo.unique_code as uniqueCode',
+      'cargo.review',
     ])
     .select([
       sql<string>`array_to_string(array(select loader_type.name from cargo_loader_type join loader_type
@@ -57,12 +59,14 @@ export type Listed = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[
 
 /** The row as the wire says it, dates Shamsi and rent in toman, with whatever else was selected. */
 export function asRow<R extends Listed>(listed: R) {
-  const { announce_at, finished_at, rent, owner_id, ...row } = listed
+  const { announce_at, received_at, finished_at, rent, owner_id, ...row } = listed
   return {
     ...row,
     isOfOwner: owner_id !== null,
     cargoDate: shamsiDayOf(announce_at),
     cargoTime: clockOf(announce_at),
+    announcedDate: shamsiDayOf(received_at),
+    announcedTime: clockOf(received_at),
     finishDate: finished_at && shamsiDayOf(finished_at),
     finishTime: finished_at && clockOf(finished_at),
     cargoRent: rent / RIALS_OF_TOMAN,

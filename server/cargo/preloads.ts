@@ -8,6 +8,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
+import { judged } from './plausible.ts'
 import { tell, type Actor, type Visit } from '../visit.ts'
 
 const keptBy = (db: Db, { companyId, ownerId }: Actor) =>
@@ -60,10 +61,17 @@ async function goodsNamed(db: Db, said: readonly CargoAnnouncement[]) {
   return new Map<number | null, { id: number; kalaDesc: string }>(rows.map(({ id, name }) => [id, { id, kalaDesc: name }]))
 }
 
-/** Keeps what stands in the form under a name, complete or not; once for each entity reference. */
-export async function savePreload(visit: Visit, { Name, ...announcement }: Received<(typeof cargo)['savePreload']>) {
+/**
+ * Keeps what stands in the form under a name, complete or not, but nothing impossible; once for each entity reference.
+ * What was confirmed once is not confirmed for every cargo made from it.
+ */
+export async function savePreload(
+  visit: Visit,
+  { Name, Confirmed: _confirmed, ...announcement }: Received<(typeof cargo)['savePreload']>,
+) {
   const { db, actor, now, entityRef } = visit
   if (!Name) refuseFaults({ Name: words.preloadName })
+  refuseFaults((await judged(visit, announcement)).faults)
   const row = await db
     .insertInto('preload')
     .values({

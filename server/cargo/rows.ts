@@ -1,6 +1,7 @@
 import type { CargoAnnouncement } from '#contract/announcement.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import type { Faults } from '#contract/refusal.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
@@ -74,6 +75,8 @@ interface NewCargo {
   announcedBy: number
   ownerId: number | null
   entityRef: string | null
+  /** What it is marked with (decision 19). */
+  review: DoubtCode[]
 }
 
 /** The new cargo's id; undefined when this member announced the same thing before (offline.md I6). */
@@ -97,6 +100,7 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       unique_code: cargo.uniqueCode,
       announced_by: cargo.announcedBy,
       entity_ref: cargo.entityRef,
+      review: cargo.review,
       open_to_all_at: said.SelectedDriverIds.length > 0 ? openToAllAt(cargo.announceAt) : null,
     })
     .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())

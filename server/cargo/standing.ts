@@ -11,9 +11,12 @@ import { companyStanding } from '../company/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { hallsOfCompany } from '../hall/index.ts'
 import { livePermits } from '../permit/index.ts'
+import { openListsWith, recordOverride } from '../run/index.ts'
 import { cancelPriorities } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { openToAllAt } from './chosen-drivers.ts'
+import { cargoById } from './detail.ts'
+import { asJudged, judged } from './plausible.ts'
 import { settleCargoPapers } from './papers.ts'
 import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
@@ -36,6 +39,7 @@ export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Recei
   mustStand(visit, held, [0], words.notFinishable)
   if (!Desc) refuseFaults({ Desc: words.finishReason })
 
+  const { lists, runId } = await openListsWith(db, Id)
   const cancels = IsCancelPriority === true && actor.role === 'Admin' && held.is_hall_load
   const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
   const permits = await livePermits(db, Id)
@@ -43,6 +47,10 @@ export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Recei
   // Its permits may have all their papers already.
   const standing = { ...finished, ...(await settleCargoPapers(db, Id)) }
 
+  // Whoever listed it loses a chance: the next record says who took it away.
+  if (lists > 0) {
+    await recordOverride(visit, { kind: 'CARGO_FINISHED', hallId: held.hall_id, cargoId: Id, runId: runId!, lists, reason: Desc })
+  }
   const sentences = [words.finished(Id)]
   if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))
   if (permits > 0) sentences.push(words.permitsStay(permits))
@@ -96,7 +104,7 @@ async function wasRejected({ db }: Visit, cargoId: number): Promise<boolean> {
   return last?.call === 'cargo.reject'
 }
 
-/** −1 → 0: the company takes an owner's cargo. One that waited past its time is announced now, not in the past. */
+/** −1 → 0: the company takes an owner's cargo, unless it cannot be (decision 19). One that waited past its time is announced now, not in the past. */
 export async function accept(visit: Visit, { Id }: Received<(typeof cargo)['accept']>) {
   const { db, actor, now } = visit
   const held = await hold(visit, Id)
@@ -105,6 +113,9 @@ export async function accept(visit: Visit, { Id }: Received<(typeof cargo)['acce
   if (!company?.is_accepted || !company.is_active) {
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
+  // What was announced before there were rules may not reach the drivers either.
+  const { faults } = await judged(visit, asJudged(await cargoById(db, actor, Id)))
+  if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults, message: Object.values(faults).join(' ') })
   const announce_at = held.announce_at < now ? now : held.announce_at
   const open_to_all_at = held.open_to_all_at && openToAllAt(announce_at)
   const standing = await stand(visit, held, 0, { announce_at, open_to_all_at })

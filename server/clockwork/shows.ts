@@ -1,5 +1,6 @@
 /** Looks every second whether a hall's show is due. Any number of servers may do it: each step is taken by one (X24). */
 import type { Logger } from 'pino'
+import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import type { Sealer } from '../run/key.ts'
 import { stepAll } from '../run/step.ts'
@@ -10,16 +11,17 @@ const LONGEST_WAIT = 60
 
 interface Clockwork {
   db: Db
-  now(): Date
+  clock: SharedClock
   seal: Sealer
   log: Pick<Logger, 'error' | 'info'>
 }
 
 /**
  * One look at every hall, each time it is called; never throws. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
- * that it is tried, and complained of, ever more seldom until it goes on.
+ * that it is tried, and complained of, ever more seldom until it goes on. While this server's clock is wrong it neither opens
+ * nor locks: other servers do.
  */
-export function looker({ db, now, seal, log }: Clockwork): () => Promise<void> {
+export function looker({ db, clock, seal, log }: Clockwork): () => Promise<void> {
   const trouble = new Map<number, { wait: number; left: number }>()
   const failed = (hall: number, err: unknown) => {
     const wait = Math.min((trouble.get(hall)?.wait ?? 0.5) * 2, LONGEST_WAIT)
@@ -36,7 +38,8 @@ export function looker({ db, now, seal, log }: Clockwork): () => Promise<void> {
   }
   return async () => {
     try {
-      const steps = await stepAll(db, { now: now(), seal }, failed, patience)
+      const mayBegin = await clock.compare()
+      const steps = await stepAll(db, { at: clock.at, seal, mayBegin }, failed, patience)
       for (const { hallId, step } of steps) if (step !== 'SKIPPED') log.info({ hall: hallId, step }, 'show')
     } catch (error) {
       log.error({ err: error }, 'the shows were not looked at')

@@ -19,9 +19,10 @@ export const contactHandlers: Handlers<typeof contact> = {
     return row ? asContact(row) : null
   },
 
-  async update({ db, actor, now, expected }, said) {
-    refuseFaults(contactFaults(said))
+  async update({ db, actor, now, expected }, named) {
     const before = await newest(db)
+    const said = { ...asSaid(before), ...named }
+    refuseFaults(contactFaults(said))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
     const rules = cleanRules(said.Rules)
     const row = await db
@@ -50,6 +51,19 @@ export const contactHandlers: Handlers<typeof contact> = {
     return tell(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
   },
 }
+
+/** A row in the words of the request: what a request does not name stays so. */
+const asSaid = (row: Row | undefined) => ({
+  Name: row?.name ?? '',
+  SupportTell: row?.support_tell ?? '',
+  Tell: row?.tell ?? '',
+  Mobile: row?.mobile ?? '',
+  Fax: row?.fax ?? '',
+  Email: row?.email ?? '',
+  Site: row?.site ?? '',
+  Address: row?.address ?? '',
+  Rules: row?.rules ?? '',
+})
 
 const newest = (db: Db) => db.selectFrom('contact').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 

@@ -37,7 +37,8 @@ export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCust
     .values({ customer_id: row.id, ...addressRow({ ...said, cityId: said.CityId }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return tell({ id: row.id, addressId: address.id }, { message: words.added(said.FullName), about: ['customer', row.id] })
+  const detail = { name: said.FullName, nationalId: said.MeliCode }
+  return tell({ id: row.id, addressId: address.id }, { message: words.added(said.FullName), about: ['customer', row.id], detail })
 }
 
 /** The name and the number, mended; cargos show the new name from now on. */
@@ -65,7 +66,8 @@ export async function deleteCustomer({ db, actor, now, expected }: Visit, { Id: 
   if (!was) throw new Refusal('not-found')
   refuseStale(was, expected)
   await db.updateTable('customer').set({ deleted_at: now, version: next }).where('id', '=', id).execute()
-  return tell({ id }, { message: words.deleted(was.name), about: ['customer', id] })
+  const detail = { name: was.name, nationalId: was.meliCode }
+  return tell({ id }, { message: words.deleted(was.name), about: ['customer', id], detail })
 }
 
 export async function addAddress({ db, actor, entityRef }: Visit, said: NewAddress) {
@@ -79,22 +81,25 @@ export async function addAddress({ db, actor, entityRef }: Visit, said: NewAddre
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
-  return tell({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id] })
+  const detail = { customer: customer.id, name: customer.name, address: said.Address }
+  return tell({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id], detail })
 }
 
-export async function updateAddress({ db, actor, expected }: Visit, said: AddressChange) {
+export async function updateAddress({ db, actor, expected }: Visit, named: AddressChange) {
   await lockBook(db, actor)
   const was = await addressesOf(db, actor)
-    .where('customer_address.id', '=', said.Id)
-    .where('customer.id', '=', said.CustomerId)
+    .where('customer_address.id', '=', named.Id)
+    .where('customer.id', '=', named.CustomerId)
     .executeTakeFirst()
   if (!was) throw new Refusal('not-found')
+  const { address: Address, telephone: Telephone, mobile: Mobile, postalCode: PostalCode, cityId } = was
+  const said = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
   refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
   refuseStale(was, expected)
   const { version } = await db
     .updateTable('customer_address')
     .set({ ...addressRow(said), version: next })
-    .where('id', '=', said.Id)
+    .where('id', '=', named.Id)
     .returning('version')
     .executeTakeFirstOrThrow()
   const message = words.addressUpdated(was.customerFullName)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, TypeOverrides, types as known } from 'pg'
+import { Pool, TypeOverrides, types as known, type PoolClient, type PoolConfig } from 'pg'
+import { PoolFull } from './busy.ts'
 import type { Tables } from './tables.ts'
 
 /** The database: a pool, or inside a transaction the one connection of it. */
@@ -9,6 +10,12 @@ export type Tx = Transaction<Tables>
 export interface PoolOptions {
   /** Most connections at once. */
   max?: number
+  /** Most requests that wait for one; whoever comes then is refused at once (PoolFull). */
+  mostWaiting?: number
+  /** How long one is waited for, ms. */
+  waitMs?: number
+  /** How long a statement waits for a row that another transaction holds, ms; for ever when absent. */
+  lockMs?: number
   /** Told when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => unknown
 }
@@ -26,11 +33,43 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(INT8_ARRAY, (text: string) => textArray(text).map((item) => item && Number(item)))
 types.setTypeParser(DATE, (text: string) => text)
 
-/** Connections to a PostgreSQL, at most ten unless said otherwise. */
-export function openPool(url: string, { max = 10, onLost }: PoolOptions = {}): Pool {
-  const pool = new Pool({ connectionString: url, max, types, application_name: 'barnobat', connectionTimeoutMillis: 10_000 })
+type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+
+/** A pool before which only so many wait: a queue without an end would answer everybody too late. */
+class BoundedPool extends Pool {
+  readonly #mostWaiting: number
+  constructor(config: PoolConfig, mostWaiting: number) {
+    super(config)
+    this.#mostWaiting = mostWaiting
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<PoolClient> | void {
+    if (this.waitingCount < this.#mostWaiting) return taken ? super.connect(taken) : super.connect()
+    const full = new PoolFull('too many wait for a connection')
+    if (!taken) return Promise.reject(full)
+    process.nextTick(() => taken(full, undefined, () => {}))
+  }
+}
+
+/** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
+export function openPool(url: string, { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, onLost }: PoolOptions = {}): Pool {
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max,
+      types,
+      application_name: 'barnobat',
+      connectionTimeoutMillis: waitMs,
+      ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+    },
+    mostWaiting,
+  )
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => onLost?.(error))
+  // Nor may the loss of one in use: whoever uses it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

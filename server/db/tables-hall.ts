@@ -1,5 +1,9 @@
-/** The tables of 003_hall_engine.sql and 004_hall_live.sql, with what 005_permits.sql adds to them, as Kysely sees them. */
+/**
+ * The tables of 003_hall_engine.sql, 004_hall_live.sql and 007_show_numbers.sql, with what 005_permits.sql, 008_public_acts.sql and
+ * 009_opened_at.sql make of them, as Kysely sees them.
+ */
 import type { RunState } from '#contract/run.ts'
+import type { PublicReason } from '#contract/split/reasons.ts'
 import type { SplitPolicy } from '#contract/split/snapshot.ts'
 import type { Generated } from 'kysely'
 
@@ -12,7 +16,14 @@ export type OverrideKind =
   | 'TURN_RETURNED'
   | 'PERMIT_VOIDED'
   | 'FREE_ASSIGNED'
+  | 'FREE_CLAIMED'
   | 'PRIORITY_DELETED'
+  | 'LIST_REPLACED'
+  | 'LIST_EMPTIED'
+  | 'CARGO_FINISHED'
+  | 'SHOW_TIME_ADDED'
+  | 'SHOW_TIME_ON'
+  | 'SHOW_TIME_OFF'
   | 'RUN_ABORTED'
 
 export interface HallTables {
@@ -52,6 +63,7 @@ export interface HallTables {
     reason: Generated<string | null>
     snapshot: Generated<string | null>
     snapshot_hash: Generated<string | null>
+    opened_at: Generated<Date | null>
     locked_at: Generated<Date | null>
     outcome: Generated<string | null>
     record: Generated<string | null>
@@ -78,7 +90,18 @@ export interface HallTables {
     differences: Generated<string[]>
     written_at: Date
   }
-  run_list: { run_id: number; turn_id: number; receipt: string; received_at: Date; registered_by: number }
+  list_receipt: {
+    id: Generated<number>
+    run_id: number
+    turn_id: number
+    hash: string
+    salt: string
+    cargos: number[]
+    received_at: Date
+    registered_by: number
+  }
+  /** The number each cargo of a show is called by in it. */
+  show_cargo: { run_id: number; cargo_id: number; number: number }
   override: {
     id: Generated<number>
     hall_id: number | null
@@ -87,10 +110,15 @@ export interface HallTables {
     member_id: number
     role: string
     reason: string
+    reason_code: Generated<PublicReason | null>
     turn_id: number | null
     permit_id: number | null
     cargo_id: number | null
     run_id: number | null
+    ahead: Generated<number | null>
+    lists: Generated<number | null>
+    receipt_id: Generated<number | null>
+    show_time: Generated<string | null>
   }
   signing_key: {
     id: string

@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them; the truth is in migrations/. Bigints arrive as numbers, dates as ISO text. */
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
@@ -205,6 +206,7 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     entity_ref: string | null
     version: Generated<number>
     open_to_all_at: Generated<Date | null>
+    review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }
   act_key: {

@@ -26,11 +26,14 @@ export function reply(c: Context, { status, envelope }: Outcome, headers: Record
   return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Reference data travels with an ETag; the same data again is a bare 304. */
-export function replyKept(c: Context, { envelope }: Outcome): Response {
+/**
+ * Reference data travels with an ETag; the same data again is a bare 304. What only members may read is kept by no cache
+ * of the browser, where it would outlive a sign-out: our page keeps it itself, and says the ETag itself.
+ */
+export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): Response {
   const body = JSON.stringify(envelope)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  const headers = { ETag: etag, 'Cache-Control': isOpen ? 'private, no-cache' : 'no-store', Vary: 'Authorization' }
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { ...headers, [MARKER]: '1' })
   return written(c, body, 200, headers)
 }

@@ -22,6 +22,19 @@ export async function recordAct({ db, actor, now, ip }: Visit, call: Call, answe
     .execute()
 }
 
+/** A question that tells of other people: who asked what. Its transaction is its own. `what` is named like a call. */
+export async function recordAsking(
+  { db, actor, now, ip }: Pick<Visit, 'db' | 'actor' | 'now' | 'ip'>,
+  what: string,
+  about: readonly [entity: string, id: string],
+  detail: object,
+): Promise<void> {
+  const [entity, entity_id] = about
+  const who = { member_id: actor.id, role: actor.role }
+  const event = { at: now, ...who, call: what, entity, entity_id, reason: null, detail: JSON.stringify(detail), ip }
+  await db.insertInto('audit_event').values(event).execute()
+}
+
 /** An event nobody made: the clockwork's, or one that followed from an act by itself. `what` is named like a call. */
 export async function recordByItself(
   { db, now }: Pick<Visit, 'db' | 'now'>,

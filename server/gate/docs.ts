@@ -66,8 +66,12 @@ const envelopeOf = (data: object, reason: object = { type: 'null' }) => ({
   },
 })
 
-/** The whole contract as an OpenAPI 3.1 document. */
-export function openApi() {
+let made: ReturnType<typeof makeOpenApi> | undefined
+
+/** The whole contract as an OpenAPI 3.1 document; made once, since the contract does not change while the process runs. */
+export const openApi = () => (made ??= makeOpenApi())
+
+function makeOpenApi() {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     for (const at of [call.at, ...(call.also ?? [])]) {
@@ -86,8 +90,17 @@ export function openApi() {
   }
 }
 
-/** Serves `/api/openapi.json` and `/api/docs`. */
+const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Serves `/api/openapi.json` and `/api/docs`. Anybody may ask as often as they like: both are written once. */
 export function docs(app: Hono) {
-  app.get('/api/openapi.json', (c) => c.json(openApi()))
-  app.get('/api/docs', (c) => c.html(docsPage(calls)))
+  let json: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (c) =>
+    c.body((json ??= JSON.stringify(openApi())), 200, { 'Content-Type': 'application/json; charset=UTF-8' }),
+  )
+  app.get('/api/docs', async (c) => {
+    page ??= String(await docsPage(calls))
+    return c.html(page, 200, { 'Content-Security-Policy': DOCS_POLICY })
+  })
 }

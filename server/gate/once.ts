@@ -65,6 +65,9 @@ export async function once(
 const withoutSecret = (envelope: Envelope): Envelope =>
   envelope.code === 1 ? { ...envelope, data: null, result: null, message: toldOnce } : envelope
 
+/** A lock was not given in time. */
+const LOCK_TIMEOUT = '55P03'
+
 /** Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. */
 export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {
   await sql`set local lock_timeout = '2s'`.execute(db)
@@ -83,6 +86,9 @@ export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancel
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('in-progress', { retryAfter: 2 }) : error
+    })
   await sql`set local lock_timeout = '10s'`.execute(db)
   return numInsertedOrUpdatedRows === 1n
 }

@@ -39,13 +39,14 @@ const unused = [
 ]
 const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((name) => `${name}=()`)].join(', ')
 
+/** Where the build puts files whose names change with what is in them. */
+const ASSETS = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Headers every page and file carries. */
+/** What a page and its files say besides the headers of every answer (headers.ts). */
 function guard(c: Context, policy: string) {
   c.header('Content-Security-Policy', policy)
   c.header('Permissions-Policy', PERMISSIONS)
-  c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
 }
@@ -57,7 +58,7 @@ export function pages(app: Hono, folder: string, { tiles }: { tiles: string | nu
     await next()
     guard(c, policy)
     if (c.res.headers.has('Cache-Control')) return
-    const isHashed = c.req.path.startsWith('/assets/') && c.res.ok
+    const isHashed = c.req.path.startsWith(ASSETS) && c.res.ok
     c.header('Cache-Control', isHashed ? FOR_EVER : 'no-cache')
   })
   app.use(
@@ -65,7 +66,8 @@ export function pages(app: Hono, folder: string, { tiles }: { tiles: string | nu
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }),
   )
   app.get('*', async (c) => {
-    if (/\.\w+$/.test(c.req.path)) return c.text('not found', 404)
+    // Never the shell under an address of a hashed file: a cache would hold it there for a year.
+    if (c.req.path.startsWith(ASSETS) || /\.\w+$/.test(c.req.path)) return c.text('not found', 404)
     return c.html(await readFile(`${folder}/index.html`, 'utf8'))
   })
 }

@@ -79,10 +79,24 @@ function jsonOf(c: Context, body: Uint8Array): object {
   } catch {
     throw new Refusal('bad-json')
   }
+  if (!isFlat(value)) throw new Refusal('bad-json', { message: shapeWords.tooDeep })
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new Refusal('bad-shape', { message: shapeWords.notObject })
   }
   return value
+}
+
+/** How many objects and lists may stand in one another; no call of the contract needs more than four. */
+const DEPTH_LIMIT = 16
+
+/** Whether a parsed body keeps to DEPTH_LIMIT. Level by level: what calls itself for every level would run out of stack. */
+function isFlat(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_LIMIT) return false
+    level = level.flatMap((value) => (value !== null && typeof value === 'object' ? Object.values(value) : []))
+  }
+  return true
 }
 
 /** Fields are accepted in any letter case (GAP81); unknown ones are dropped here and never stored. */

@@ -1,11 +1,8 @@
-import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '../db/open.ts'
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
 /** The database gave way to another transaction; running again is right. */
 const contended = ['40001', '40P01']
-/** A lock was not given in time: the twin of this act is still running. */
-const LOCK_TIMEOUT = '55P03'
 
 /** One transaction; a deadlock or a serialisation failure is tried again, at most three times in all. */
 export async function attempt<T>(db: Db, run: (tx: Db) => Promise<T>, tries = 3): Promise<T> {
@@ -13,7 +10,6 @@ export async function attempt<T>(db: Db, run: (tx: Db) => Promise<T>, tries = 3)
     return await db.transaction().execute(run)
   } catch (error) {
     if (contended.includes(codeOf(error) ?? '') && tries > 1) return attempt(db, run, tries - 1)
-    if (codeOf(error) === LOCK_TIMEOUT) throw new Refusal('in-progress', { retryAfter: 2 })
     throw error
   }
 }

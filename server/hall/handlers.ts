@@ -21,7 +21,7 @@ export const hallHandlers: Handlers<typeof hall> = {
   async changes({ db, changes, ip, actor }, { id }) {
     const hall = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
     if (!hall) throw new Refusal('not-found')
-    const stream = changes.watch(id, ip, actor.sessionId)
+    const stream = changes.watch([`hall ${id}`], ip, actor.sessionId)
     if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
     return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   },

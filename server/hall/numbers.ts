@@ -42,20 +42,24 @@ const listed = ({ db, actor }: Pick<Visit, 'db' | 'actor'>) =>
     ])
     .orderBy(sql`hall.name collate "fa-x-icu"`)
 
-/** Stores the numbers anew; what is empty becomes 0 (S2 §5). The version tells every earlier reader that theirs is old. */
+/** What was named, `empty` where nothing was written there (S2 §5), and as it was where it was not named at all. */
+const named = <T>(said: T | null | undefined, was: T, empty: T): T => (said === undefined ? was : (said ?? empty))
+
+/** Stores the numbers that were named. The version tells every earlier reader that theirs is old. */
 export async function updateHall(visit: Visit, said: Received<(typeof hall)['update']>) {
   const { db, actor, expected } = visit
-  const window = said.ReservationLimit ?? 0
-  refuseFaults({
-    ...(said.Name ? {} : { Name: words.name }),
-    ...(window <= LONGEST_WINDOW ? {} : { ReservationLimit: words.window }),
-    ...(window === 0 && said.IsActiveShowTime === true ? { ReservationLimit: words.windowNeeded } : {}),
-    ...(said.LoadHallLat !== null && said.LoadHallLong !== null && !inOrBesideIran(said.LoadHallLat, said.LoadHallLong)
-      ? { LoadHallLat: words.outside }
-      : {}),
-  })
   const held = await db.selectFrom('hall').selectAll().where('id', '=', said.Id).forUpdate().executeTakeFirst()
   if (!held) throw new Refusal('not-found')
+  const window = named(said.ReservationLimit, held.reservation_limit_minutes, 0)
+  const hasShows = named(said.IsActiveShowTime, held.has_show_times, false)
+  const lat = named<number | null>(said.LoadHallLat, held.lat, null)
+  const lng = named<number | null>(said.LoadHallLong, held.lng, null)
+  refuseFaults({
+    ...(said.Name === '' ? { Name: words.name } : {}),
+    ...(window <= LONGEST_WINDOW ? {} : { ReservationLimit: words.window }),
+    ...(window === 0 && hasShows ? { ReservationLimit: words.windowNeeded } : {}),
+    ...(lat !== null && lng !== null && !inOrBesideIran(lat, lng) ? { LoadHallLat: words.outside } : {}),
+  })
   if (expected !== null && expected !== held.version) throw new Refusal('stale-version')
   const city = said.LoadHallCityId ?? held.city_id
   const known = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
@@ -63,29 +67,29 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
   await db
     .updateTable('hall')
     .set({
-      name: said.Name,
-      tel: said.Tel,
+      name: said.Name ?? held.name,
+      tel: said.Tel ?? held.tel,
       city_id: city,
-      lat: said.LoadHallLat,
-      lng: said.LoadHallLong,
+      lat,
+      lng,
       reservation_limit_minutes: window,
-      reservation_range_km: said.ReservationRange ?? 0,
-      takes_turns_by_app: said.ActiveTurnApp === true,
-      has_show_times: said.IsActiveShowTime === true,
-      has_free_cargo: said.IsFreeCargo === true,
-      is_active: said.IsActive === true,
-      driver_fee: said.DriverCharghe ?? 0,
-      company_fee: said.TransportationCompanyCharghe ?? 0,
-      turn_expire_hours: said.TurnExpireHour ?? 0,
-      native_turn_expire_hours: said.NativeTurnExpireHour ?? 0,
-      new_turn_limit_hours: said.LimitNewTurn ?? 0,
-      travel_time_hours: said.TravelTime ?? 0,
+      reservation_range_km: named(said.ReservationRange, held.reservation_range_km, 0),
+      takes_turns_by_app: named(said.ActiveTurnApp, held.takes_turns_by_app, false),
+      has_show_times: hasShows,
+      has_free_cargo: named(said.IsFreeCargo, held.has_free_cargo, false),
+      is_active: named(said.IsActive, held.is_active, false),
+      driver_fee: named(said.DriverCharghe, held.driver_fee, 0),
+      company_fee: named(said.TransportationCompanyCharghe, held.company_fee, 0),
+      turn_expire_hours: named(said.TurnExpireHour, held.turn_expire_hours, 0),
+      native_turn_expire_hours: named(said.NativeTurnExpireHour, held.native_turn_expire_hours, 0),
+      new_turn_limit_hours: named(said.LimitNewTurn, held.new_turn_limit_hours, 0),
+      travel_time_hours: named(said.TravelTime, held.travel_time_hours, 0),
       version: held.version + 1,
     })
     .where('id', '=', said.Id)
     .execute()
   // Hours at which the hall held no shows are not missed ones.
-  if (said.IsActiveShowTime === true && !held.has_show_times)
+  if (hasShows && !held.has_show_times)
     await db.updateTable('hall_show_time').set({ active_since: visit.now }).where('hall_id', '=', said.Id).execute()
   const now = await listed({ db, actor }).where('hall.id', '=', said.Id).executeTakeFirstOrThrow()
   return tell(now, { message: words.changed, about: ['hall', said.Id] })

@@ -2,9 +2,11 @@
 import type { hall } from '#contract/hall.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import type { ShowTimeReason } from '#contract/split/reasons.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { besideSteps, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { hallNamed } from './scope.ts'
 
@@ -21,25 +23,33 @@ export async function showTimes(visit: Visit, { LoadHallId }: Received<(typeof h
     .execute()
 }
 
-export async function addShowTime(visit: Visit, { ShowTime, IsActive, LoadHallId }: Received<(typeof hall)['addShowTime']>) {
+export async function addShowTime(visit: Visit, asked: Received<(typeof hall)['addShowTime']>) {
+  const { ShowTime, IsActive, LoadHallId } = asked
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
   const hallId = await hallNamed(visit, LoadHallId)
+  await besideSteps(visit.db, hallId)
   await mustBeNew(visit.db, hallId, ShowTime, 0)
   const row = await visit.db
     .insertInto('hall_show_time')
     .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false, active_since: visit.now })
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirstOrThrow()
+  await recordMove(visit, { hallId, reasonCode: asked.ReasonCode }, null, row)
   return tell(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
 }
 
-export async function updateShowTime(
-  visit: Visit,
-  { Id, ShowTime, IsActive, LoadHallId }: Received<(typeof hall)['updateShowTime']>,
-) {
+export async function updateShowTime(visit: Visit, asked: Received<(typeof hall)['updateShowTime']>) {
+  const { Id, ShowTime, IsActive, LoadHallId } = asked
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
   const hallId = await hallNamed(visit, LoadHallId ?? (await hallOf(visit.db, Id)))
+  await besideSteps(visit.db, hallId)
   await mustBeNew(visit.db, hallId, ShowTime, Id)
+  const before = await visit.db
+    .selectFrom('hall_show_time')
+    .select([shown, 'is_active as isActive'])
+    .where('id', '=', Id)
+    .where('hall_id', '=', hallId)
+    .executeTakeFirst()
   const row = await visit.db
     .updateTable('hall_show_time')
     .set({
@@ -53,8 +63,28 @@ export async function updateShowTime(
     .where('hall_id', '=', hallId)
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirst()
-  if (!row) throw new Refusal('not-found')
+  if (!row || !before) throw new Refusal('not-found')
+  await recordMove(visit, { hallId, reasonCode: asked.ReasonCode }, before, row)
   return tell(row, { message: words.showTimeChanged(ShowTime), about: ['hall', hallId] })
+}
+
+type Hour = { showTime: string; isActive: boolean }
+
+/** What a change of an hour means for the hall's shows, where everybody reads it; what changes none of them is not written. */
+async function recordMove(
+  visit: Visit,
+  { hallId, reasonCode }: { hallId: number; reasonCode: ShowTimeReason | null },
+  before: Hour | null,
+  after: Hour,
+): Promise<void> {
+  const about = { hallId, reason: '', reasonCode: reasonCode ?? ('NOT_GIVEN' as const) }
+  const moved = before?.showTime !== after.showTime
+  if (before?.isActive && (moved || !after.isActive)) {
+    await recordOverride(visit, { ...about, kind: 'SHOW_TIME_OFF', showTime: before.showTime })
+  }
+  if (after.isActive && (moved || !before?.isActive)) {
+    await recordOverride(visit, { ...about, kind: moved ? 'SHOW_TIME_ADDED' : 'SHOW_TIME_ON', showTime: after.showTime })
+  }
 }
 
 async function hallOf(db: Db, showTimeId: number): Promise<number | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { newPassword } from './accounts.ts'
+import { hasAdmin } from './known-password.ts'
 import { hashPassword } from './password.ts'
 
 const LENGTH = 16
@@ -11,16 +12,22 @@ export type NoFirstAdmin = 'ill-formed' | 'taken' | 'has-admin'
 
 /**
  * Makes the first Admin of a database that has none and answers the password, which is kept nowhere. The username has
- * 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two at once one succeeds.
+ * 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two at once one succeeds. An
+ * Admin with the password `known`, which everybody knows, counts for none.
  */
-export async function makeFirstAdmin(db: Db, username: string, now: Date): Promise<{ password: string } | { no: NoFirstAdmin }> {
+export async function makeFirstAdmin(
+  db: Db,
+  username: string,
+  now: Date,
+  known?: string,
+): Promise<{ password: string } | { no: NoFirstAdmin }> {
   if (!USERNAME.test(username)) return { no: 'ill-formed' }
   const password = newPassword(LENGTH)
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`lock table member in share row exclusive mode`.execute(tx)
     const member = tx.selectFrom('member').select('id')
-    if (await member.where('role', '=', 'Admin').executeTakeFirst()) return { no: 'has-admin' }
+    if (await hasAdmin(tx, known)) return { no: 'has-admin' }
     if (await member.where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst()) return { no: 'taken' }
 
     const { id } = await tx

@@ -19,6 +19,10 @@ export const identityHandlers: Handlers<typeof identity> = {
     const { db, side, now, ip, agent } = visit
     refuseFaults(missing(Username, Password))
     const { left, succeeded } = await takeTry(side, Username, ip)
+    if (Password === visit.settings.refusedPassword) {
+      await recordRefused(visit, 'identity.loginFailed', null, { why: 'demo' })
+      throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
+    }
     const member = await memberByUsername(db, Username)
     const right = member ? await verifyPassword(member.password_hash, Password) : await wasteTime(Password)
     if (!member || !right || !member.is_open) {

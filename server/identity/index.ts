@@ -16,6 +16,7 @@ export const nobody: Actor = {
   hallId: null,
   mainOfficeId: null,
   isPending: false,
+  mustChangePassword: false,
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -36,15 +37,18 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
     hallId: row.hall_id,
     mainOfficeId: row.main_office_id,
     isPending: row.is_pending,
+    mustChangePassword: row.must_change_password,
   }
 }
 
+export { limiter } from './attempts.ts'
+export { networkOf } from './network.ts'
 export { accountSeen, issueAccount, issueAgain } from './accounts.ts'
 export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
 export { noteConsent } from './consent.ts'
 export { freeUsername } from './former.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
-export { cargosLinked, hallsLinked, isObserver } from './links.ts'
+export { cargosLinked, companiesLinked, hallsLinked, isObserver } from './links.ts'
 export { addObserver, mustObserve, observersOf, setPasswordOf } from './observers.ts'
 export { passwordFault } from './passwords.ts'
 export { sweepCodes } from './sweep.ts'

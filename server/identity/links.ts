@@ -13,7 +13,9 @@ export const isObserver = ({ role }: Pick<Actor, 'role'>): boolean => (observers
 export const hallsLinked = (db: Db, { id }: Who) => db.selectFrom('member_hall').select('hall_id').where('member_id', '=', id)
 
 /** Ids of the companies an observer is linked to. */
-const companiesLinked = (db: Db, { id }: Who) => db.selectFrom('member_company').select('company_id').where('member_id', '=', id)
+/** Ids of the companies an observer is linked to. */
+export const companiesLinked = (db: Db, { id }: Who) =>
+  db.selectFrom('member_company').select('company_id').where('member_id', '=', id)
 
 /** Of a query over `cargo`: either link puts a cargo in an observer's sight, a company's in any hall, a hall's of any company. */
 export const cargosLinked = (db: Db, who: Who): RawBuilder<boolean> =>

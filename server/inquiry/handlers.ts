@@ -46,9 +46,12 @@ async function aboutNumber(visit: Visit, kind: 'national' | 'postal', number: st
   const said = await inquire(visit, kind, number)
   const { name, lastName, fullAddress } = said.about ?? { name: '', lastName: '', fullAddress: '' }
   const data: InquiredNumber = { ...answered(said), isSuccessful: said.status === 'VALID', name, lastName, fullAddress }
-  const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: words.unanswered }
+  const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: unanswered(visit) }
   return tell(data, { message: sentences[said.status] })
 }
+
+/** Why nothing is known: nobody answered in time, or there is nobody to be asked. */
+const unanswered = ({ outside }: Visit) => (outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered)
 
 const answered = ({ status, source, at, isOld }: Inquired<unknown>) => ({
   status,

@@ -2,7 +2,9 @@ import { isLegalId, isNationalCode, isPostalCode } from '#contract/iran.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { askService } from '../outside/circuit.ts'
 import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
+import { recordAsking } from '../gate/audit.ts'
 import type { Visit } from '../visit.ts'
+import { takeInquiry } from './budget.ts'
 import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
 const DAY = 86_400_000
@@ -20,6 +22,14 @@ export type Inquired<T> =
   | (GivenAnswer<T> & { isOld: boolean })
   | { status: 'UNKNOWN'; about: null; source: string; at: Date; isOld: false }
 
+/** What an inquiry of each kind is called in the audit. */
+const callOf: Record<keyof About, string> = {
+  national: 'inquiry.nationalId',
+  postal: 'inquiry.postalCode',
+  driver: 'inquiry.driverCard',
+  vehicle: 'inquiry.vehicleCard',
+}
+
 /** Numbers that cannot be, whatever anybody says: a wrong check digit, a wrong length (K3). Cards carry no check. */
 const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
   national: (code) => !isNationalCode(code) && !isLegalId(code),
@@ -28,9 +38,18 @@ const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
 
 /**
  * Asks about a number: an answer younger than a day serves again; when the service fails, an older one stands in for it
- * and says so. Never throws for what the service does.
+ * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
+ * throws for what the service does.
  */
 export async function inquire<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Inquired<About[K]>> {
+  await takeInquiry(visit)
+  const found = await answerTo(visit, kind, number)
+  const about = ['inquiry', number] as const
+  await recordAsking(visit, callOf[kind], about, { status: found.status, source: found.source })
+  return found
+}
+
+async function answerTo<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Inquired<About[K]>> {
   const { db, now, outside } = visit
   const { source, freshMs = DAY } = outside.inquiries
   if (cannotBe[kind]?.(number)) {
@@ -40,11 +59,14 @@ export async function inquire<K extends keyof About>(visit: Visit, kind: K, numb
   if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
 
   const said = await saidInTime(visit, kind, number)
+  // Nobody here can vouch for it, and nobody else is asked: a right check digit alone says nothing of a person.
+  if (said?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
   if (said) {
     const given: GivenAnswer<About[K]> = said.known
       ? { status: 'VALID', about: said.about, source, at: now }
       : { status: 'INVALID', about: null, source, at: now }
-    await keepAnswer(db, kind, number, given)
+    // What is asked anew each time is kept for nobody.
+    if (freshMs > 0) await keepAnswer(db, kind, number, given)
     return { ...given, isOld: false }
   }
   // A card that was not there some days ago may have been issued since: that is no answer to show.

@@ -23,6 +23,19 @@ export async function lastAnswer<T>(db: Db, kind: InquiryKind, number: string, s
   return { status: row.status, about, source, at: new Date(row.checked_at) }
 }
 
+/** How long it is kept that there is no such number, ms: whoever guesses would fill the table. */
+const NONE_KEPT = 86_400_000
+
+/** Forgets that numbers were not there; answers how many. What is known of others stays, for when nobody answers. */
+export async function sweepAnswers(db: Db, now: Date): Promise<number> {
+  const swept = await db
+    .deleteFrom('inquiry_answer')
+    .where('status', '=', 'INVALID')
+    .where('checked_at', '<', new Date(now.getTime() - NONE_KEPT))
+    .executeTakeFirst()
+  return Number(swept.numDeletedRows)
+}
+
 /** Keeps an answer in the place of the one before. */
 export async function keepAnswer(db: Db, kind: InquiryKind, number: string, given: GivenAnswer<unknown>): Promise<void> {
   const { status, about, source, at } = given

@@ -29,14 +29,19 @@ export const memberHandlers: Handlers<typeof member> = {
   async update(visit, { username, fullname, mobile, nationalId, ...access }) {
     const { actor } = visit
     const team = teamOf(actor)
-    refuseFaults(memberFaults({ fullname, mobile }))
     const { row, before } = await changeMember(visit, team, username, (had) => {
+      refuseFaults(memberFaults({ fullname: fullname ?? had.full_name, mobile: mobile ?? had.mobile }))
       if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
       // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
       if (beyond(actor, had.flags).length > 0) throw new Refusal('broken-rule', { message: words.holdsMore })
-      const flags = flagsFor(team, access)
+      const flags = flagsFor(team, { ...asFlags(had), ...access })
       refuseFaults(faultsOf(beyond(actor, flags)))
-      return { full_name: fullname, mobile, national_id: nationalId, flags }
+      return {
+        full_name: fullname ?? had.full_name,
+        mobile: mobile ?? had.mobile,
+        national_id: nationalId ?? had.national_id,
+        flags,
+      }
     })
     return tell(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
   },
@@ -74,6 +79,10 @@ function changed(before: SubUser, after: SubUser) {
   return { before: part(before), after: part(after) }
 }
 
+/** Every flag, and whether it is held. */
+const asFlags = ({ flags }: SubUser) =>
+  Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)])) as Record<Flag, boolean>
+
 const asMember = (row: SubUser): AgencyMember => ({
   id: row.id,
   username: row.username,
@@ -81,5 +90,5 @@ const asMember = (row: SubUser): AgencyMember => ({
   mobile: row.mobile,
   nationalId: row.national_id,
   isActive: row.is_active,
-  ...(Object.fromEntries(flagNames.map((name) => [name, row.flags.includes(name)])) as Record<Flag, boolean>),
+  ...asFlags(row),
 })

@@ -21,5 +21,10 @@ export const opHandlers: Handlers<typeof op> = {
     return tell({ verdict: 'already_applied' as const, answer: (row.response as Envelope).data }, about)
   },
 
-  health: async ({ now, settings }) => ({ time: now.toISOString(), demo: settings.demo === true }),
+  // Asks nothing of the database: it also tells whether the server is there while that is busy.
+  health: async ({ now, clock, settings }) => ({
+    time: now.toISOString(),
+    demo: settings.demo === true,
+    clockAgrees: clock.isOwnRight(),
+  }),
 }

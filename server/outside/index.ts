@@ -28,6 +28,6 @@ export const openOutside = ({
 }: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'demo'>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
-  inquiries: openInquiries(inquiry),
+  inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
 })

@@ -1,7 +1,7 @@
 /** Voiding a permit: the truck is free again, and the turn waits to be given back (S0 §4; domain.md 4.3; X30, X33). */
 import type { permit, voidReasons } from '#contract/permit.ts'
 import type { Received } from '#contract/call.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseGuards } from '#contract/refusal.ts'
 import { permitLifeWords } from '#contract/words/permit-life.ts'
 import { permitWords as words } from '#contract/words/permit.ts'
 import { followPapers, reopenFilled } from '../cargo/index.ts'
@@ -16,9 +16,9 @@ export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Recei
   const code = ReasonCode ?? 'ADMIN'
   const allow = (held: HeldPermit) => {
     // The driver did come: what follows from a no-show must not fall on them.
-    if (code === 'NO_SHOW' && isSeen(held)) refuseFaults({ ReasonCode: permitLifeWords.cameAlready(id) })
+    if (code === 'NO_SHOW' && isSeen(held)) refuseGuards({ ReasonCode: permitLifeWords.cameAlready(id) })
     // The driver has the load: the turn that would go back by itself is used.
-    if (code === 'OWNER_FAULT' && isServed(held)) refuseFaults({ ReasonCode: permitLifeWords.loadedAlready(id) })
+    if (code === 'OWNER_FAULT' && isServed(held)) refuseGuards({ ReasonCode: permitLifeWords.loadedAlready(id) })
   }
   return tellVoided(id, Reason, await voidHeld(visit, { id, code, note: Reason, allow }))
 }
@@ -59,7 +59,7 @@ export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voi
   // It may have been the only one without papers.
   else await followPapers(visit, held.cargo_id)
   const reason = [code, note].filter(Boolean).join(': ')
-  const about = { hallId: seen.hall_id, permitId: id, cargoId: held.cargo_id, reason }
+  const about = { hallId: seen.hall_id, permitId: id, cargoId: held.cargo_id, reason, reasonCode: code }
   await recordOverride(visit, { kind: 'PERMIT_VOIDED', ...about, ...(held.turn_id === null ? {} : { turnId: held.turn_id }) })
   // The driver came for nothing: the turn goes back by itself.
   const turnReturned = code === 'OWNER_FAULT' && held.turn_id !== null && (await giveBackTurn(visit, held.turn_id))

@@ -14,7 +14,7 @@ export async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, 
   if (now.getTime() - locks_at.getTime() <= LONG) return false
   const half = new Date((opens_at.getTime() + locks_at.getTime()) / 2)
   const late = await tx
-    .selectFrom('run_list')
+    .selectFrom('list_receipt')
     .select('turn_id')
     .where('run_id', '=', id)
     .where('received_at', '>=', half)

@@ -6,6 +6,7 @@ import { inTehran } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
 import { showOf } from './desk.ts'
+import { numbersOf } from './numbers.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
 import { queueOf } from './rows.ts'
 
@@ -16,7 +17,8 @@ const MOST_PAST = 50
 /** Shows whose results are remembered: the last one of every hall, and some more. */
 const MOST_RESULTS = 200
 
-export async function boardOf({ db, now }: Visit, { id }: Received<(typeof run)['board']>): Promise<Board> {
+export async function boardOf({ db, clock }: Visit, { id }: Received<(typeof run)['board']>): Promise<Board> {
+  const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, 0, inTehran(now).iso)
   return {
@@ -51,11 +53,12 @@ async function readResults(db: Db, runId: number): Promise<Board['results']> {
   const { cargoFaces, outcome, turnFaces } = sealed.record
   const cargos = new Map(cargoFaces.map((face) => [face.id, face]))
   const cards = new Map(turnFaces.map(({ card, number }) => [number, card]))
+  const numbers = new Map((await numbersOf(db, runId)).map(({ id, number }) => [id, number]))
   return outcome.turns
     .map(({ cargo, turn }) => {
       const face = cargo === null ? undefined : cargos.get(cargo)
       const { source = null, destination = null } = face ?? {}
-      return { turn, card: cards.get(turn) ?? '', cargo, source, destination }
+      return { turn, card: cards.get(turn) ?? '', cargo, number: numbers.get(cargo ?? 0) ?? null, source, destination }
     })
     .toSorted((a, b) => a.turn - b.turn)
 }

@@ -3,22 +3,27 @@ import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { BoardCargo, DeskTurn, run, RunState } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
+import { receiptCode } from '#contract/split/list-history.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { hallNamed } from '../hall/index.ts'
 import type { Visit } from '../visit.ts'
+import { numbersOf } from './numbers.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { cargosOfShow, hallShows, queueOf, type QueuedTurn } from './rows.ts'
 import { nextShowAt } from './show.ts'
 
 export async function deskOf(visit: Visit, { hallId }: Received<(typeof run)['open']>) {
-  const { db, now } = visit
+  const { db, clock } = visit
   const id = await hallNamed(visit, hallId, 'hallId')
+  const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
-  return { ...show, turns: queue.map(deskTurn) }
+  const given = show.run ? await numbersOf(db, show.run.id) : []
+  const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
+  return { ...show, left, turns: queue.map(deskTurn) }
 }
 
 /** A hall's show as everybody may see it: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */
@@ -38,7 +43,7 @@ export async function showOf(db: Db, hallId: number, now: Date) {
     run: live ? faceOf(live) : null,
     last: last ? faceOf(last) : null,
     nextAt: nextAt?.toISOString() ?? null,
-    cargos: await boardCargos(db, hallId, live?.opens_at ?? nextAt ?? now),
+    cargos: await boardCargos(db, hallId, { id: live?.id ?? null, opensAt: live?.opens_at ?? nextAt ?? now }),
   }
 }
 
@@ -66,11 +71,16 @@ export const boardColumns = [
     order by loader_type.id), ${searchWords.comma}::text)`.as('loaderTypeNames'),
 ] as const
 
-/** The cargos of the show that opened, or would open, at this instant, as the board shows them. */
-async function boardCargos(db: Db, hallId: number, opensAt: Date): Promise<BoardCargo[]> {
+/** The cargos of the show that opened, or would open (`id` null), at this instant, as the board shows them: by number. */
+async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number | null; opensAt: Date }): Promise<BoardCargo[]> {
   const rows = await cargosOfShow(db, hallId, opensAt)
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+    .leftJoin('show_cargo', (on) => on.onRef('show_cargo.cargo_id', '=', 'cargo.id').on('show_cargo.run_id', '=', id ?? 0))
     .select(boardColumns)
+    .select('show_cargo.number')
+    .clearOrderBy()
+    .orderBy('show_cargo.number', (by) => by.asc().nullsLast())
+    .orderBy('cargo.id')
     .execute()
   return rows.map(({ rent, ...row }) => ({ ...row, rent: rent / RIALS_OF_TOMAN, isFree: false }))
 }
@@ -87,6 +97,8 @@ const deskTurn = ({
   capacity,
   isNative,
   list,
+  receiptHash,
+  receiptAt,
   stale,
 }: QueuedTurn): DeskTurn => ({
   id,
@@ -99,5 +111,6 @@ const deskTurn = ({
   capacity,
   isNative,
   list,
+  receipt: receiptHash && receiptAt ? { code: receiptCode(receiptHash), at: receiptAt.toISOString() } : null,
   stale,
 })

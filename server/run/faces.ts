@@ -1,6 +1,7 @@
 /** How the rows of a record look to a reader who may know nobody's name (domain.md 4.7). */
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
-import type { RunRecord } from '#contract/split/record.ts'
+import { sql } from 'kysely'
+import type { NewRunRecord } from '#contract/split/record.ts'
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import type { Db } from '../db/open.ts'
 import type { LiveRun } from './rows.ts'
@@ -9,8 +10,8 @@ import type { LiveRun } from './rows.ts'
 export async function facesOf(
   tx: Db,
   hallId: number,
-  { cargos, turns }: SplitSnapshot,
-): Promise<Pick<RunRecord, 'hallName' | 'cargoFaces' | 'loaderTypes' | 'turnFaces'>> {
+  { cargos, runId, turns }: SplitSnapshot,
+): Promise<Pick<NewRunRecord, 'hallName' | 'cargoFaces' | 'loaderTypes' | 'turnFaces'>> {
   const { name } = await tx.selectFrom('hall').select('name').where('id', '=', hallId).executeTakeFirstOrThrow()
   const ids = cargos.map(({ id }) => id)
   const faces =
@@ -20,12 +21,14 @@ export async function facesOf(
           .selectFrom('cargo')
           .innerJoin('company', 'company.id', 'cargo.company_id')
           .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+          .leftJoin('show_cargo', (on) => on.onRef('show_cargo.cargo_id', '=', 'cargo.id').on('show_cargo.run_id', '=', runId))
           .select([
             'cargo.id',
             'company.name as company',
             'cargo.source',
             'cargo.destination',
             'goods.name as goods',
+            'show_cargo.number',
             'cargo.rent',
             'cargo.trucks',
           ])
@@ -58,12 +61,6 @@ export async function facesOf(
   }
 }
 
-/** A card, a phone or a national code: seven digits or more in any script, also in groups. */
-const LONG_NUMBER = /\p{Nd}(?:[ -]?\p{Nd}){6,}/gu
-
-/** A reason as everybody reads it, for ever: who wrote it may have named somebody by number. */
-const masked = (reason: string) => reason.replace(LONG_NUMBER, '…')
-
 /**
  * Acts out of order in a hall after this one, oldest first, and the newest of them. Ids tell what a record has not seen,
  * times do not; `recordOverride` sees to it that none is taken before a publication and committed after it.
@@ -72,23 +69,30 @@ export async function overridesSince(
   tx: Db,
   hallId: number,
   afterId: number,
-): Promise<{ overrides: RunRecord['overrides']; lastId: number }> {
+): Promise<{ overrides: NewRunRecord['overrides']; lastId: number }> {
   const rows = await tx
     .selectFrom('override')
     .leftJoin('turn', 'turn.id', 'override.turn_id')
-    .select(['override.id', 'override.at', 'override.kind', 'override.reason', 'override.role', 'turn.number as turn'])
+    .leftJoin('list_receipt', 'list_receipt.id', 'override.receipt_id')
+    .select([
+      'override.id',
+      'override.ahead',
+      'override.at',
+      'override.cargo_id as cargo',
+      'override.kind',
+      'override.lists',
+      'override.reason_code as reasonCode',
+      'list_receipt.hash as receipt',
+      'override.role',
+      sql<string | null>`to_char(override.show_time, 'HH24:MI')`.as('showTime'),
+      'turn.number as turn',
+    ])
     .where('override.hall_id', '=', hallId)
     .where('override.id', '>', afterId)
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ at, kind, reason, role, turn }) => ({
-      at: at.toISOString(),
-      kind,
-      reason: masked(reason),
-      role,
-      turn,
-    })),
+    overrides: rows.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() })),
     lastId: rows.at(-1)?.id ?? afterId,
   }
 }

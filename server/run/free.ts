@@ -1,16 +1,18 @@
 /** Free cargos: taken at the hall's desk for a driver, or given by an administrator for a reason (GAP35; X35, X36). */
 import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
-import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, refuseGuards, type Faults } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
+import type { PublicReason } from '#contract/split/reasons.ts'
 import { freeWords as words } from '#contract/words/free.ts'
 import { turnWords } from '#contract/words/turn.ts'
+import { sql } from 'kysely'
 import { fillCargos, SYSTEM_FILLED } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { issueFreePermit, livePermits } from '../permit/index.ts'
 import { dropPriorities, endTurns, livePermitOf, liveTurnOf } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { holdHall } from './hold.ts'
+import { besideSteps, holdHall } from './hold.ts'
 import { kmFrom } from './near.ts'
 import { recordOverride } from './override.ts'
 import { tooLate } from './too-late.ts'
@@ -18,6 +20,8 @@ import { tooLate } from './too-late.ts'
 /** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
 export async function claimFree(visit: Visit, asked: Received<(typeof run)['claimFree']>) {
   const { db, actor, now } = visit
+  // Before anything is held: the claim has a line in the hall's next record.
+  if (actor.hallId !== null) await besideSteps(db, actor.hallId)
   const cargo = await heldCargo(visit, asked)
   const hall = await db
     .selectFrom('hall')
@@ -35,14 +39,28 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
     throw new Refusal('broken-rule', { message: words.chosenFirst })
   }
   const turn = driver.turn
+  // A turn of another hall is none in this queue: everybody here was before its driver.
+  const here = turn?.hall_id === hall.id ? turn : null
+  const ahead = await queuedBefore(db, hall.id, here)
   if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], 4, 'TOOK_FREE_CARGO')
     // A desk ends a turn of another hall's queue: that hall's record says who did.
-    if (turn.hall_id !== hall.id) await recordEnd(visit, turn, cargo.id, words.gaveUp(cargo.id, hall.name))
+    if (!here) await recordEnd(visit, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
   }
-  return give(visit, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
+  const told = await give(visit, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
+  await recordOverride(visit, {
+    kind: 'FREE_CLAIMED',
+    hallId: hall.id,
+    cargoId: cargo.id,
+    permitId: told.data.permitId,
+    ahead,
+    reason: '',
+    reasonCode: null,
+    ...(here && { turnId: here.id }),
+  })
+  return told
 }
 
 /** An administrator gives it to a driver, whatever the distance; everybody can read why. */
@@ -69,8 +87,25 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
 }
 
 /** An end that the driver's own desk did not make, in the record of the hall that loses the turn. */
-const recordEnd = (visit: Visit, turn: { id: number; hall_id: number }, cargoId: number, reason: string) =>
-  recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason })
+const recordEnd = (
+  visit: Visit,
+  turn: { id: number; hall_id: number },
+  cargoId: number,
+  reason: string,
+  reasonCode: PublicReason = 'WRITTEN',
+) => recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason, reasonCode })
+
+/** How many turns of the hall stand before this one; all of them when it is none of them. */
+async function queuedBefore(db: Db, hallId: number, turn: { place: number; number: number } | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('turn')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'QUEUED')
+    .$if(turn !== null, (query) => query.where(sql<boolean>`(place, number) < (${turn?.place}::int, ${turn?.number}::int)`))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
 async function heldCargo(visit: Visit, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
@@ -166,11 +201,11 @@ async function fitDriver(
   fail('FreighterCardNumber', isOver(vehicle!.inspection_valid_until), turnWords.inspectionExpired)
   fail('FreighterCardNumber', !loaders.some(({ loader_type_id: id }) => id === vehicle!.loader_type_id), words.otherLoader)
   fail('FreighterCardNumber', vehicle!.capacity_kg < cargo.weight_kg, words.tooHeavy)
-  refuseFaults(faults)
+  refuseGuards(faults)
   const turn = await db
     .selectFrom('turn')
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
-    .select(['turn.id', 'turn.number', 'turn.hall_id', 'hall.name as hall'])
+    .select(['turn.id', 'turn.number', 'turn.place', 'turn.hall_id', 'hall.name as hall'])
     .where('turn.driver_id', '=', driver!.id)
     .where('turn.state', '=', 'QUEUED')
     .forUpdate('turn')

@@ -11,12 +11,13 @@ import { freeCargos } from './near.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordOverride } from './override.ts'
 import { prefer } from './prefer.ts'
-import { faceNamed, faceOf, runOf, sealedRecord } from './read.ts'
+import { faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
 export const runHandlers: Handlers<typeof run> = {
   open: deskOf,
   board: boardOf,
   past: pastShows,
+  keys: ({ db }) => recordKeys(db),
   face: faceNamed,
   freeCargos,
   prefer,

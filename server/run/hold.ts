@@ -23,7 +23,8 @@ export async function besideSteps(tx: Db, hallId: number): Promise<void> {
 
 /**
  * Inside an act that changes a turn, a list or a cargo of the hall: waits out a step that is being taken, and refuses
- * (409) from the scheduled lock of a show until it is published (X4, X8): the clockwork may come to the lock a moment
+ * (409) from the scheduled lock of a show until it is published (X4, X8), by the database's clock as the act began: no server's
+ * own clock makes a list early or late, and what is let in holds the hall until its commit. The clockwork may come to the lock a moment
  * later, and what is decided by then is what was there at the minute that was announced.
  */
 export async function holdHall({ db, now }: Pick<Visit, 'db' | 'now'>, hallId: number): Promise<void> {

@@ -39,6 +39,8 @@ export async function freeCargos(visit: Visit, { hallId }: Received<(typeof run)
     .map(({ rent, range_km: _range, source_lat: _lat, source_lng: _lng, ...row }) => ({
       ...row,
       rent: rent / RIALS_OF_TOMAN,
+      // Nothing that can be typed at the desk: it is called by its id, which is no show's number.
+      number: null,
       isFree: true,
     }))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { numberCargos } from './numbers.ts'
 import { cargosOfShow, hallShows } from './rows.ts'
 import { dueShow } from './show.ts'
 
@@ -13,10 +14,20 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
   // A hall without show times would write down every empty minute, and publish a record of every one without a queue.
   if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
   const state = reason === null ? 'OPEN' : 'SKIPPED'
-  await tx
+  const run = await tx
     .insertInto('show_run')
-    .values({ hall_id: hallId, opens_at: opensAt, locks_at: locksAt, state, policy_version: shows.policyVersion, reason })
-    .execute()
+    .values({
+      hall_id: hallId,
+      opens_at: opensAt,
+      locks_at: locksAt,
+      state,
+      policy_version: shows.policyVersion,
+      reason,
+      opened_at: reason === null ? now : null,
+    })
+    .returning(['id', 'hall_id', 'opens_at'])
+    .executeTakeFirstOrThrow()
+  if (state === 'OPEN') await numberCargos(tx, run)
   return state
 }
 

@@ -2,33 +2,50 @@
 import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { listHistories } from '#contract/split/list-history.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
+import type { RunRecord } from '#contract/split/record.ts'
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
-import { whyOf } from '#contract/split/why.ts'
+import { closingsOf, whyNoList, whyOf } from '#contract/split/why.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import * as v from 'valibot'
 import type { Visit } from '../visit.ts'
+import { numbersOf } from './numbers.ts'
 import { runOf } from './read.ts'
 
+/** Those who listed something in the order in which they chose, then those whose list was emptied or deleted, by number. */
 export async function outcomeOf({ db, actor }: Visit, { id }: Received<(typeof run)['outcome']>) {
   const seen = await runOf(db, actor, id)
   if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })
   const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome!))
   const { policy }: SplitSnapshot = JSON.parse(seen.snapshot!)
+  const record: RunRecord = JSON.parse(seen.record!)
+  const closings = closingsOf(record)
+  const chose = new Set(outcome.turns.map(({ turn }) => turn))
+  const queued = new Set(record.turnFaces.map(({ number }) => number))
+  const emptied = [...listHistories(record)].filter(([turn]) => queued.has(turn) && !chose.has(turn))
   const turns = await db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .leftJoin('permit', (on) => on.onRef('permit.turn_id', '=', 'turn.id').on('permit.run_id', '=', id))
     .select(['turn.number', 'driver.first_name', 'driver.last_name', 'permit.id as permit'])
     .where('turn.hall_id', '=', seen.hall_id)
-    .where('turn.number', 'in', [-1, ...outcome.turns.map(({ turn }) => turn)])
+    .where('turn.number', 'in', [-1, ...chose, ...emptied.map(([turn]) => turn)])
     .execute()
+  const numbers = new Map((await numbersOf(db, id)).map((cargo) => [cargo.id, cargo.number]))
   const of = new Map(turns.map((turn) => [turn.number, turn]))
-  return outcome.turns.map((one) => ({
-    turn: one.turn,
-    driver: `${of.get(one.turn)?.first_name ?? ''} ${of.get(one.turn)?.last_name ?? ''}`.trim(),
-    cargo: one.cargo,
-    permit: of.get(one.turn)?.permit ?? null,
-    why: whyOf(one, outcome, policy.order),
-  }))
+  const named = (turn: number) => ({
+    turn,
+    driver: `${of.get(turn)?.first_name ?? ''} ${of.get(turn)?.last_name ?? ''}`.trim(),
+    permit: of.get(turn)?.permit ?? null,
+  })
+  return [
+    ...outcome.turns.map((one) => ({
+      ...named(one.turn),
+      cargo: one.cargo,
+      number: numbers.get(one.cargo ?? 0) ?? null,
+      why: whyOf(one, outcome, policy.order, closings),
+    })),
+    ...emptied.map(([turn, history]) => ({ ...named(turn), cargo: null, number: null, why: whyNoList(history) })),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { PublicReason } from '#contract/split/reasons.ts'
 import type { OverrideKind } from '../db/tables-hall.ts'
 import type { Actor, Visit } from '../visit.ts'
 import { besideSteps } from './hold.ts'
@@ -5,11 +6,22 @@ import { besideSteps } from './hold.ts'
 interface Override {
   kind: OverrideKind
   hallId: number | null
+  /** What somebody typed: stays with those who may read it. '' for nothing. */
   reason: string
+  /** What everybody reads; without it, whether something was written. Null for an act that asks for no reason. */
+  reasonCode?: PublicReason | null
   turnId?: number
   permitId?: number
   cargoId?: number
   runId?: number
+  /** Turns that stood before the driver in the hall's queue. */
+  ahead?: number
+  /** Lists of the open show in which the cargo stood. */
+  lists?: number
+  /** The receipt of the list that was replaced, emptied or shortened. */
+  receiptId?: number | undefined
+  /** `HH:MM` in Tehran. */
+  showTime?: string
 }
 
 /** Whoever is answerable: usually the member behind a call. */
@@ -21,7 +33,7 @@ export type Answerable = Pick<Visit, 'db' | 'now'> & { actor: Pick<Actor, 'id' |
  */
 export async function recordOverride(
   { db, actor, now }: Answerable,
-  { kind, hallId, reason, ...about }: Override,
+  { kind, hallId, reason, reasonCode = reason === '' ? 'NOT_GIVEN' : 'WRITTEN', ...about }: Override,
 ): Promise<void> {
   if (hallId !== null) await besideSteps(db, hallId)
   await db
@@ -33,10 +45,15 @@ export async function recordOverride(
       member_id: actor.id,
       role: actor.role,
       reason,
+      reason_code: reasonCode,
       turn_id: about.turnId ?? null,
       permit_id: about.permitId ?? null,
       cargo_id: about.cargoId ?? null,
       run_id: about.runId ?? null,
+      ahead: about.ahead ?? null,
+      lists: about.lists ?? null,
+      receipt_id: about.receiptId ?? null,
+      show_time: about.showTime ?? null,
     })
     .execute()
 }

@@ -3,41 +3,78 @@ import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { clockOf } from '#contract/shamsi.ts'
-import { hashOf } from '#contract/split/verify.ts'
+import { receiptCode } from '#contract/split/list-history.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import { holdTurn, replaceList } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { cargosOfShow } from './rows.ts'
+import { recordOverride } from './override.ts'
+import { giveReceipt, newestReceipt } from './receipts.ts'
+import { cargosOfShow, listOf } from './rows.ts'
 
-/** Replaces the whole list; answers a receipt that names the run, the turn, the list and the server's time. */
-export async function prefer(visit: Visit, { id, DriverTurnId, CargoIds }: Received<(typeof run)['prefer']>) {
+type Asked = Received<(typeof run)['prefer']>
+type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
+
+/**
+ * Registers the whole list; answers a receipt that names the run, the turn, the list and the server's time. In place of a
+ * list that has a receipt it is an act that everybody reads of; the same list again is no act, and keeps its receipt.
+ */
+export async function prefer(visit: Visit, asked: Asked) {
+  const { id, DriverTurnId, CargoIds } = asked
   const { db, now, actor } = visit
   const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
-  const asked = await runNamed()
-  // The server's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
-  if (asked?.state === 'OPEN' && now >= asked.locks_at)
-    throw new Refusal('conflict', { message: words.closed(clockOf(asked.locks_at)) })
+  const seen = await runNamed()
+  // The database's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
+  if (seen?.state === 'OPEN' && now >= seen.locks_at)
+    throw new Refusal('conflict', { message: words.closed(clockOf(seen.locks_at)) })
   const turn = await holdTurn(visit, DriverTurnId)
   const open = await runNamed()
   if (!open || open.hall_id !== turn.hall_id) throw new Refusal('not-found', { message: words.otherHall })
   if (open.state !== 'OPEN') throw new Refusal('conflict', { message: words.notOpen })
   if (turn.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued })
+  const before = await newestReceipt(db, id, turn.id)
+  mustKnow(before, asked)
+  // Also of a list that is there already: its vehicle or a cargo may have changed since.
   refuseFaults(await listFaults(visit, open, turn.vehicle_id, CargoIds))
+  if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
+    return tell(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
+  }
+  if (before && asked.Replaces && !asked.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
   await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
-  const receivedAt = now.toISOString()
-  const receipt = hashOf(JSON.stringify([id, turn.number, CargoIds, receivedAt])).slice(0, 12)
-  await db
-    .insertInto('run_list')
-    .values({ run_id: id, turn_id: turn.id, receipt, received_at: now, registered_by: actor.id })
-    .onConflict((key) => key.columns(['run_id', 'turn_id']).doUpdateSet({ receipt, received_at: now, registered_by: actor.id }))
-    .execute()
-  const answer = { receipt, receivedAt, cargos: CargoIds }
-  return tell(answer, {
+  const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
+  if (before) {
+    await recordOverride(visit, {
+      kind: CargoIds.length === 0 ? 'LIST_EMPTIED' : 'LIST_REPLACED',
+      hallId: turn.hall_id,
+      turnId: turn.id,
+      runId: id,
+      receiptId: before.id,
+      reason: '',
+      reasonCode: asked.ReasonCode ?? 'NOT_GIVEN',
+    })
+  }
+  return tell(answerOf(receipt), {
     message: words.received(CargoIds.length),
     about: ['turn', turn.id],
     detail: { run: id, cargos: CargoIds },
   })
+}
+
+const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
+
+const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
+  receipt: receiptCode(hash),
+  hash,
+  salt,
+  receivedAt: received_at.toISOString(),
+  cargos,
+})
+
+/** A client that says which list it replaces must have seen the newest: nobody replaces a list of another desk unawares. */
+function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
+  if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
+  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
+  throw new Refusal('conflict', { message })
 }
 
 /** Every cargo of the list that this vehicle cannot have, all at once. */

@@ -1,5 +1,5 @@
 import { SplitOutcome } from '#contract/split/outcome.ts'
-import { RunRecord } from '#contract/split/record.ts'
+import { RunRecord, type NewRunRecord } from '#contract/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
 import { hashOf } from '#contract/split/verify.ts'
@@ -10,10 +10,13 @@ import { issuePermits } from '../permit/index.ts'
 import { endTurns, idleIn, passShow, reserveTurns, settlePriorities } from '../turn/index.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
+import { receiptsOf } from './receipts.ts'
 import type { LiveRun } from './rows.ts'
 
 /** Decides a locked run from its snapshot and writes everything that follows, all of it or nothing (domain.md 4.7). */
 export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Date; seal: Sealer }): Promise<void> {
+  // The database's clock may have been set back since the lock: nothing is published before it was locked.
+  const publishedAt = now < run.locked_at! ? run.locked_at! : now
   const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
   const outcome = split(snapshot)
   const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
@@ -46,14 +49,15 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Dat
 
   const before = await recordBefore(tx, run)
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
-  const record: RunRecord = {
+  const record: NewRunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
-    format: 1,
+    format: 2,
     lockedAt: run.locked_at!.toISOString(),
     outcome,
     overrides,
     previous: before?.recordHash ?? null,
-    publishedAt: now.toISOString(),
+    publishedAt: publishedAt.toISOString(),
+    receipts: await receiptsOf(tx, run.id),
     snapshot,
     snapshotHash: run.snapshot_hash!,
   }
@@ -68,7 +72,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Dat
       cursor_after: outcome.cursor,
       prev_record_hash: record.previous,
       record_hash: recordHash,
-      published_at: now,
+      published_at: publishedAt,
       last_override_id: lastId,
       ...seal(recordHash),
     })

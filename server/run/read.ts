@@ -32,11 +32,16 @@ export const faceColumns = [
   'hall_id',
   'opens_at',
   'locks_at',
+  'opened_at',
   'state',
   'reason',
   'snapshot_hash',
   'record_hash',
 ] as const satisfies readonly (keyof LiveRun)[]
+
+/** Why the clockwork had no show; what a person typed stays with those who may read it (decision 016). */
+const clockworkReasons: readonly (string | null)[] = ['NO_CARGO', 'HALL_INACTIVE', 'PREVIOUS_NOT_PUBLISHED', 'SERVER_DOWN']
+const publicReason = (reason: string | null) => (reason === null || clockworkReasons.includes(reason) ? reason : 'WRITTEN')
 
 /** What is shown of a run everywhere. */
 export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFace => ({
@@ -44,8 +49,9 @@ export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFac
   hallId: run.hall_id,
   opensAt: run.opens_at.toISOString(),
   locksAt: run.locks_at.toISOString(),
+  openedAt: run.opened_at?.toISOString() ?? null,
   state: run.state,
-  reason: run.reason,
+  reason: publicReason(run.reason),
   snapshotHash: run.snapshot_hash,
   recordHash: run.record_hash,
 })
@@ -75,4 +81,16 @@ export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | n
     recordHash: row.record_hash!,
     signature: row.signature!,
   }
+}
+
+/** Every key that records were ever signed with here, oldest first. */
+export async function recordKeys(db: Db) {
+  const rows = await db
+    .selectFrom('signing_key')
+    .select(['id', 'public_key as publicKey', 'made_at'])
+    .where('purpose', '=', 'record')
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ made_at, ...key }) => ({ ...key, madeAt: made_at.toISOString() }))
 }

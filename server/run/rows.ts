@@ -95,6 +95,32 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
     .orderBy('cargo.id')
 }
 
+/** A turn's list in a run as it counts now, best first: without what was deleted from it. */
+export const listOf = async (db: Db, runId: number, turnId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('priority')
+    .select('cargo_id')
+    .where('run_id', '=', runId)
+    .where('turn_id', '=', turnId)
+    .where('status', '=', 1)
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ cargo_id }) => cargo_id)
+}
+
+/** In how many lists of an open show a cargo stands, and of which; 0 where it stands in none. */
+export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: number; runId: number | null }> {
+  const { lists, runId } = await db
+    .selectFrom('priority')
+    .innerJoin('show_run', 'show_run.id', 'priority.run_id')
+    .select([sql<number>`count(*)::int`.as('lists'), sql<number | null>`max(show_run.id)::int`.as('runId')])
+    .where('priority.cargo_id', '=', cargoId)
+    .where('priority.status', '=', 1)
+    .where('show_run.state', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+  return { lists, runId }
+}
+
 /** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
 export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
   db
@@ -132,6 +158,10 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
           and (valid_until is null or valid_until >= ${today}))`.as('isNative'),
       sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
         and priority.status = 1 order by rank)`.as('list'),
+      sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id
+        order by list_receipt.id desc limit 1)`.as('receiptHash'),
+      sql<Date | null>`(select max(received_at) from list_receipt where list_receipt.run_id = ${runId}
+        and list_receipt.turn_id = turn.id)`.as('receiptAt'),
       isStale.as('stale'),
     ])
     .orderBy('turn.number')

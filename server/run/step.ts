@@ -1,38 +1,47 @@
 /** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
+import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import { expireTurns } from '../turn/index.ts'
 import { takeHall } from './hold.ts'
 import type { Sealer } from './key.ts'
 import { abortAsleep, sleptThrough } from './asleep.ts'
 import { lockRun } from './lock.ts'
+import { numberCargos } from './numbers.ts'
 import { openDue } from './open.ts'
 import { publishRun } from './publish.ts'
 import { hallIds, liveRun } from './rows.ts'
 
 export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
 
-interface Clock {
-  now: Date
+interface Stepping {
+  /** The clock all servers share; each step asks it anew, once it holds the hall. */
+  at: SharedClock['at']
   seal: Sealer
+  /** Whether this server may open and lock; one whose own clock is wrong only publishes what is locked. True when absent. */
+  mayBegin?: boolean
 }
 
 /** Does what is due in a hall; null when nothing is, or when somebody else is doing it. */
-export const stepHall = (db: Db, hallId: number, clock: Clock): Promise<Step | null> =>
+export const stepHall = (db: Db, hallId: number, { at, seal, mayBegin = true }: Stepping): Promise<Step | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await takeHall(tx, hallId))) return null
-    await expireTurns(tx, hallId, clock.now)
+    const now = await at(tx)
+    await expireTurns(tx, hallId, now)
     const run = await liveRun(tx, hallId)
-    if (!run) return openDue(tx, hallId, clock.now)
-    if (run.state === 'LOCKED') {
-      await publishRun(tx, run, clock)
+    if (run?.state === 'LOCKED') {
+      await publishRun(tx, run, { now, seal })
       return 'PUBLISHED'
     }
-    if (run.locks_at > clock.now) return null
-    if (await sleptThrough(tx, run, clock.now)) {
+    if (!mayBegin) return null
+    if (!run) return openDue(tx, hallId, now)
+    // Each second of an open show, and once more right before its lock: a cargo may have joined it.
+    await numberCargos(tx, run)
+    if (run.locks_at > now) return null
+    if (await sleptThrough(tx, run, now)) {
       await abortAsleep(tx, run)
       return 'ABORTED'
     }
-    await lockRun(tx, run, clock.now)
+    await lockRun(tx, run, now)
     return 'LOCKED'
   })
 
@@ -45,7 +54,7 @@ interface Patience {
 /** Takes every hall as far as the clock allows; answers the steps that were taken. A hall that fails does not stop the others. */
 export async function stepAll(
   db: Db,
-  clock: Clock,
+  stepping: Stepping,
   failed: (hallId: number, error: unknown) => void,
   patience?: Patience,
 ): Promise<{ hallId: number; step: Step }[]> {
@@ -53,7 +62,7 @@ export async function stepAll(
   for (const hallId of await hallIds(db)) {
     if (patience?.rests(hallId)) continue
     try {
-      for (let step = await stepHall(db, hallId, clock); step; step = await stepHall(db, hallId, clock))
+      for (let step = await stepHall(db, hallId, stepping); step; step = await stepHall(db, hallId, stepping))
         steps.push({ hallId, step })
       patience?.went(hallId)
     } catch (error) {

@@ -1,4 +1,5 @@
 /** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
+import { voidReasons } from '#contract/permit.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
@@ -38,7 +39,15 @@ export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof 
   await requeue(visit, held)
   const reason = Reason || (permit!.void_reason ?? '')
   const permitId = permit!.id
-  await recordOverride(visit, { kind: 'TURN_RETURNED', hallId: held.hall_id, turnId: Id, permitId, reason })
+  const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === permit!.void_reason)
+  await recordOverride(visit, {
+    kind: 'TURN_RETURNED',
+    hallId: held.hall_id,
+    turnId: Id,
+    permitId,
+    reason,
+    ...(reasonCode && { reasonCode }),
+  })
   const detail = { permitId }
   return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason, detail })
 }

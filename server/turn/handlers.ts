@@ -80,11 +80,11 @@ export const turnHandlers: Handlers<typeof turn> = {
       .where('turn.id', '=', id)
       .executeTakeFirst()
     if (!seen) throw new Refusal('not-found')
-    const check = await waybillOf(visit, seen.national_id)
-    return tell(
-      { ...check, suggestCancel: check.result === 'HAS' && seen.state === 'QUEUED' },
-      { message: waybillSays[check.result], about: ['turn', id] },
-    )
+    const { holds, ...check } = await waybillOf(visit, seen.national_id)
+    const { result, billNumber, permitId } = check
+    const isOurs = result === 'HAS' && billNumber === null && permitId !== null
+    const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
+    return tell({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
   },
 
   report: reportTurn,

@@ -22,16 +22,20 @@ export async function reportTurn(visit: Visit, { DriverTurnId, ExportFormat }: R
 }
 
 /** The driver's list of the last show he chose in, without what he took out of it. */
-async function lastList(db: Db, turnId: number): Promise<Wish[]> {
+export async function lastList(db: Db, turnId: number): Promise<Wish[]> {
   const rows = await db
     .selectFrom('priority')
     .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
+    .leftJoin('show_cargo', (on) =>
+      on.onRef('show_cargo.run_id', '=', 'priority.run_id').onRef('show_cargo.cargo_id', '=', 'priority.cargo_id'),
+    )
     .select([
       'priority.run_id',
       'priority.rank',
       'priority.status',
       'priority.reason_code as reasonCode',
       'priority.cargo_id as cargoId',
+      'show_cargo.number',
       'cargo.source',
       'cargo.destination',
     ])

@@ -1,5 +1,5 @@
 /** Giving a turn: number, guards and expiry in one transaction (domain.md 4.3, 4.4; X1). */
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
@@ -42,9 +42,11 @@ export async function takeTurn(visit: Visit, asked: Asked) {
   const hall = await takeNumber(db, asked.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
   const today = inTehran(now).iso
-  const facts = { ...(await factsOf(db, parties, hall)), waybill: waybill.result }
+  // One whose load was handed over under a permit of ours keeps nobody from the next load.
+  const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
+  const facts = { ...(await factsOf(db, parties, hall)), waybill: stands }
   const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.passWaybill })
-  refuseFaults(faults)
+  refuseGuards(faults)
 
   const isNative = await isNativeOf(db, parties.driver, hall, today)
   const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours

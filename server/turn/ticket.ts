@@ -10,6 +10,8 @@ import { printable } from '../print/index.ts'
 export interface Wish {
   rank: number
   cargoId: number
+  /** The cargo's number in the show of the list; null where that show gave none. */
+  number: number | null
   source: string
   destination: string
   status: PriorityStatus
@@ -44,8 +46,9 @@ export function ticketOf(row: TurnRow, wishes: readonly Wish[], now: Date) {
     plateText: persianDigits(printable(`${row.plaqueNumber} ${row.plaqueSerialNumber}`)),
     issued: words.moment(row.date, row.time),
     expires: row.expireDate && row.expireTime ? words.moment(row.expireDate, row.expireTime) : null,
-    wishes: wishes.map(({ rank, cargoId, source, destination, status, reasonCode }) => ({
+    wishes: wishes.map(({ rank, cargoId, number, source, destination, status, reasonCode }) => ({
       rank: persianDigits(rank),
+      number: number === null ? null : persianDigits(number),
       cargo: persianDigits(cargoId),
       route: printable(words.route(source, destination)),
       status: words.wishStatus(status, reasonCode),

@@ -1,8 +1,12 @@
 /** Whether a driver had a waybill in the last 24 hours (T5; GAP29, GAP80). */
+import { inquiryWords } from '#contract/words/inquiry.ts'
+import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
 import type { Visit } from '../visit.ts'
 
 const DAY = 86_400_000
+/** The type of a bill of lading among the papers of a permit. */
+const BILL = 0
 /** A waybill of a load of ours is issued within so long after its permit. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
 /** Most acts that wait for the service at once: each keeps a connection of the pool meanwhile. */
@@ -12,36 +16,62 @@ const MOST_WAITING = 3
 const waiting = new WeakMap<object, number>()
 
 export interface WaybillCheck {
+  /** Whether the driver had one in the last 24 hours, whatever became of its load. */
   result: 'HAS' | 'NONE' | 'UNKNOWN'
+  /** The service's number of it; null for one that was uploaded here, which has none of its own. */
   billNumber: string | null
+  /** The permit of ours it was uploaded under. */
+  permitId: number | null
+  /** Whether it keeps the driver from a new turn (T5): not when its load was handed over under a permit of ours. */
+  holds: boolean
 }
 
 /**
- * Asks the service and writes down what it said, for as long as the act that asked stands: one that is refused leaves
- * nothing. A waybill whose cargo was handed over under a permit of ours counts as none. A service that does not answer
- * in time, rests after a failure or has its hands full leaves it unknown. To be called before anything is locked: nobody
+ * Whether there was a waybill: of a load of ours, or one the service knows of. What was said is written down for as long as
+ * the act that asked stands: one that is refused leaves nothing. A service that does not answer in time, rests after a
+ * failure or has its hands full leaves it unknown, unless our own rows know. To be called before anything is locked: nobody
  * else may have to wait for an answer.
  */
 export async function waybillOf(visit: Visit, nationalId: string): Promise<WaybillCheck> {
   const { db, now, outside } = visit
   const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
-  if (!driver) return { result: 'UNKNOWN', billNumber: null }
+  if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
   const said = await saidInTime(visit, nationalId)
-  const bill = said?.known && now.getTime() - said.about.issuedAt.getTime() < DAY ? said.about : null
-  const done = bill !== null && (await isDelivered(db, driver.id, bill.issuedAt))
-  const result = said === null ? 'UNKNOWN' : bill && !done ? 'HAS' : 'NONE'
+  const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
+  const bill = said?.known && isRecent(said.about) ? said.about : null
+  const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
+  const holds = (bill !== null && !(await isDelivered(db, driver.id, bill.issuedAt))) || (own !== null && !own.isDelivered)
+  const result = bill || own ? 'HAS' : said === null ? 'UNKNOWN' : 'NONE'
   await db
     .insertInto('waybill_check')
     .values({
       driver_id: driver.id,
       result,
       bill_number: bill?.number ?? null,
-      bill_issued_at: bill?.issuedAt ?? null,
-      source: outside.inquiries.source,
+      bill_issued_at: (bill ?? own)?.issuedAt ?? null,
+      source: bill || !own ? outside.inquiries.source : inquiryWords.standIn,
       checked_at: now,
     })
     .execute()
-  return { result, billNumber: bill?.number ?? null }
+  return { result, billNumber: bill?.number || null, permitId: own?.permitId ?? null, holds }
+}
+
+/** The newest waybill of a load of ours: when its paper came, or, of one without, when the permit was issued. */
+async function ownBill(db: Visit['db'], driverId: number) {
+  const issuedAt = sql<Date>`coalesce(max(permit_document.received_at), permit.issued_at)`
+  const row = await db
+    .selectFrom('permit')
+    .leftJoin('permit_document', (on) =>
+      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', BILL),
+    )
+    .select(['permit.id', 'permit.status', issuedAt.as('issuedAt')])
+    .where('permit.driver_id', '=', driverId)
+    .where((by) => by.or([by('permit.status', '>=', 4), by('permit_document.id', 'is not', null)]))
+    .groupBy('permit.id')
+    .orderBy(issuedAt, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { permitId: row.id, issuedAt: row.issuedAt, isDelivered: row.status >= 5 }
 }
 
 /** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */

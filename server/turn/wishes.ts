@@ -7,7 +7,7 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { customerName, mustSee } from '../cargo/index.ts'
-import { recordOverride } from '../run/index.ts'
+import { newestReceipt, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { AWAITING, prioritiesOf } from './rows.ts'
 import { holdTurn, turnsOf } from './scope.ts'
@@ -75,7 +75,7 @@ export async function wishesForCargo({ db, actor }: Visit, { CargoId }: Received
 /** 1 → 5, before the lock only, and listed: it changes who may get a load. */
 export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
   const { db } = visit
-  const wish = await db.selectFrom('priority').select(['turn_id', 'cargo_id']).where('id', '=', id).executeTakeFirst()
+  const wish = await db.selectFrom('priority').select(['turn_id', 'cargo_id', 'run_id']).where('id', '=', id).executeTakeFirst()
   if (!wish) throw new Refusal('not-found')
   const held = await holdTurn(visit, wish.turn_id)
   if (!Reason) refuseFaults({ Reason: words.reason })
@@ -87,6 +87,8 @@ export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof 
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
   const about = { hallId: held.hall_id, turnId: held.id, cargoId: wish.cargo_id, reason: Reason }
-  await recordOverride(visit, { kind: 'PRIORITY_DELETED', ...about })
+  // Which of the turn's lists it shortens: a wish from before there were runs has none.
+  const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, held.id)
+  await recordOverride(visit, { kind: 'PRIORITY_DELETED', ...about, receiptId: receipt?.id })
   return tell({ id }, { message: words.priorityDropped, about: ['turn', held.id], reason: Reason })
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Member } from '#contract/identity.ts'
-import { refreshMember } from '#app/data/identity.ts'
-import { keepMember } from '#app/data/member.ts'
+import { notePasswordChosen } from '#app/data/identity.ts'
 import { useSignOut } from '#app/shell/useSignOut.tsx'
 import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -13,9 +12,7 @@ export default function MustChange({ member }: { member: Member }) {
   const [signOut, dialog] = useSignOut()
   const done = (message: string) => {
     alert({ tone: 'success', text: message })
-    // The server has said so; what else it knows of the member may come when it can.
-    keepMember({ ...member, mustChangePassword: false })
-    void refreshMember()
+    void notePasswordChosen()
   }
   return (
     <>

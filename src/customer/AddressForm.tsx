@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { customer } from '#contract/customer.ts'
-import { persianDigits } from '#contract/digits.ts'
+import { textDigits } from '#contract/digits.ts'
 import { addressFaults } from '#contract/customer-rules.ts'
 import type { Done } from '#app/data/acts.ts'
 import { readNow } from '#app/data/customer.ts'
@@ -96,7 +96,7 @@ export function AddressForm({ accountId, subject, edited, onCancel, onDone }: Ad
           key={since.version}
           readings={readings}
           labels={labels}
-          say={(field, value) => (field === 'cityId' ? cityName(value as number | null) : persianDigits(String(value)))}
+          say={(field, value) => (field === 'cityId' ? cityName(value as number | null) : textDigits(String(value)))}
           onChoose={(field, side) => {
             choose(field, side)
             forgive([field])

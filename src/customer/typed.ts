@@ -21,11 +21,11 @@ export const typedAddress = (row: CustomerAddress): AddressTyped => ({
 
 /** The address in a waiting act, under either spelling of the city. */
 export const addressIn = ({
-  cityId,
-  Address,
-  Telephone,
-  Mobile,
-  PostalCode,
+  cityId = null,
+  Address = '',
+  Telephone = '',
+  Mobile = '',
+  PostalCode = '',
 }: AddressTyped | NewAddress | AddressChange): AddressTyped => ({ cityId, Address, Telephone, Mobile, PostalCode })
 
 /** What a waiting act says, read by its call; null when it cannot be. */

@@ -14,6 +14,9 @@ export type CargoSearch = Sent<typeof cargo.search>
 /** The answer of the list. */
 export type FoundCargos = Found<CargoRow[]>
 
+/** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
+export const cargoLists = [['cargo', 'search']] as const
+
 export const cargoQueries = {
   /** One list of announced cargos; its last answer is kept on the device with its time. */
   search: (asked: CargoSearch) =>

@@ -1,6 +1,7 @@
 /** The hall's desk: its show with queue and cargos, what shows before it decided, free cargos, and what is done there. */
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
+import type { ListReason } from '#contract/split/reasons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keyedActs } from './keyed.ts'
 import { askFor } from './wire.ts'
@@ -50,14 +51,25 @@ const keyed = keyedActs()
 /** What the server said of a list it took. */
 export interface Receipt {
   receipt: string
+  /** What proves the list by the receipt: for the driver. */
+  salt: string
   /** The server's instant, ISO. */
   receivedAt: string
   cargos: number[]
 }
 
-/** Registers a turn's whole list, best first, in place of the one before. When it throws nothing is known to be saved. */
-export const registerList = async (runId: number, turnId: number, cargos: readonly number[]): Promise<Receipt> =>
-  (await keyed(run.prefer, { id: runId, DriverTurnId: turnId, CargoIds: [...cargos] })).data!
+/** A turn's whole list, best first; `replaces` is the receipt it takes the place of, null for the first, and `reason` why. */
+interface NewList {
+  cargos: readonly number[]
+  replaces: string | null
+  reason: ListReason | null
+}
+
+/** Registers a turn's list. When it throws nothing is known to be saved. */
+export const registerList = async (runId: number, turnId: number, { cargos, replaces, reason }: NewList): Promise<Receipt> => {
+  const list = { CargoIds: [...cargos], Replaces: replaces ?? '', ReasonCode: reason }
+  return (await keyed(run.prefer, { id: runId, DriverTurnId: turnId, ...list })).data!
+}
 
 /** Ends an open show for a reason that everybody reads; answers the server's sentence. */
 export const abortShow = async (id: number, reason: string): Promise<string> =>

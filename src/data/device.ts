@@ -1,6 +1,6 @@
 /** The outbox's device, seen from the page, and what only a page can do for it. */
 import { thisDevice } from '#outbox/device.ts'
-import { checkHealth } from '#outbox/network.ts'
+import { checkHealth, type Health } from '#outbox/network.ts'
 import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
 import type { Shelf } from '#outbox/mirror.ts'
 
@@ -15,6 +15,15 @@ export const device = thisDevice({
     await (registration as Woken | undefined)?.sync?.register('outbox')
   },
 })
+
+/**
+ * What keeps this browser from sending by itself: `no-worker`, the app does not open without a network either;
+ * `page-only`, nothing wakes the worker (Background Sync), so that items go while a page is open. Null: nothing does.
+ */
+export function sendingLimit(): 'no-worker' | 'page-only' | null {
+  if (!('serviceWorker' in navigator)) return 'no-worker'
+  return 'sync' in ServiceWorkerRegistration.prototype ? null : 'page-only'
+}
 
 const TITLES = 'barnobat.outbox'
 const YEAR = 400 * 86_400
@@ -96,14 +105,15 @@ export function sendQuietly(trigger: Trigger): void {
 /** The next look at the line, while there is one to take; a stopped session waits for its member instead. */
 function nap({ left, nextAt, stopped }: Pick<Drained, 'left' | 'nextAt' | 'stopped'>): void {
   clearTimeout(timer)
-  const over = stopped === null || stopped === 'out-of-time' || stopped === 'storage-full'
-  if (!over || (left === 0 && !wanting)) return
-  const ms = nextAt === null ? LONGEST_NAP : Math.min(Math.max(nextAt - device.now(), 250), LONGEST_NAP)
+  const goesOn = stopped === null || stopped === 'out-of-time' || stopped === 'storage-full' || stopped === 'offline'
+  if (!goesOn || (left === 0 && !wanting)) return
+  // What could not leave is due all the time: it is looked at now and then.
+  const ms = nextAt === null || stopped === 'offline' ? LONGEST_NAP : Math.min(Math.max(nextAt - device.now(), 250), LONGEST_NAP)
   timer = setTimeout(() => sendQuietly('timer'), ms)
 }
 
 /** Is our server there? Sends what waits when it is. */
-export async function checkConnection(): Promise<{ ok: boolean; at: number | null; ms: number }> {
+export async function checkConnection(): Promise<Health> {
   const health = await checkHealth(device)
   if (health.ok) sendQuietly('online')
   return health

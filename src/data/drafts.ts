@@ -56,7 +56,31 @@ function flushAll(): void {
   for (const [name, { value }] of unsaved) leaveBehind(name, value)
   for (const name of unsaved.keys()) flush(name)
 }
-addEventListener('pagehide', flushAll)
+
+/** Drafts that lie in local storage because the page went into the browser's cache. */
+const left = new Set<string>()
+
+/** A page in the cache must not begin a transaction: nothing would end it (outbox/page-cache.ts). */
+function leaveAll(): void {
+  for (const [name, { value, timer }] of unsaved) {
+    clearTimeout(timer)
+    leaveBehind(name, value)
+    left.add(name)
+  }
+  unsaved.clear()
+}
+
+/** The page is back: what it left, and nobody else has taken up meanwhile, goes into the database after all. */
+function takeUpAll(): void {
+  for (const name of left) {
+    const [formKey, accountId] = JSON.parse(name) as [string, string]
+    takeUp(formKey, accountId).catch(() => noteStorage('full'))
+  }
+  left.clear()
+}
+
+addEventListener('pagehide', ({ persisted }) => (persisted ? leaveAll() : flushAll()))
+addEventListener('pageshow', ({ persisted }) => persisted && takeUpAll())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll())
 
 export interface DraftHold<T> {

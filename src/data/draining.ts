@@ -5,6 +5,7 @@ import { noteCall } from '#outbox/network.ts'
 import { tidy } from '#outbox/prune.ts'
 import { setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
+import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
 import { currentMember, currentToken } from './member.ts'
@@ -34,6 +35,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   await detectEviction(device, shelf)
   const member = currentMember()
   if (member) await setSession(device, { accountId: String(member.id), token: currentToken() })
+  await tidyCachedAnswers()
   if (signal.aborted) return
   let isLost = false
   const reflect = (summary: Summary) => {

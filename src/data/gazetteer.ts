@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/call.ts'
 import { gazetteer, placeLabel, type Place } from '#contract/place.ts'
+import { placeIndex, type PlaceIndex } from '#contract/plausible/places.ts'
 import type { reference } from '#contract/reference.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Dated } from './kept.ts'
@@ -19,6 +20,8 @@ export interface Gazetteer {
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
   /** The place that is written exactly so. */
   byLabel(label: string): NamedPlace | undefined
+  /** The places by their names, for judging whether coordinates belong to one. */
+  index: PlaceIndex
   /** Every place, with its inhabitants where they are known. */
   all: readonly (NamedPlace & Pick<Place, 'name' | 'population'>)[]
 }
@@ -37,6 +40,7 @@ function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places
   const found: Gazetteer = {
     find: (text, limit) => search(text, limit).map(named),
     byLabel: (label) => labels.get(label),
+    index: placeIndex(places),
     all: places.map((place) => ({ ...named(place), population: place.population })),
   }
   return { data: found, at, fromDevice }

@@ -39,7 +39,20 @@ export async function refreshMember(): Promise<void> {
     if (data && data.id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
+    // Somebody else has set the password: the page asks for another one before anything else (GAP18).
+    const member = currentMember()
+    if (error.reason === 'must-change-password' && member) keepMember({ ...member, mustChangePassword: true })
   }
+}
+
+/** The member has chosen the password: says so in every tab at once, and what waited for it is sent. */
+export async function notePasswordChosen(): Promise<void> {
+  const member = currentMember()
+  if (!member) return
+  keepMember({ ...member, mustChangePassword: false })
+  await remember({ accountId: String(member.id), token: currentToken() })
+  // What else the server knows of the member may come when it can.
+  await refreshMember()
 }
 
 /** What stays when somebody leaves: the look, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */

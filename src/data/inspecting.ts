@@ -17,6 +17,8 @@ export interface Verdict {
   difference: Difference | null
   /** Whether the record before it was at hand: `held` was compared, `first` has none, `unknown` could not be asked. */
   chain: 'held' | 'first' | 'unknown'
+  /** Whether its key is one that the server names as its own; `unknown` could not be asked. */
+  key: 'published' | 'other' | 'unknown'
   /** A file against what the server publishes under its number; null where nothing was to be compared. */
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
@@ -26,7 +28,7 @@ export async function judge(client: QueryClient, raw: unknown): Promise<Verdict>
   const previous = await previousOf(client, raw)
   const difference = await checkRecord({ sealed: raw, previous }).catch(() => unreadable)
   const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
-  return { raw, difference, chain, published: null }
+  return { raw, difference, chain, key: await keyOf(client, raw), published: null }
 }
 
 /** Judges a file's text; the envelope of the call is opened. Throws a SyntaxError when it is no JSON. */
@@ -35,6 +37,14 @@ export async function judgeFile(client: QueryClient, text: string): Promise<Verd
   const raw = isObject(read) && 'data' in read && !('record' in read) ? read['data'] : read
   const verdict = await judge(client, raw)
   return { ...verdict, published: await comparison(client, raw) }
+}
+
+async function keyOf(client: QueryClient, raw: unknown): Promise<Verdict['key']> {
+  const keys = await client.fetchQuery(recordQueries.keys).catch(() => null)
+  if (!keys) return 'unknown'
+  if (keys.data.some(({ publicKey }) => isObject(raw) && raw['publicKey'] === publicKey)) return 'published'
+  // An old list may not know a key that is in use since.
+  return keys.fromDevice ? 'unknown' : 'other'
 }
 
 const unreadable: Difference = { what: 'shape', where: '', said: '', found: '' }

@@ -6,6 +6,10 @@ import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'token'
 const MEMBER = 'member'
+/** The start of the names under which a member's answers are cached in local storage (src/data/queries.ts). */
+export const CACHE = 'barnobat.cache.'
+/** The token the server refused last: while it is the page's, nothing is cached for its member. */
+const OVER = 'barnobat.over'
 /** When somebody last touched any tab of this browser, ms of the device's clock (src/data/idle.ts). */
 export const TOUCHED = 'barnobat.touched'
 
@@ -34,7 +38,8 @@ function readMember(raw: Raw): Member | null {
   }
 }
 
-function stored(): Member | null {
+/** Who is signed in by the storage all tabs share, which may be ahead of this one. */
+export function storedMember(): Member | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
     return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
@@ -43,24 +48,45 @@ function stored(): Member | null {
   }
 }
 
-let member = stored()
+let member = storedMember()
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
 
 // Another tab signed in, out, or as somebody else: this one follows.
 addEventListener('storage', (event) => {
-  if (event.key !== null && event.key !== TOKEN && event.key !== MEMBER) return
-  member = stored()
-  tellAll()
+  if (event.key === null || event.key === TOKEN || event.key === MEMBER) readAgain()
 })
+// While a page lay in the browser's cache it heard nothing of that.
+addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+
+function readAgain(): void {
+  member = storedMember()
+  tellAll()
+}
 
 export const currentMember = (): Member | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
+
+/** Whether the server has ended this page's session; the password is asked for then. */
+export const isSessionOver = (): boolean => localStorage.getItem(OVER) === currentToken()
+
+/** The server refused this token: what local storage has cached for its member goes at once, for all tabs. */
+export function noteSessionOver(token: string): void {
+  localStorage.setItem(OVER, token)
+  dropCaches(null)
+}
+
+/** Removes what local storage has cached for members other than this one. */
+export function dropCaches(accountId: string | null): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(CACHE) && key !== `${CACHE}${accountId}`) localStorage.removeItem(key)
+}
 
 /** Keeps the token and the member after signing in, which is a touch too: what was left before counts for nobody. */
 export function beginSession(token: string, raw: Raw): void {
   localStorage.setItem(TOUCHED, String(Date.now()))
   localStorage.setItem(TOKEN, token)
+  localStorage.removeItem(OVER)
   keepMember(raw)
 }
 
@@ -68,7 +94,7 @@ export function beginSession(token: string, raw: Raw): void {
 export function keepMember(raw: Raw): void {
   if (!currentToken()) return
   localStorage.setItem(MEMBER, JSON.stringify(raw))
-  member = stored()
+  member = storedMember()
   tellAll()
 }
 
@@ -93,7 +119,8 @@ export const isLeaving = (): boolean => leaving
 
 /** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
 export function endSession(): void {
-  for (const key of [TOKEN, MEMBER, TOUCHED]) localStorage.removeItem(key)
+  for (const key of [TOKEN, MEMBER, TOUCHED, OVER]) localStorage.removeItem(key)
+  dropCaches(null)
   member = null
   tellAll()
 }

@@ -1,5 +1,6 @@
 /** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
 import { spoken, type Call, type Sent } from '#contract/call.ts'
+import { steady } from '#outbox/db.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
 import { enqueue } from '#outbox/enqueue.ts'
@@ -7,10 +8,10 @@ import type { Change } from '#outbox/machine.ts'
 import { NotSaved } from '#outbox/not-saved.ts'
 import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
-import { forgetKeptCache } from '#outbox/pantry.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
 import { useLive } from './live.ts'
@@ -21,7 +22,7 @@ export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { NotSaved } from '#outbox/not-saved.ts'
 export { BytesGone, NotEditable } from '#outbox/edit.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
-export { checkConnection } from './device.ts'
+export { checkConnection, sendingLimit } from './device.ts'
 export { uuid as newRef } from '#outbox/device.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
@@ -162,13 +163,14 @@ export function useEvicted(): { evicted: { count: number; titles: string[] } | n
 /** After signing in: the worker may send for this account from now on. */
 export async function rememberSession(session: { accountId: string; token: string }): Promise<void> {
   await setSession(device, session)
+  await cacheOnlyFor(session.accountId)
   sendQuietly('login')
 }
 
-/** After signing out: the token and the account's kept answers go; items and drafts stay. */
+/** After signing out: the token and every cached answer of the account go; what waits and drafts stay. */
 export async function forgetSession(): Promise<void> {
   await clearSession(device)
-  await forgetKeptCache()
+  await cacheOnlyFor(null)
 }
 
 /** Where the session has ended: true once its member has signed in again on this page. */
@@ -210,7 +212,9 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
       // Another context is sending: its result shows here too.
       if (!ran) return
       if (stopped === 'sign-in' && (await passwordGiven())) await sendDue('login').catch(() => undefined)
-      seen = (await itemNow(device, opId)) ?? seen
+      seen = (await steady(device.db, () => itemNow(device, opId))) ?? seen
+      // The server asked it to come again in a moment: the member waits for that, as long as for any answer.
+      if (seen?.last?.outcome === 'overload') return
       giveUp()
     }
     attempted().catch(reject)

@@ -15,8 +15,10 @@ export const permitQueries = {
     queryOptions({ queryKey: ['permit', 'search', asked], queryFn: () => askFound(permit.search, asked) }),
 }
 
-/** Everything a change in a hall may have touched here: for `useHallChanges`. */
+/** Everything that is asked about permits. */
 export const permitArea = ['permit'] as const
+/** The lists of permits, whatever they were asked for: for `useOwnChanges`. */
+export const permitLists = [['permit', 'search']] as const
 
 /** Why a permit is voided. */
 export type VoidReason = (typeof voidReasons)[number]

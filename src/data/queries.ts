@@ -2,10 +2,9 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
-import { currentToken } from './member.ts'
+import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './member.ts'
 import { WireError } from './wire.ts'
 
-const PREFIX = 'barnobat.cache.'
 const DAY = 86_400_000
 /** Characters one member's kept answers may take; the oldest answers go first. */
 const ROOM = 300_000
@@ -33,12 +32,12 @@ export const newClient = () =>
 
 /** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
 export function cacheOf(memberId: number): Omit<PersistQueryClientProviderProps, 'children'> {
-  const key = `${PREFIX}${memberId}`
-  for (const other of Object.keys(localStorage)) if (other.startsWith(PREFIX) && other !== key) localStorage.removeItem(other)
+  const key = `${CACHE}${memberId}`
+  dropCaches(String(memberId))
   return {
     client: newClient(),
     persistOptions: {
-      persister: createSyncStoragePersister({ storage: whileSignedIn, key, serialize: fitted }),
+      persister: createSyncStoragePersister({ storage: whileSignedIn(memberId), key, serialize: fitted }),
       maxAge: DAY,
       buster: build(),
       dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success' },
@@ -46,12 +45,15 @@ export function cacheOf(memberId: number): Omit<PersistQueryClientProviderProps,
   }
 }
 
-/** Writing is put off for a second, and somebody may have left in it. */
-const whileSignedIn = {
+/** Writing is put off for a second, and somebody may have left in it, or come. */
+const whileSignedIn = (memberId: number) => ({
   getItem: (key: string) => localStorage.getItem(key),
-  setItem: (key: string, value: string) => (currentToken() ? localStorage.setItem(key, value) : undefined),
+  setItem: (key: string, value: string) => {
+    const isTheirs = currentToken() !== '' && !isSessionOver() && storedMember()?.id === memberId
+    if (isTheirs) localStorage.setItem(key, value)
+  },
   removeItem: (key: string) => localStorage.removeItem(key),
-}
+})
 
 /** The newest answers that fit, as text. */
 export function fitted(kept: PersistedClient): string {

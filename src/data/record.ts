@@ -22,6 +22,8 @@ export const recordQueries = {
     }),
   /** What is known of a show that has no record, or none yet. */
   face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => askKept(run.face, { id }) }),
+  /** The keys that the server names as those of its records. */
+  keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => askKept(run.keys, {}) }),
   /** A hall's shows that ended, newest first. */
   past: (hallId: number) =>
     queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => askKept(run.past, { hallId }) }),

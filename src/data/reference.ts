@@ -1,3 +1,4 @@
+import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
@@ -24,6 +25,8 @@ export const referenceQueries = {
   packagings: kept('packagings', () => askKept(reference.packagings, {})),
   loaderTypes: kept('loaderTypes', () => askKept(reference.loaderTypes, {})),
   loaderGroups: kept('loaderGroups', () => askKept(reference.loaderGroups, {})),
+  /** What a tonne-kilometre usually costs. */
+  usualRents: kept('usualRents', () => askKept(cargo.usualRents, {})),
   hallCities: kept('hallCities', () => askKept(hall.cities, {})),
   ownHalls: kept('ownHalls', () => askKept(hall.ofCompany, {})),
   companies: kept('companies', () => askKept(company.all, {})),

@@ -1,5 +1,6 @@
 /** The hours at which the member's hall shows its loads (S2 §7; D6). */
 import { hall } from '#contract/hall.ts'
+import type { ShowTimeReason } from '#contract/split/reasons.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keyedActs } from './keyed.ts'
 import { askKept } from './kept.ts'
@@ -28,10 +29,11 @@ export interface ShowTimeRow {
 
 const keyed = keyedActs()
 
-/** A new hour, active from the start (S2 §7). Answers the server's sentence; throws a WireError. */
-export const addShowTime = async (time: string): Promise<string> =>
-  (await keyed(hall.addShowTime, { ShowTime: time, IsActive: true, LoadHallId: null })).message
+/** A new hour, active from the start (S2 §7); `reason` is what everybody reads, null for none. Answers the server's sentence; throws a WireError. */
+export const addShowTime = async (time: string, reason: ShowTimeReason | null): Promise<string> =>
+  (await keyed(hall.addShowTime, { ShowTime: time, IsActive: true, LoadHallId: null, ReasonCode: reason })).message
 
-/** Moves an hour or changes its status. Answers the server's sentence; throws a WireError. */
-export const updateShowTime = async ({ id, showTime, isActive }: ShowTimeRow): Promise<string> =>
-  (await keyed(hall.updateShowTime, { Id: id, ShowTime: showTime, IsActive: isActive, LoadHallId: null })).message
+/** Moves an hour or changes its status, for a reason that everybody reads. Answers the server's sentence; throws a WireError. */
+export const updateShowTime = async ({ id, showTime, isActive }: ShowTimeRow, reason: ShowTimeReason | null): Promise<string> =>
+  (await keyed(hall.updateShowTime, { Id: id, ShowTime: showTime, IsActive: isActive, LoadHallId: null, ReasonCode: reason }))
+    .message

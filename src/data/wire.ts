@@ -1,8 +1,9 @@
 /** The only fetch of the page. Everything that goes to the server and comes back passes here. */
 import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
-import { ACCOUNT, MARKER, type Envelope } from '#contract/envelope.ts'
+import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../words/wire.ts'
+import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
 import { currentMember, currentToken, doubtRights } from './member.ts'
 import { signedInAgain } from './reauth.ts'
@@ -56,7 +57,8 @@ function addressOf(call: Call, input: Record<string, unknown>): string {
 
 /**
  * Asks a call with the member's token; a marked answer of any status, or a WireError. A form goes as it is. `patience` in
- * ms. Where the session has ended, the same request goes out again, under the same key, once its member is back.
+ * ms. Where the session has ended, the same request goes out again, under the same key, once its member is back; and where
+ * the server is busy, a little later by itself.
  */
 export async function send(
   call: Call,
@@ -65,7 +67,11 @@ export async function send(
   patience = PATIENCE,
 ): Promise<Response> {
   const [token, member] = [currentToken(), currentMember()]
-  const response = await sendOnce(call, input, headers, patience)
+  const once = () => sendOnce(call, input, headers, patience)
+  // A connection lost at the commit may have had the act done: it is said twice only where a key makes that harmless, and
+  // keys belong to members.
+  const mayRepeat = call.kind === 'ask' || (KEY in headers && member !== null)
+  const response = await (mayRepeat ? untilNotBusy(once) : once())
   if (response.status !== 401 || call.who === 'anyone' || !member) return response
   // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
   const refusal = new Response(await response.text().catch(() => ''), response)
@@ -118,7 +124,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     throw new WireError('unreachable', wireWords.unreachable)
   }
   if (response.ok && body.code === 1) return body
-  if (body.reason === 'not-allowed') doubtRights()
+  if (body.reason === 'not-allowed' || body.reason === 'must-change-password') doubtRights()
   throw new WireError('refused', failureText(body), {
     status: response.status,
     faults: body.errors,
@@ -134,5 +140,5 @@ export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<E
 
 /** An act done now or refused now; acts that may wait go through the outbox instead. */
 export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
-  return open<C>(await send(call, input as object, { 'Idempotency-Key': crypto.randomUUID() }))
+  return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID() }))
 }

@@ -11,8 +11,8 @@ export function DeviceLines() {
   const { evicted, dismiss } = useEvicted()
   const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const stop = summary?.stop
-  // The server refused the token in the background: asking once in the foreground asks for the password, over the page.
-  useEffect(() => void (stop === 'sign-in' && refreshMember()), [stop])
+  // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
+  useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
   if (inOutbox) return null
   return (
     <>

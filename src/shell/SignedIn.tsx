@@ -3,9 +3,9 @@ import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater } from '../account/MustChangeLater.tsx'
-import { useMember } from '../data/member.ts'
+import { currentToken, onMemberChange, useMember } from '../data/member.ts'
 import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
 import { followRights } from '../data/rights.ts'
@@ -23,9 +23,19 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => cacheOf(member.id))
   useEffect(startDraining, [])
-  useEffect(followRights, [])
+  const closed = member.mustChangePassword
+  // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
+  const [entered, enter] = useState(!closed)
+  if (!closed && !entered) enter(true)
+  useEffect(() => (entered ? followRights() : undefined), [entered])
   const warm = useEffectEvent(() => void warmReference(member))
-  useEffect(() => warm(), [])
+  // A session that was ended took the cached answers with it; the next one brings them back.
+  const token = useSyncExternalStore(onMemberChange, currentToken)
+  useEffect(() => {
+    if (entered && token !== '') warm()
+  }, [entered, token])
+  // What was refused meanwhile is asked again.
+  useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.
   useEffect(() => {
     const renew = (area: string) => void cache.client.invalidateQueries({ queryKey: [area] })
@@ -34,7 +44,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   return (
     <PersistQueryClientProvider {...cache}>
       <SessionKeeper member={member} />
-      <Frame member={member}>{children}</Frame>
+      <Frame member={member}>{entered && children}</Frame>
       <MustChangeLater member={member} />
     </PersistQueryClientProvider>
   )

@@ -1,6 +1,7 @@
 /** The page follows its member: signed in or out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentMember, onMemberChange, standingOf } from '../data/member.ts'
+import { tidySoon } from '../data/cached-answers.ts'
 import { openFresh, safeNext } from './address.ts'
 
 /** The layout everything behind the login stands in. */
@@ -27,6 +28,7 @@ export function followMember(router: AnyRouter): () => void {
   const follow = () => {
     const [was, now] = [before, currentMember()]
     before = now
+    if (was?.id !== now?.id) tidySoon()
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
     const { href, pathname, search } = router.state.location
     if (now) {

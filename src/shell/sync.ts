@@ -22,12 +22,13 @@ function since(at: number, now: number): string {
 }
 
 /**
- * The one truth about this device (look.md, "Frame"), the most pressing first: what needs a person, then no network,
- * then sending, waiting, and everything sent. Undefined is not known yet, and then nothing is claimed.
+ * The one truth about this device (look.md, "Frame"), the most pressing first: what was lost, what needs a person, then
+ * no network, then sending, waiting, what waits for other accounts, and everything sent. Undefined is not known yet, and then nothing is claimed.
  */
 export function truthOf(summary: OutboxSummary | undefined, now: number): Truth {
   if (!summary) return truth('mute', 'reading', [words.reading, words.reading])
-  const { attention, waiting, sending, batch, age, line } = summary
+  const { attention, waiting, sending, batch, age, line, others, evicted } = summary
+  if (evicted > 0) return truth('bad', 'needs', words.evicted(evicted))
   if (attention > 0) return truth('bad', 'needs', words.needs(attention))
   if (line.offlineSince !== null) {
     const from = since(line.offlineSince, now)
@@ -37,5 +38,6 @@ export function truthOf(summary: OutboxSummary | undefined, now: number): Truth 
   if (sending > 0) return truth('info', 'sending', words.sendingSome)
   if (waiting > 0)
     return age === 'fresh' ? truth('info', 'waiting', words.waiting(waiting)) : truth('wait', 'waiting', words.long(waiting))
+  if (others > 0) return truth('wait', 'waiting', words.others(others))
   return truth('mute', 'sent', words.sent)
 }

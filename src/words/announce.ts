@@ -25,8 +25,6 @@ export const announceWords = {
   freeWhy: 'بیرون از نوبت نمایش سالن؛ هر رانندهٔ نزدیک مبدأ می‌تواند آن را بردارد.',
   day: 'تاریخ اعلام',
   time: 'ساعت',
-  now: 'اکنون',
-  startOfDay: 'آغاز همان روز',
   asBefore: 'مانند پیش',
   nextShow: (day: string, time: string, byDay: string, by: string) =>
     time === by && day === byDay
@@ -56,7 +54,6 @@ export const announceWords = {
   packages: 'تعداد بسته',
   bulk: 'فله تعداد ندارد',
   weight: 'وزن هر کامیون',
-  kg: 'کیلو',
   trucks: 'تعداد کامیون',
   loaderGroup: 'گروه بارگیر',
   allGroups: 'همهٔ گروه‌ها',
@@ -88,6 +85,8 @@ export const announceWords = {
   slipShow: (day: string, time: string) => persianDigits(`${day} ${time}`),
   slipFree: 'بار آزاد، بیرون از نوبت نمایش',
   slipCompany: (company: string) => `${company}، پس از پذیرش`,
+
+  slipAsked: 'برگهٔ این بار',
 
   submit: 'اعلام بار',
   submitAgain: 'اصلاح و ارسال دوباره',

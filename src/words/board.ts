@@ -22,7 +22,8 @@ export const boardWords = {
   trucks: (count: number) => `${n(count)} کامیون`,
   card: (digits: string) => `کارت …${n(digits)}`,
   native: 'بومی',
-  cargo: (id: number) => `بار ${n(id)}`,
+  /** An answer that this device stored before numbers came has none. */
+  cargo: (id: number, number?: number | null) => (number ? `بار ${n(number)} (${n(id)})` : `بار ${n(id)}`),
   way: (from: string, to: string) => `${from} به ${to}`,
   nothing: 'نوبتش مانده است',
 

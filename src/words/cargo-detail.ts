@@ -72,6 +72,8 @@ export const detailWords = {
   joint: ' · ',
   announcedBy: (who: string, company: string) => `اعلام‌کننده: ${who}، ${company}`,
   announcedFor: (owner: string, company: string) => `اعلام‌کننده: ${owner} (صاحب کالا)، از راه ${company}`,
+  announced: 'اعلام:',
+  shown: 'نمایش:',
   missingTitle: 'این بار پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا بار شرکت دیگری باشد.',
   failedTitle: 'این بار گرفته نشد',

@@ -5,6 +5,7 @@ export const cargoColumns = {
   status: 'وضعیت',
   date: 'تاریخ',
   time: 'ساعت',
+  announced: 'زمان اعلام',
   route: 'مسیر',
   source: 'مبدأ',
   destination: 'مقصد',

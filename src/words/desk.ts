@@ -40,6 +40,8 @@ export const deskWords = {
   driverFirst: 'اول شمارهٔ نوبت یا کارت راننده را بنویسید.',
   alreadyHere: 'این کارت مال همین راننده‌ای است که پای میز است.',
   noCargo: (digits: string) => `باری با شمارهٔ ${n(digits)} در این نمایش نیست.`,
+  leftShow: (number: number, id: number) =>
+    `بار ${n(number)} (${n(id)}) از این نمایش بیرون رفته است و شماره‌اش به بار دیگری نمی‌رسد. راننده بار دیگری بگوید.`,
   listed: (name: number, rank: number) => `بار ${n(name)} همین حالا اولویت ${n(rank)} است.`,
   unfit: {
     loader: (name: number, loader: string) => `بار ${n(name)} بارگیر دیگری می‌خواهد؛ این کامیون ${loader} است.`,
@@ -57,7 +59,7 @@ export const deskWords = {
   lower: (name: number) => `بار ${n(name)} یکی پایین‌تر`,
   drop: (name: number) => `برداشتن بار ${n(name)} از فهرست`,
   outOfShow: 'دیگر در این نمایش نیست',
-  cargoNumber: (id: number) => `بار ${n(id)}`,
+  cargoNumber: (name: number, id: number) => (name === id ? `بار ${n(id)}` : `بار ${n(name)} (${n(id)})`),
   done: {
     added: (name: number, rank: number) => `بار ${n(name)} اولویت ${n(rank)} شد.`,
     moved: (name: number, rank: number) => `بار ${n(name)} جابه‌جا شد؛ اکنون اولویت ${n(rank)} است.`,
@@ -77,15 +79,30 @@ export const deskWords = {
   receiptTitle: (number: number, driver: string, count: number) =>
     count === 0 ? `فهرست نوبت ${n(number)}، ${driver} خالی شد` : `نوبت ${n(number)}، ${driver}: ${n(count)} اولویت ثبت شد`,
   receipt: (receipt: string, time: string) => [`ساعت سرور ${n(time)}، رسید `, receipt] as const,
-  ranked: (names: readonly number[]) => `بارها به ترتیب: ${names.map(n).join('، ')}`,
+  ranked: (cargos: readonly { name: number; id: number }[]) =>
+    `بارها به ترتیب: ${cargos.map(({ name, id }) => (name === id ? n(id) : `${n(name)} (${n(id)})`)).join('، ')}`,
 
   leaveTitle: (number: number) => `فهرست نوبت ${n(number)} ثبت نشده است`,
   leaveBody: 'اگر بروید، آنچه نوشته‌اید کنار گذاشته می‌شود و فهرست ثبت‌شده همان می‌ماند که بود.',
   leave: 'کنار بگذار',
   stay: 'می‌مانم',
-  emptyTitle: (number: number) => `فهرست نوبت ${n(number)} خالی شود؟`,
-  emptyBody: 'این راننده در این نمایش هیچ باری نمی‌گیرد. نوبتش می‌ماند.',
-  empty: 'خالی کن',
+  /** The receipt of the list that is registered now; the code goes between the two. */
+  standing: (time: string) => `رسید فهرست ثبت‌شده، ساعت ${n(time)}: `,
+  salt: 'رمز رسید، برای راننده: ',
+}
+
+/** Another list in place of one that has a receipt. */
+export const replaceWords = {
+  title: (number: number) => `فهرست ثبت‌شدهٔ نوبت ${n(number)} عوض شود؟`,
+  emptyTitle: (number: number) => `فهرست ثبت‌شدهٔ نوبت ${n(number)} خالی شود؟`,
+  /** What stands before the receipt's code, the code, and what follows it. */
+  body: (code: string, time: string, isEmpty: boolean) =>
+    isEmpty
+      ? (['رسید ', code, `، ساعت ${n(time)}، کنار می‌رود و این راننده در این نمایش هیچ باری نمی‌گیرد. نوبتش می‌ماند.`] as const)
+      : (['این فهرست به‌جای رسید ', code, `، ساعت ${n(time)}، می‌نشیند.`] as const),
+  everybodyReads: 'همه در پروندهٔ این نمایش می‌خوانند که فهرست عوض شد و چرا. دلیل را انتخاب کنید:',
+  reason: 'دلیل عوض شدن فهرست',
+  stay: 'همان فهرست بماند',
 }
 
 export const boardWords = {
@@ -115,11 +132,14 @@ export const runStateWords = {
   aborted: (time: string) => `نمایش ${n(time)} متوقف شد. دلیل:`,
   skipped: (time: string) => `نمایش ${n(time)} برگزار نشد:`,
   noReason: 'دلیلی نوشته نشده است.',
-  won: (cargo: number, permit: number | null) => (permit === null ? `بار ${n(cargo)}` : `بار ${n(cargo)}، مجوز ${n(permit)}`),
+  won: (cargo: number, number: number | null, permit: number | null) =>
+    [number === null ? `بار ${n(cargo)}` : `بار ${n(number)} (${n(cargo)})`, permit !== null && `مجوز ${n(permit)}`]
+      .filter(Boolean)
+      .join('، '),
   lost: 'باری نگرفت',
   states: { OPEN: 'باز', LOCKED: 'قفل', PUBLISHED: 'منتشر شد', SKIPPED: 'برگزار نشد', ABORTED: 'متوقف شد' },
   /** A published one says its time in the name of its record. */
-  whenAndWhat: (day: string, time: string | false, state: string) => `${day}${time && `، ${n(time)}`} · ${state}`,
+  whenAndWhat: (day: string, time: string | false, state: string) => `${day}${time === false ? '' : `، ${n(time)}`} · ${state}`,
   past: 'نمایش‌های پیشین',
   noPast: 'هنوز نمایشی نبوده است.',
   board: 'تابلوی سالن',
@@ -129,8 +149,8 @@ export const runStateWords = {
   abortBody: (lists: number) =>
     `${n(lists)} فهرست ثبت‌شدهٔ این نمایش بی‌اثر می‌شود، نوبت‌ها سر جایشان می‌مانند و بارها به نمایش بعدی می‌روند.`,
   abortReason: 'دلیل',
-  abortHint: 'همه این دلیل را می‌خوانند.',
-  abortMissing: 'دلیل توقف را بنویسید تا رانندگان و شرکت‌ها بدانند.',
+  abortHint: 'همه می‌بینند که نمایش متوقف شد؛ متن دلیل نزد سامانه می‌ماند.',
+  abortMissing: 'دلیل توقف را بنویسید.',
   abortConfirm: 'نمایش را متوقف کن',
 }
 

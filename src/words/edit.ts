@@ -1,9 +1,11 @@
 /** Words of changing a cargo, and of two changes of one cargo beside each other. */
 import { persianDigits } from '#contract/digits.ts'
 import { announceWords } from './announce.ts'
+import { fieldWords } from './ui.ts'
 
 const n = persianDigits
-const { km, kg, hours } = announceWords
+const { km, hours } = announceWords
+const { kg } = fieldWords
 
 export const editWords = {
   form: 'فرم ویرایش بار',

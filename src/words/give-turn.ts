@@ -11,7 +11,7 @@ export const giveTurnWords = {
   nationalIdWrong: 'این کد ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
   vehicleCardLength: (length: number) => `کارت هوشمند ناوگان ۷ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   reason: 'دلیل نوبت دادن با وجود بارنامه',
-  reasonHint: 'همه این دلیل را می‌خوانند، همراه با نقش شما؛ نام و شمارهٔ کسی را ننویسید.',
+  reasonHint: 'در پروندهٔ تقسیم با سمت شما نوشته می‌شود که این کار دلیلی داشت؛ متن دلیل نزد سامانه می‌ماند.',
   give: 'نوبت بده',
   clear: 'پاک کردن',
   keys: 'Ctrl Enter',

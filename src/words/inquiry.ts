@@ -27,6 +27,9 @@ export const inquiryScreenWords = {
   asking: 'در حال استعلام',
   unansweredTitle: 'پاسخی نرسید',
   unansweredWhy: 'مرجع استعلام در زمان مقرر پاسخ نداد. این یعنی «نمی‌دانیم»، نه این‌که شماره نادرست است.',
+  /** There is nobody to be asked about such a number. */
+  impossibleTitle: 'استعلام ممکن نشد',
+  impossibleWhy: 'مرجعی که این شماره را بشناسد به سامانه وصل نیست. شکل شماره درست است؛ این‌که از آنِ کیست دانسته نیست.',
   failedTitle: 'استعلام انجام نشد',
   offlineWhy: 'استعلام به شبکه نیاز دارد. شماره سر جایش می‌ماند؛ پس از وصل شدن دوباره بپرسید.',
   nothingWhy: 'کارتی با این شماره پیدا نشد. شماره را با کارت بسنجید.',

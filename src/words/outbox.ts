@@ -31,9 +31,14 @@ export const outboxWords = {
   } as Record<string, string>,
   anyNumber: 'شماره',
   noNumber: 'بی‌شماره',
+  /** Its member has left this device since. */
+  untitled: 'یک مورد از مشتریان',
   discarded: 'کنار گذاشته‌شده‌ها',
   discardedWhy: 'فرستاده نمی‌شوند. تا ۳۰ روز می‌توانید پس بگیرید.',
   more: (count: number) => `${n(count)} مورد دیگر`,
+  kilograms: (weight: string) => `${weight} کیلوگرم`,
+  rent: (toman: string) => `${toman} تومان`,
+  hall: (name: string) => `سالن ${name}`,
   nameless: 'فایل بی‌نام',
   sized: (bytes: number) => `(${sizeWords(bytes)})`,
 }
@@ -54,12 +59,13 @@ export const itemActWords = {
 
 /** What happens next. */
 export const nextWords = {
-  onlyHere: 'هنوز هیچ‌جا جز این دستگاه نیست. با آمدن شبکه خودش می‌رود.',
+  onlyHere: 'هنوز از این دستگاه بیرون نرفته است. با آمدن شبکه خودش می‌رود.',
+  notDone: 'سرور هنوز ثبتش نکرده و خواسته است کمی بعد دوباره فرستاده شود.',
   partThere: 'بخشی از فایل رسیده است. با آمدن شبکه بقیه‌اش می‌رود و از سر گرفته نمی‌شود.',
   afterSignIn: 'هنوز هیچ‌جا جز این دستگاه نیست. پس از ورود شما فرستاده می‌شود.',
-  blocked: 'پس از رسیدن مورد پیش از خود فرستاده می‌شود، تا ترتیب به هم نخورد.',
+  blocked: 'هنوز از این دستگاه بیرون نرفته است. پس از رسیدن مورد پیش از خود فرستاده می‌شود، تا ترتیب به هم نخورد.',
   sending: 'همین حالا در راه است. اگر صفحه بسته شود چیزی گم نمی‌شود.',
-  unknown: 'فرستاده شد ولی پاسخ نیامد. دوباره بررسی می‌شود و هرگز دو بار ثبت نمی‌شود.',
+  unknown: 'شاید به سرور رسیده باشد، ولی پاسخش نیامد. دوباره بررسی می‌شود و هرگز دو بار ثبت نمی‌شود.',
   cancelling: 'از سرور خواسته می‌شود ثبتش نکند. اگر پیش‌تر رسیده باشد، ثبت می‌ماند و شماره‌اش اینجا می‌آید.',
   suspect: 'سرور چند بار برای این مورد خطا داد. از صف کنار رفت تا بقیه بروند؛ هر ساعت دوباره امتحان می‌شود.',
   applied: 'نسخهٔ پیشین همین مورد به سرور رسیده و ثبت شده بود، پس این اصلاح فرستاده نشد. بار را در فهرست ببینید.',
@@ -76,7 +82,7 @@ export const outcomeWords: Record<string, string> = {
   ok: '',
   reject: '',
   cancelled: '',
-  net: 'شبکه نبود',
+  net: 'شبکه در میان راه قطع شد',
   timeout: 'پاسخ به‌موقع نیامد',
   cut: 'پاسخ ناتمام رسید',
   foreign: 'پاسخ از سرور ما نبود؛ شاید شبکه نیاز به ورود دارد',
@@ -84,6 +90,7 @@ export const outcomeWords: Record<string, string> = {
   stop: 'این حساب اجازهٔ فرستادن نداشت',
   early: 'سرور هنوز آماده نبود',
   busy: 'سرور هنوز در کار همین مورد بود',
+  overload: 'سرور شلوغ بود؛ خودش دوباره فرستاده می‌شود',
   rate: 'سرور خواست آهسته‌تر فرستاده شود',
   server: 'سرور خطا داد',
 }
@@ -99,7 +106,7 @@ interface Dropped {
 /** The question before an item is put aside; what the server may have is fenced off there first. */
 export function discardQuestion({ title, everSent, refusal, upload }: Dropped) {
   const isFenced = everSent && !refusal?.recorded
-  const fenced = `«${title}» یک بار فرستاده شده است. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
+  const fenced = `«${title}» شاید به سرور رسیده باشد. نخست از سرور خواسته می‌شود ثبتش نکند؛ اگر پیش‌تر ثبت شده باشد، ثبت می‌ماند و شماره‌اش را اینجا می‌بینید.`
   const gone = 'فایل از این دستگاه پاک می‌شود و پس گرفته نمی‌شود.'
   const free = `«${title}» دیگر فرستاده نمی‌شود و روی سرور هم نیست. ${upload ? gone : 'تا ۳۰ روز می‌توانید پسش بگیرید.'}`
   const body = isFenced ? [fenced, upload && gone].filter(Boolean).join(' ') : free
@@ -123,10 +130,13 @@ interface Drained {
   stopped: string | null
 }
 
+const offlineWord = (left: number) => `شبکه نیست؛ ${n(left)} مورد روی این دستگاه می‌ماند و با آمدن شبکه خودش می‌رود.`
+
 /** What «send now» came to. */
 export function drainedWords({ ran, delivered, left, stopped }: Drained): { tone: 'success' | 'info' | 'warning'; text: string } {
   if (!ran) return { tone: 'info', text: 'هم‌اکنون در حال فرستادن است.' }
   if (stopped === 'storage-full') return { tone: 'warning', text: 'حافظهٔ دستگاه پر است؛ چیزی فرستاده نشد.' }
+  if (stopped === 'offline') return { tone: 'warning', text: offlineWord(left) }
   if (stopped && stopped !== 'out-of-time') return { tone: 'warning', text: 'تا وارد نشوید چیزی فرستاده نمی‌شود.' }
   if (left === 0) return { tone: 'success', text: delivered > 0 ? `${n(delivered)} مورد ارسال شد` : 'چیزی در صف نمانده است' }
   const some = delivered > 0 ? `${n(delivered)} مورد ارسال شد و ` : ''
@@ -142,6 +152,12 @@ export const lineWords = {
   synced: (when: string) => `آخرین همگام‌سازی ${when}، ساعت سرور.`,
   neverSynced: 'هنوز چیزی از این دستگاه همگام نشده است.',
   safe: 'از پنهان شدن صفحه یا خاموش شدن دستگاه چیزی گم نمی‌شود.',
+  /** What this browser cannot do by itself. */
+  limit: {
+    'no-worker':
+      'این مرورگر بارنوبت را بی‌شبکه باز نمی‌کند و فقط تا وقتی صفحه باز است می‌فرستد. با شبکه صفحه را باز کنید تا موردهای صف برود.',
+    'page-only': 'این مرورگر فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد. اگر ببندیدش، موردهای صف با باز شدن دوباره می‌رود.',
+  },
   check: 'بررسی اتصال',
   ok: (ms: number) => `سرور پاسخ داد، در ${n(ms)} هزارم ثانیه.`,
   failed: 'پاسخی نیامد. آنچه در صف است روی دستگاه می‌ماند.',

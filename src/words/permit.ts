@@ -46,7 +46,7 @@ export const permitListWords = {
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   live: 'زنده',
-  liveWhy: 'هر تغییر سالن همان لحظه اینجا دیده می‌شود',
+  liveWhy: 'هر تغییر همان لحظه اینجا دیده می‌شود',
   polling: 'هر ۱۵ ثانیه تازه می‌شود',
   emptyTitle: 'با این فیلترها مجوزی نیست',
   emptyWhy: (filters: string, said: string) => `جست‌وجو شد: ${filters}. ${said}`,

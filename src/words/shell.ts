@@ -52,6 +52,8 @@ export const syncWords = {
   reading: 'صف ارسال',
   open: (truth: string) => `${truth}؛ باز کردن صف ارسال`,
   sent: ['همه ارسال شد', 'ارسال شد'],
+  others: (count: number) => [`${n(count)} مورد از حساب دیگر در صف این دستگاه`, `${n(count)} از دیگران`],
+  evicted: (count: number) => [`${n(count)} مورد ارسال‌نشده پاک شده است`, `${n(count)} پاک شد`],
   waiting: (count: number) => [`${n(count)} مورد روی این دستگاه`, `${n(count)} در صف`],
   long: (count: number) => [`${n(count)} مورد روی این دستگاه، بیش از ۲ ساعت`, `${n(count)} در صف`],
   sending: (at: number, of: number) => [`در حال فرستادن ${n(at)} از ${n(of)}`, `${n(at)} از ${n(of)}`],

@@ -24,6 +24,8 @@ export const showTimeWords = {
   choose: 'انتخاب ساعت',
   taken: (time: string) => `${persianDigits(time)} (ثبت شده)`,
   noMatch: 'چنین ساعتی در فهرست نیست',
+  reason: 'دلیل',
+  reasonHint: 'همه در پروندهٔ سالن می‌خوانند؛ اگر انتخاب نکنید، نوشته می‌شود که دلیلی گفته نشد.',
   status: 'وضعیت',
   addIt: 'ثبت ساعت',
   editIt: 'ثبت تغییر',

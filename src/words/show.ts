@@ -9,6 +9,7 @@ export const showWords = {
     done: 'تقسیم بار انجام شد',
     none: 'نمایشی در راه نیست',
   },
+  decided: 'تقسیم بار انجام شد · تا نمایش بعدی',
   opens: (time: string) => `نمایش ${persianDigits(time)}`,
   splits: (time: string) => `تقسیم ${persianDigits(time)}`,
 }
@@ -25,4 +26,5 @@ export const skipReasons: Record<string, string> = {
   HALL_INACTIVE: 'سالن غیرفعال بود.',
   PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
   SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
+  WRITTEN: 'نوشته شده و نزد سامانه است.',
 }

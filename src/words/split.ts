@@ -58,7 +58,7 @@ export const turnWords = {
   native: 'بومی',
   kept: (place: number) => `جای نوبت ${n(place)}`,
   cargo: (id: number) => `بار ${n(id)}`,
-  noList: 'هیچ باری انتخاب نکرده بود.',
+  receipt: (time: string) => `ساعت ${n(time)}، رسید`,
   outcome: {
     CONFIRMED: 'مجوز گرفت',
     LOST_TO_EARLIER_TURN: 'به نوبت دیگری رسید',
@@ -84,6 +84,7 @@ export const cargoWords = {
   title: 'بارهای این نمایش',
   none: 'باری در این نمایش نبود.',
   cargo: 'بار',
+  numbered: (number: number) => `بار ${n(number)} نمایش،`,
   company: 'شرکت',
   goods: 'کالا',
   loaders: 'بارگیر',
@@ -95,22 +96,4 @@ export const cargoWords = {
   leftTitle: 'بارهای مانده برای نمایش بعد',
   leftNone: 'باری نماند.',
   wants: (count: number) => `${n(count)} کامیون دیگر می‌خواهد`,
-}
-
-export const overrideWords = {
-  title: (count: number) => `کارهای بیرون از نوبت، ${n(count)} مورد`,
-  none: 'از پروندهٔ پیشین تا این پرونده کاری بیرون از نوبت نشده است.',
-  kinds: {
-    TURN_CANCELLED: 'لغو نوبت',
-    TURN_BY_ADMIN: 'نوبت دادن به دست مدیر سامانه',
-    GUARD_OVERRIDDEN: 'گذشتن از شرط بارنامه برای نوبت یا مجوز',
-    TURN_REINSTATED: 'برگرداندن نوبت لغوشده',
-    TURN_RETURNED: 'برگرداندن نوبت به صف',
-    PERMIT_VOIDED: 'باطل کردن مجوز',
-    FREE_ASSIGNED: 'دادن بار آزاد',
-    PRIORITY_DELETED: 'حذف اولویت',
-    RUN_ABORTED: 'متوقف کردن نمایش',
-  } as Record<string, string>,
-  turn: (turn: number) => `نوبت ${n(turn)}`,
-  quoted: (reason: string) => `«${reason}»`,
 }

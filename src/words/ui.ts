@@ -36,14 +36,28 @@ export const slipWords = {
   goods: 'کالا',
   weight: 'وزن هر کامیون',
   tonnes: 'تن',
+  kg: 'کیلوگرم',
   loaders: 'بارگیر',
   trucks: 'کامیون',
   truckUnit: 'دستگاه',
   shownIn: 'نمایش در',
+  when: 'اعلام برای',
+  tel: 'تلفن تماس',
 }
 
 export const fieldWords = {
-  amountInWords: 'مبلغ به حروف زیر همین خانه نوشته می‌شود',
+  amountInWords: 'مانند ۱۸ میلیون؛ مبلغ به حروف همین‌جا نوشته می‌شود',
+  weightHint: 'مانند ۲۲۰۰۰ یا ۲۲ تن',
+  kg: 'کیلوگرم',
+  inTonnes: (tonnes: string) => `= ${tonnes} تن`,
+  tooManyDigits: (most: number) => `این خانه بیش از ${persianDigits(most)} رقم نمی‌پذیرد؛ رقم‌های بیشتر نوشته نشد.`,
+  /** What stands in a number field cannot be read, by what the field counts. */
+  unread: {
+    number: 'این نوشته خوانده نشد؛ تنها عدد درست بنویسید.',
+    kg: 'وزن خوانده نشد؛ کیلوگرم را به عدد درست بنویسید یا مانند «۲۲٫۵ تن».',
+    toman: 'مبلغ خوانده نشد؛ تومان را به عدد درست بنویسید یا مانند «۱۸ میلیون».',
+    rial: 'مبلغ خوانده نشد؛ ریال را به عدد درست بنویسید یا مانند «۱۸۰ میلیون».',
+  },
   openCalendar: 'باز کردن تقویم',
   clear: 'پاک کردن',
   datePlaceholder: '۱۴۰۵/۰۱/۰۱',

@@ -1,5 +1,8 @@
 /** One call as one person makes it, and in one word what came of it. */
 import { createHash } from 'node:crypto'
+import { getDotPath, safeParse } from 'valibot'
+import { expect } from 'vitest'
+import { Bare } from '#contract/bare.ts'
 import { spoken, type Call } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
 import { FOREIGN, type Ground } from './ground.ts'
@@ -33,6 +36,17 @@ export function requestOf(call: Call, fields: Fields, as: Input['as'], token: st
   return [filled, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) }]
 }
 
+/** Throws unless an answer's data is what its call promises: nothing missing, nothing of another kind, nothing more. */
+function promised({ name, output }: Call, text: string): void {
+  if (!text.startsWith('{') || output === Bare) return
+  const { data } = JSON.parse(text) as { data: unknown }
+  const { success, output: read, issues } = safeParse(output, data)
+  if (!success)
+    throw new Error(`${name} answers what it does not promise: ${issues.map((one) => `${getDotPath(one)}: ${one.message}`)}`)
+  // A field that is not promised is dropped in the reading.
+  expect(data, `${name} answers more than it promises`).toEqual(read)
+}
+
 /**
  * `ok` · `ok, foreign` (done, and the answer names a row of the other side) · `rule` (let in, and refused for what was
  * said) · or the status: 401, 403, 404, 415, 429. An input the call cannot read proves nothing, and is thrown.
@@ -45,7 +59,10 @@ export async function outcomeOf({ world }: Ground, call: Call, who: Somebody, fi
     return status === 200 ? 'ok' : String(status)
   }
   const text = await response.text()
-  if (status < 300) return text.includes(FOREIGN) ? 'ok, foreign' : 'ok'
+  if (status < 300) {
+    promised(call, text)
+    return text.includes(FOREIGN) ? 'ok, foreign' : 'ok'
+  }
   const said = JSON.parse(text) as { reason: RefusalCode; errors: unknown; message: string }
   if (status === 400 || status >= 500 || said.reason === 'no-such-call') {
     const asked = JSON.stringify(fields, (_, value: unknown) => (value instanceof Uint8Array ? 'a file' : value))

@@ -153,7 +153,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
       state: 'PUBLISHED',
       snapshot: JSON.stringify({ policy: { order: 'STRICT_FIFO' } }),
       outcome: JSON.stringify(outcome),
-      record: JSON.stringify({ cargoFaces: [], turnFaces: [], outcome }),
+      record: JSON.stringify({ cargoFaces: [], format: 2, outcome, overrides: [], receipts: [], turnFaces: [] }),
       record_hash: 'a'.repeat(64),
       signature: '-',
       key_id: 'key',

@@ -46,6 +46,7 @@ const shows: Record<string, Input> = {
   'run.open': ofRow(({ hallId }) => ({ hallId })),
   'run.board': ofRow(({ hallId }) => ({ id: hallId })),
   'run.past': ofRow(({ hallId }) => ({ hallId })),
+  'run.keys': plain(),
   'run.face': ofRow(({ runs }) => ({ id: runs.open })),
   'run.freeCargos': ofRow(({ hallId }) => ({ hallId })),
   'run.prefer': ofRow(({ runs, turns, cargos }) => ({ id: runs.open, DriverTurnId: turns.queued, CargoIds: [cargos.open] })),

@@ -16,7 +16,7 @@ const namesWith = (outcomes: Outcomes, is: (word: string) => boolean) =>
 function shortened(names: readonly string[], everybody: readonly string[]): string[] {
   const has = (name: string) => names.includes(name)
   if (same(names, everybody)) return ['everybody']
-  const signedIn = everybody.filter((name) => !signedOut.includes(name))
+  const signedIn = everybody.filter((name) => !signedOut.includes(name) && name !== 'must-change')
   if (same(names, signedIn)) return ['everybody signed in']
   if (signedIn.every(has)) return ['everybody signed in', ...names.filter((name) => !signedIn.includes(name))]
   let left = [...names]
@@ -25,7 +25,6 @@ function shortened(names: readonly string[], everybody: readonly string[]): stri
     left = left.flatMap((name) => (name === these[0] && word ? [word] : these.includes(name) ? [] : [name]))
   }
   put(['organization', 'drivers', 'companies'], 'observers')
-  if (has('company')) put(['must-change'])
   const flags = everybody.flatMap((name) => /^member\[(?!-|all)(.+)\]$/.exec(name)?.[1] ?? [])
   if (flags.length > 1)
     put(

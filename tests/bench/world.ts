@@ -3,6 +3,7 @@ import { spoken, type Call, type Sent } from '#contract/call.ts'
 import { identity } from '#contract/identity.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openChanges } from '#server/changes.ts'
+import { openClock } from '#server/clock.ts'
 import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { buildApp } from '#server/gate.ts'
@@ -46,6 +47,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     side,
     changes,
     now,
+    clock: openClock({ db, now, log: log as never }),
     settings: { demo, publicUrl: undefined },
     outside,
     log: log as never,

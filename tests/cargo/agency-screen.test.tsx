@@ -10,7 +10,7 @@ import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { aCargo } from './announcement.ts'
+import { aCargo, going } from './announcement.ts'
 
 let world: World
 /** Two main offices: one of Sepehr's agency, one of Kaveh's. */
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   const announce = async (who: Person, change: object) =>
     (await who.say(cargo.announce, { ...aCargo(world), ...change } as never)).data!.id
-  const ended = await announce(maryam, { CargoDestination: 'یزد، یزد', KalaId: 2 })
-  await announce(maryam, { CargoDestination: 'مشهد، خراسان رضوی' })
-  await announce(maryam, { CargoDestination: 'تبریز، آذربایجان شرقی', FutureDate: '1405/09/03', FutureHour: 8, FutureMinute: 0 })
-  await announce(farid, { CargoDestination: 'رشت، گیلان', TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
+  const ended = await announce(maryam, { ...going('یزد، یزد'), KalaId: 2 })
+  await announce(maryam, { ...going('مشهد، خراسان رضوی') })
+  await announce(maryam, { ...going('تبریز، آذربایجان شرقی'), FutureDate: '1405/09/03', FutureHour: 8, FutureMinute: 0 })
+  await announce(farid, { ...going('رشت، گیلان'), TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
   await maryam.say(cargo.finish, { Id: ended, Desc: 'بارگیری شد', IsCancelPriority: false })
 })
 afterAll(() => world.close())

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { fieldWords } from '#app/words/ui.ts'
 import type { Person } from '../world.ts'
 import {
   answer,
@@ -28,9 +29,15 @@ const clerk = (): Promise<Person> =>
   scene.world.person(`clerk${(n += 1)}`, { role: 'TransportationCompanyAdmin', companyId: scene.world.cast.companies.kaveh.id })
 const route = () => document.querySelector('.road-line .route')?.getAttribute('aria-label') ?? null
 
-test('digits are taken in any script and shown in Persian; letters are not taken', async () => {
+test('digits are taken in any script and shown in Persian; what is no figure stays, and nothing is asked or sent', async () => {
   await open(await clerk())
-  await user.type(field(words.rent), '38a500,000')
+  await user.type(field(words.rent), '38a')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(field(words.rent).value).toBe('۳۸a')
+  expect(screen.getByText(fieldWords.unread.toman)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.clear(field(words.rent))
+  await user.type(field(words.rent), '38500,000')
   expect(field(words.rent).value).toBe('۳۸٬۵۰۰٬۰۰۰')
   expect(screen.getByText('سی و هشت میلیون و پانصد هزار تومان')).toBeTruthy()
   await user.type(field(words.weight), '٢٤٠٠٠')
@@ -38,7 +45,8 @@ test('digits are taken in any script and shown in Persian; letters are not taken
   await write(words.tel, '+98 917 310-5520')
   expect(field(words.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
   await write(words.rent, '1'.repeat(20))
-  expect(field(words.rent).value.replaceAll('٬', '')).toBe('۱'.repeat(14))
+  expect(field(words.rent).value).toBe('')
+  expect(screen.getByText(fieldWords.tooManyDigits(14))).toBeTruthy()
 })
 
 test('a fourth digit of the trucks starts again at one', async () => {
@@ -52,9 +60,21 @@ test('a fourth digit of the trucks starts again at one', async () => {
 
 test('hour and minute are kept within a day', async () => {
   await open(await clerk())
-  expect(field(words.time)).toMatchObject({ value: '', placeholder: words.now })
   await user.type(field(words.time), '2979')
   expect(field(words.time).value).toBe('۲۳:۵۹')
+})
+
+test('the hour is now while nobody touches it, whatever the day, and what is typed takes its place', async () => {
+  await open(await clerk())
+  expect(field(words.time).value).toBe('۰۹:۴۵')
+  await write(words.day, '1405/09/01')
+  expect(field(words.time).value).toBe('۰۹:۴۵')
+  await user.type(field(words.time), '8')
+  await user.tab()
+  expect(field(words.time).value).toBe('۰۸:۰۰')
+  await user.clear(field(words.time))
+  await user.tab()
+  expect(field(words.time).value).toBe('۰۹:۴۵')
 })
 
 test('a figure that breaks a rule is refused in its own words, at its field, until it is written anew', async () => {

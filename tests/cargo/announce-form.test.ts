@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompanyHall } from '#contract/hall.ts'
 import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
-import { blank, hallOf, payloadOf, TODAY, type Known, type Typed } from '#app/screens/cargo/announce/form.ts'
+import { announcementAt, blank, hallOf, payloadOf, TODAY, type Known, type Typed } from '#app/screens/cargo/announce/form.ts'
 import { typedOf } from '#app/screens/cargo/announce/repair.ts'
 import { showAhead } from '#app/screens/cargo/announce/show.ts'
 
@@ -74,9 +74,19 @@ test('what is no announcement is not opened', () => {
   expect(typedOf('nothing')).toBeNull()
 })
 
-test('an hour nobody touched is left to the server, and the day is the one that is shown', () => {
+test('an hour nobody touched goes out as the hour now, whatever the day; an owner’s cargo has none', () => {
+  const now = new Date('2026-11-21T06:15:00Z')
+  expect(announcementAt(now, blank, known)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: 9, FutureMinute: 45 })
+  const later = announcementAt(now, { ...blank, day: '1405/09/02' }, known)
+  expect(later).toMatchObject({ FutureDate: '1405/09/02', FutureHour: 9, FutureMinute: 45 })
+  expect(announcementAt(now, { ...blank, time: '19:05' }, known)).toMatchObject({ FutureHour: 19, FutureMinute: 5 })
+  expect(announcementAt(now, blank, { ...known, as: 'owner' })).toMatchObject({ FutureDate: null, FutureHour: null })
+})
+
+test('what is kept under a name for later has no hour nobody typed, and the moment of sending counts past midnight too', () => {
   expect(payloadOf(blank, known)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: null, FutureMinute: null })
-  expect(payloadOf({ ...blank, time: '09:05' }, known)).toMatchObject({ FutureHour: 9, FutureMinute: 5 })
+  const midnight = new Date('2026-11-21T20:30:05Z')
+  expect(announcementAt(midnight, blank, known)).toMatchObject({ FutureDate: '1405/09/01', FutureHour: 0, FutureMinute: 0 })
 })
 
 test('without a route neither distance nor duration is sent, and the announcement is not let go', () => {

@@ -1,4 +1,8 @@
 /** A cargo as a clerk of Sepehr would announce it; a test changes what it is about. */
+import graph from '#contract/data/road-graph.json' with { type: 'json' }
+import { placeLabel } from '#contract/place.ts'
+import { estimateRoad } from '#contract/road.ts'
+import { placesByName } from '#server/reference/index.ts'
 import type { World } from '../world.ts'
 
 export const aCargo = (world: World) => ({
@@ -24,3 +28,16 @@ export const aCargo = (world: World) => ({
   Description: 'بارگیری تا ساعت ۱۸',
   LoaderTypeIds: [5001, 5002],
 })
+
+/** The same cargo to another town, «شهر، استان», at least as far as its road. */
+export function going(label: string) {
+  const town = [...placesByName().byName.values()].flat().find((place) => placeLabel(place) === label)
+  if (!town) throw new Error(`no town is called ${label}`)
+  const { km } = estimateRoad(graph, { lat: 27.18, lng: 56.27 }, town)
+  return {
+    CargoDestination: label,
+    CargoDestinationLat: town.lat,
+    CargoDestinationLong: town.lng,
+    CargoDistance: Math.max(1285, km),
+  }
+}

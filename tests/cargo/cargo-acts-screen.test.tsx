@@ -8,6 +8,7 @@ import { onDelivered, retryNow, sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
+import { emptyAudit } from '../database.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -48,7 +49,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  for (const table of ['permit', 'priority', 'turn', 'audit_event', 'cargo_loader_type', 'cargo'] as const)
+  await emptyAudit(world.db)
+  for (const table of ['permit', 'priority', 'turn', 'cargo_loader_type', 'cargo'] as const)
     await world.db.deleteFrom(table).execute()
 })
 useLine(() => world)

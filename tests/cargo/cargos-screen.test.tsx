@@ -11,7 +11,7 @@ import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { aCargo } from './announcement.ts'
+import { aCargo, going } from './announcement.ts'
 
 let world: World
 let maryam: Person
@@ -29,20 +29,20 @@ beforeAll(async () => {
     if (!data) throw new Error(JSON.stringify(errors))
     return data.id
   }
-  const ended = await announce(maryam, { CargoDestination: 'یزد، یزد', CargoRent: 12_000_000 })
+  const ended = await announce(maryam, { ...going('یزد، یزد'), CargoRent: 12_000_000 })
   await announce(maryam, {
-    CargoDestination: 'مشهد، خراسان رضوی',
+    ...going('مشهد، خراسان رضوی'),
     CargoRent: 52_000_000,
     SenderCustomerAddressId: addresses.ofSepehr.id,
   })
   await announce(maryam, {
-    CargoDestination: 'تبریز، آذربایجان شرقی',
+    ...going('تبریز، آذربایجان شرقی'),
     CargoRent: 9_000_000,
     FutureDate: '1405/09/03',
     FutureHour: 8,
     FutureMinute: 0,
   })
-  await announce(farid, { CargoDestination: 'رشت، گیلان', TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
+  await announce(farid, { ...going('رشت، گیلان'), TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) })
   await world.db
     .updateTable('cargo')
     .set({ status: 1, finished_at: new Date('2026-11-21T06:00:00Z'), finish_reason: 'بارگیری شد' })
@@ -192,7 +192,7 @@ test('an answer kept on the device is shown with its age when the server cannot 
 const write = (person: Person, change: object = {}, patience = 50) =>
   sendOrKeep(cargo.announce, {
     accountId: String(person.id),
-    payload: { ...aCargo(world), CargoDestination: 'قم، قم', ...change } as never,
+    payload: { ...aCargo(world), ...going('قم، قم'), ...change } as never,
     title: 'اعلام بار، بندرعباس به قم، ۴ کامیون',
     patience,
   })
@@ -232,7 +232,7 @@ test('another account’s waiting cargos are not in this list', async () => {
 
 test('a refused one says so and leads to its repair; putting it aside asks first', async () => {
   await open(maryam)
-  await write(maryam, { CargoDestination: 'شیراز، فارس', KalaId: 987_654 }, 5000)
+  await write(maryam, { ...going('شیراز، فارس'), KalaId: 987_654 }, 5000)
   const row = (await screen.findByText('نیاز به اصلاح')).closest('tr')!
   expect(row.dataset['tone']).toBe('bad')
   expect(

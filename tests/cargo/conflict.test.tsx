@@ -52,7 +52,7 @@ test('two people edit one cargo: the second sees both beside each other, and not
   expect(document.activeElement?.id).toBe('merge')
   expect(rows()).toEqual(['weight', 'rent', 'tel'])
   expect(row('rent')).toEqual({ mine: '۴۱٬۰۰۰٬۰۰۰ تومان', theirs: '۴۰٬۰۰۰٬۰۰۰ تومان', result: null, checked: null })
-  expect(row('weight')).toMatchObject({ result: '۲۰٬۰۰۰ کیلو', checked: 'mine' })
+  expect(row('weight')).toMatchObject({ result: '۲۰٬۰۰۰ کیلوگرم', checked: 'mine' })
   expect(row('tel')).toMatchObject({ result: '۰۹۱۲۱۱۱۲۲۳۳', checked: 'theirs' })
   expect(screen.getByText(`${mergeWords.base}: ۳۸٬۵۰۰٬۰۰۰ تومان`)).toBeTruthy()
 })

@@ -85,6 +85,19 @@ test('the page says all that is known of a cargo, by names', async () => {
   expect(screen.getByRole('link', { name: 'ویرایش' }).getAttribute('href')).toBe(`/EditCargo/${hallLoad}`)
 })
 
+test('a cargo announced for tomorrow tells when it was announced and when it is shown, as its log does; its code stays Latin', async () => {
+  const tomorrow = { FutureDate: '1405/09/01', FutureHour: 15, FutureMinute: 30 }
+  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), ...tomorrow } as never)
+  await world.db.updateTable('cargo').set({ unique_code: 'B314BAAC60' }).where('id', '=', data!.id).execute()
+  await open(maryam, `${data!.id}/info`)
+  await screen.findByRole('heading', { level: 2 })
+  expect(factOf('زمان اعلام')).toContain('۰۹:۴۵')
+  expect(factOf('زمان نمایش')).toContain('۱۵:۳۰')
+  const header = screen.getByText(/اعلام‌کننده: maryam/).textContent
+  expect(header).toMatch(/اعلام: \S+ ۰۹:۴۵ · نمایش: \S+ ۱۵:۳۰/)
+  expect(factOf('کد یکتا')).toBe('B314BAAC60')
+})
+
 test('the tab stands in the address; an unknown one shows the facts; Back returns', async () => {
   const { router } = await open(maryam, `${hallLoad}/documents`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')

@@ -9,7 +9,7 @@ import { earlierWords as words, selectedDriverWords } from '#app/words/earlier.t
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { aCargo } from './announcement.ts'
+import { aCargo, going } from './announcement.ts'
 import {
   answer,
   cargos,
@@ -60,7 +60,7 @@ test('only who announces for a company is offered earlier announcements; an owne
 
 test('an earlier announcement is searched by goods and days, and fills the form for today', async () => {
   const { addresses } = scene.world.cast
-  await announce({ KalaId: 64, CargoDestination: 'یزد، یزد', SenderCustomerAddressId: addresses.ofSepehr.id, CargoRange: 80 })
+  await announce({ KalaId: 64, ...going('یزد، یزد'), SenderCustomerAddressId: addresses.ofSepehr.id, CargoRange: 80 })
   await announce({ KalaId: 1 })
   await open(maryam)
   await press(words.earlier)
@@ -103,7 +103,7 @@ test('days without announcements say so; without a network the dialog says why',
 })
 
 test('what was typed is not written over without being asked', async () => {
-  await announce({ CargoDestination: 'یزد، یزد' })
+  await announce({ ...going('یزد، یزد') })
   await open(maryam)
   await write(announceWords.tel, '09171112233')
   const choose = async () => {

@@ -12,6 +12,8 @@ const row: Earlier = {
   version: 3,
   cargoStatus: 1,
   cargoDate: '1405/06/01',
+  announcedDate: '1405/05/31',
+  announcedTime: '10:00',
   cargoTime: '08:00',
   loadHallName: 'شهید رجایی',
   loadHallCityName: 'بندرعباس',

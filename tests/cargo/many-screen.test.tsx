@@ -180,7 +180,7 @@ test('the page comes back as it was left, without the rows whose cargos are safe
   cleanup()
   await open(sara)
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(text(0, 'kg')).toBe('۱٬۰۰۲ کیلو')
+  expect(text(0, 'kg')).toBe('۱٬۰۰۲ کیلوگرم')
   expect(await cargos(scene.world)).toHaveLength(1)
 })
 

@@ -45,6 +45,7 @@ const said: fc.Arbitrary<CargoAnnouncement> = fc.record({
   AnnouncementLimitMinutes: few(20),
   ReservationLimit: few(15, 20),
   SelectedDriverIds: fc.subarray([7, 8]),
+  Confirmed: fc.constant([]),
 })
 const side = fc.constantFrom('mine' as const, 'theirs' as const)
 const all = (which: 'mine' | 'theirs'): Choices => Object.fromEntries(Object.keys(parts).map((part) => [part, which]))
@@ -54,7 +55,7 @@ const names = Object.keys(parts) as PartName[]
 test('every field of an announcement belongs to one part, bar the one an edit never changes', () => {
   const fields = names.flatMap((part) => [...parts[part]] as string[])
   expect(new Set(fields).size).toBe(fields.length)
-  expect([...fields, 'IsLoadHall'].sort()).toEqual(Object.keys(CargoAnnouncement.entries).sort())
+  expect([...fields, 'IsLoadHall', 'Confirmed'].sort()).toEqual(Object.keys(CargoAnnouncement.entries).sort())
 })
 
 test('when nobody else changed anything, the result is mine and nothing is asked', () => {

@@ -8,7 +8,7 @@ import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { aCargo } from './announcement.ts'
+import { aCargo, going } from './announcement.ts'
 
 let world: World
 /** An owner, the two companies she asked, and an administrator. */
@@ -32,9 +32,9 @@ beforeAll(async () => {
     return data.id
   }
   const ofOwner = { TransportationCompanyId: companies.sepehr.id, TransportationCompanyHallId: null, IsLoadHall: false }
-  const earlier = await announce(mina, { ...ofOwner, CargoDestination: 'یزد، یزد' })
-  await announce(mina, { ...ofOwner, CargoDestination: 'قم، قم' })
-  await announce(maryam, { CargoDestination: 'مشهد، خراسان رضوی' })
+  const earlier = await announce(mina, { ...ofOwner, ...going('یزد، یزد') })
+  await announce(mina, { ...ofOwner, ...going('قم، قم') })
+  await announce(maryam, { ...going('مشهد، خراسان رضوی') })
   await world.db
     .updateTable('cargo')
     .set({ announce_at: new Date('2026-11-19T06:00:00Z') })

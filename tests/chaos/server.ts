@@ -2,6 +2,7 @@
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/envelope.ts'
 import { Refusal, type RefusalCode } from '#contract/refusal.ts'
 import { openChanges } from '#server/changes.ts'
+import { openClock } from '#server/clock.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { surviveAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
@@ -42,6 +43,7 @@ const app = buildApp({
   side: openPool(databaseUrl, { max: 2 }),
   changes: openChanges(databaseUrl, log),
   now,
+  clock: openClock({ db, now, log }),
   settings: { demo, publicUrl: undefined },
   outside: openOutside(readSettings({ DATA_DIR: files })),
   log,

@@ -38,6 +38,17 @@ const published = (from: Db = db) =>
   from.selectFrom('show_run').selectAll().where('state', '=', 'PUBLISHED').orderBy('hall_id').orderBy('id').execute()
 const repeated = (ids: readonly number[]) => ids.filter((id, i) => ids.indexOf(id) !== i)
 
+test('every cargo of a published show has its number in it, 1 first', async () => {
+  const shows = await published()
+  expect(shows.length).toBeGreaterThan(0)
+  for (const { id, snapshot } of shows) {
+    const rows = await db.selectFrom('show_cargo').selectAll().where('run_id', '=', id).orderBy('number').execute()
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+    const numbered = new Set(rows.map(({ cargo_id }) => cargo_id))
+    expect(JSON.parse(snapshot!).cargos.filter((one: { id: number }) => !numbered.has(one.id))).toEqual([])
+  }
+})
+
 describe('every hall has a queue', () => {
   test('the port’s has twenty to sixty turns with vehicles of several kinds, natives, and some that expire today', async () => {
     const queued = await db
@@ -148,7 +159,7 @@ test('the clockwork goes on from there: the next show of both halls opens with c
   const opening = new Date('2026-11-21T06:30:00Z')
   for (const hall of [1, 6]) expect((await cargosOfShow(db, hall, opening).execute()).length).toBeGreaterThan(0)
   const seal = await sealerOf(db, new Uint8Array(32).fill(9), now)
-  const steps = await stepAll(db, { now: opening, seal }, (_, error) => {
+  const steps = await stepAll(db, { at: async () => opening, seal }, (_, error) => {
     throw error
   })
   const opened = steps.filter(({ step }) => step === 'OPEN').map(({ hallId }) => hallId)

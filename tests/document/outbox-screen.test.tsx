@@ -47,7 +47,7 @@ test('a waiting file names itself and its size, and how much of it has arrived',
   expect(item.getByText('در صف ارسال', { exact: false })).toBeTruthy()
   // Tried in vain, and nothing of the act has left the device: that is no «unknown».
   expect(item.getByText('در صف')).toBeTruthy()
-  expect(item.getByText(/هنوز هیچ‌جا جز این دستگاه نیست/)).toBeTruthy()
+  expect(item.getByText(/هنوز از این دستگاه بیرون نرفته است/)).toBeTruthy()
   expect(item.getByRole('progressbar', { name: `پیشرفت ارسال: ${TITLE}` }).getAttribute('aria-valuenow')).toBe('0')
   expect(item.queryByRole('link', { name: /ویرایش|اصلاح/ })).toBeNull()
 })

@@ -83,7 +83,7 @@ describe('a file', () => {
       'content-type': 'image/jpeg',
       'content-disposition': `attachment; filename="draft-${papers.permitId}-1.jpg"; filename*=UTF-8''${encodeURIComponent('حوالهٔ بندر.jpg')}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'no-store',
     })
   })
@@ -92,7 +92,7 @@ describe('a file', () => {
     const response = await get(papers.maryam, 'view', ids.old)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
     const seen = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([seen.width, seen.height]).toEqual([400, 1600])
     expect([seen.exif, seen.orientation, seen.xmp, seen.iptc]).toEqual([undefined, undefined, undefined, undefined])

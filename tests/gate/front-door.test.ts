@@ -108,7 +108,7 @@ test('the loader types of an unknown group are not there', async () => {
 
 test('the health call is open, marked and says the time of the server', async () => {
   const { data, headers } = await world.stranger.raw('GET', '/api/v1/health')
-  expect(data).toEqual({ time: world.clock.now.toISOString(), demo: false })
+  expect(data).toEqual({ time: world.clock.now.toISOString(), demo: false, clockAgrees: true })
   expect(headers.get('x-barnobat')).toBe('1')
 })
 

@@ -76,7 +76,7 @@ test('X36: two drivers for the last truck of a free cargo: one gets it, the othe
     return (await hall.maryam.say(cargo.announce, said as never)).data!.id
   }
   const [wanted, alike] = [await free(), await free()]
-  await free({ LoaderTypeIds: [4001] })
+  await free({ LoaderTypeIds: [4001], KalaWeight: 14_000 })
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   const both = await Promise.all(
     [ali, reza].map(({ card, vehicleCard }) =>

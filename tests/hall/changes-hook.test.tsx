@@ -2,7 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHallChanges } from '#app/data/changes.ts'
+import { useHallChanges, useOwnChanges } from '#app/data/changes.ts'
+
+/** The member's own stream, which is no EventSource. */
+const ownStream = vi.hoisted(() => ({ listeners: new Set<() => void>() }))
+vi.mock('#app/data/member-stream.ts', () => ({
+  MemberStream: class {
+    readyState = 1
+    addEventListener(name: string, listener: () => void) {
+      if (name === 'changed') ownStream.listeners.add(listener)
+    }
+    close() {
+      ownStream.listeners.clear()
+    }
+  },
+}))
 
 /** A stream whose server is the test. */
 class Stream extends EventTarget {
@@ -31,7 +45,8 @@ class Stream extends EventTarget {
 const keys = [['run', 'desk']] as const
 const client = new QueryClient()
 const looks = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+/** A look takes a moment, in which nothing else is looked for. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function watch(hallId: number | null = 7) {
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -50,74 +65,74 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser without streams asks every fifteen seconds', () => {
+test('a browser without streams asks every fifteen seconds', async () => {
   vi.stubGlobal('EventSource', undefined)
   const { result } = watch()
   expect(result.current).toBe('polling')
-  pass(14_999)
+  await pass(14_999)
   expect(looks).not.toHaveBeenCalled()
-  pass(1000)
+  await pass(1000)
   expect(looks.mock.calls).toEqual([[{ queryKey: ['run', 'desk'] }]])
-  pass(15_000)
+  await pass(15_000)
   expect(looks).toHaveBeenCalledTimes(2)
 })
 
-test('while the stream lives nothing is asked until something changes', () => {
+test('while the stream lives nothing is asked until something changes', async () => {
   const { result } = watch()
   const [stream] = Stream.all
   expect(stream!.url).toContain('7')
   stream!.greet()
-  pass(1000)
+  await pass(1000)
   looks.mockClear()
   expect(result.current).toBe('live')
-  pass(60_000)
+  await pass(60_000)
   expect(looks).not.toHaveBeenCalled()
   stream!.hear('changed')
-  pass(1000)
+  await pass(1000)
   expect(looks).toHaveBeenCalledTimes(1)
 })
 
-test('a broken stream is asked for every fifteen seconds, and reopened is asked at once', () => {
+test('a broken stream is asked for every fifteen seconds, and reopened is asked at once', async () => {
   const { result } = watch()
   const [stream] = Stream.all
   stream!.greet()
-  pass(1000)
+  await pass(1000)
   stream!.hear('error', 0)
   expect(result.current).toBe('polling')
   looks.mockClear()
-  pass(16_000)
+  await pass(16_000)
   expect(looks).toHaveBeenCalledTimes(1)
   looks.mockClear()
   stream!.greet()
   expect(result.current).toBe('live')
-  pass(1000)
+  await pass(1000)
   expect(looks).toHaveBeenCalledTimes(1)
 })
 
-test('a stream that is refused for good leaves the page asking every fifteen seconds', () => {
+test('a stream that is refused for good leaves the page asking every fifteen seconds', async () => {
   const { result } = watch()
   // What a browser does with any answer but 200: it does not come again.
   Stream.all[0]!.hear('error', 2)
   expect(result.current).toBe('polling')
-  pass(46_000)
+  await pass(46_000)
   expect(looks).toHaveBeenCalledTimes(3)
 })
 
-test('many changes in a moment are one look', () => {
+test('many changes in a moment are one look', async () => {
   watch()
   const [stream] = Stream.all
   stream!.greet()
-  pass(1000)
+  await pass(1000)
   looks.mockClear()
   for (let i = 0; i < 20; i++) {
     stream!.hear('changed')
-    pass(20)
+    await pass(20)
   }
-  pass(1000)
+  await pass(1000)
   expect(looks).toHaveBeenCalledTimes(1)
 })
 
-test('leaving closes the stream and asks no more; no hall opens none', () => {
+test('leaving closes the stream and asks no more; no hall opens none', async () => {
   const { unmount, rerender, result } = watch()
   const [stream] = Stream.all
   stream!.greet()
@@ -128,15 +143,15 @@ test('leaving closes the stream and asks no more; no hall opens none', () => {
   Stream.all[1]!.hear('changed', 1)
   unmount()
   looks.mockClear()
-  pass(60_000)
+  await pass(60_000)
   expect([Stream.all[1]!.readyState, looks.mock.calls.length]).toEqual([2, 0])
 })
 
-test('without a network the hall is not watched, whatever the stream says; with it again all is asked at once', () => {
+test('without a network the hall is not watched, whatever the stream says; with it again all is asked at once', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   const { result } = watch()
   Stream.all[0]!.greet()
-  pass(1000)
+  await pass(1000)
   looks.mockClear()
   online.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
@@ -144,7 +159,83 @@ test('without a network the hall is not watched, whatever the stream says; with 
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(result.current).toBe('live')
-  pass(1000)
+  await pass(1000)
   expect(looks).toHaveBeenCalledTimes(1)
   online.mockRestore()
+})
+
+test('while nobody sees the page its stream is given back and nothing is asked; seen again it catches up', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get')
+  const turn = (to: DocumentVisibilityState) => {
+    seen.mockReturnValue(to)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  watch()
+  Stream.all[0]!.greet()
+  await pass(1000)
+  looks.mockClear()
+  turn('hidden')
+  expect(Stream.all[0]!.readyState).toBe(2)
+  await pass(60_000)
+  expect(looks).not.toHaveBeenCalled()
+  turn('visible')
+  Stream.all[1]!.greet()
+  await pass(1000)
+  expect(looks).toHaveBeenCalledTimes(1)
+  seen.mockRestore()
+})
+
+test('a look that takes long is followed by a rest four times as long, and no change is lost by it', async () => {
+  watch()
+  Stream.all[0]!.greet()
+  looks.mockImplementation(() => new Promise((done) => setTimeout(done, 2000)))
+  await pass(1000)
+  expect(looks).toHaveBeenCalledTimes(1)
+  for (let i = 0; i < 9; i++) {
+    Stream.all[0]!.hear('changed')
+    await pass(1000)
+  }
+  expect(looks).toHaveBeenCalledTimes(1)
+  await pass(2000)
+  expect(looks).toHaveBeenCalledTimes(2)
+  await pass(30_000)
+  expect(looks).toHaveBeenCalledTimes(2)
+  looks.mockResolvedValue()
+})
+
+test('a long list of the member’s own rests for fifteen seconds after each look, a short one does not', async () => {
+  const changed = () => ownStream.listeners.forEach((listener) => act(() => listener()))
+  const follow = (drawn: number) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    return renderHook(() => useOwnChanges([['cargo', 'search']], drawn), { wrapper })
+  }
+  for (const [drawn, looked] of [
+    [25, 5],
+    [5000, 1],
+  ] as const) {
+    looks.mockClear()
+    const { unmount } = follow(drawn)
+    for (let i = 0; i < 5; i++) {
+      changed()
+      await pass(2000)
+    }
+    expect(looks, String(drawn)).toHaveBeenCalledTimes(looked)
+    unmount()
+  }
+})
+
+test('a page put aside by the browser closes its stream, and opens a new one when it is back', async () => {
+  const { result } = watch()
+  Stream.all[0]!.greet()
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  expect(Stream.all.map(({ readyState }) => readyState)).toEqual([2])
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(Stream.all).toHaveLength(2)
+  looks.mockClear()
+  Stream.all[1]!.greet()
+  await pass(1000)
+  expect(result.current).toBe('live')
+  expect(looks).toHaveBeenCalledTimes(1)
 })

@@ -39,10 +39,11 @@ export const field = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 export const waitsForDriver = () => screen.findByRole('textbox', { name: 'شمارهٔ نوبت یا کارت' })
 export const waitsForCargo = () => screen.findByRole('textbox', { name: 'شمارهٔ بار' })
 export const row = (number: string) => screen.getByRole('button', { name: new RegExp(`^نوبت ${number}،`) })
+/** The ids of the cargos on the list, in its order. */
 export const listed = () =>
   within(screen.getByRole('list', { name: 'اولویت‌ها به ترتیب' }))
     .getAllByRole('listitem')
-    .map((item) => /بار ([۰-۹]+)/.exec(item.textContent!)![1])
+    .map((item) => /بار (?:[۰-۹]+ \()?([۰-۹]+)/.exec(item.textContent!)![1])
 export const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 export const said = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
 export const unsaid = (text: string) => expect(document.body.textContent).not.toContain(text)

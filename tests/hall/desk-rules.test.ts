@@ -5,7 +5,6 @@ import { readCommand, type Facts } from '#app/screens/hall/desk/command.ts'
 import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/screens/hall/desk/desk.ts'
 import { findTurns, nextWithoutList } from '#app/screens/hall/desk/find.ts'
 import { keyCommand } from '#app/screens/hall/desk/keys.ts'
-import { numberCargos } from '#app/screens/hall/desk/numbers.ts'
 import { similarTo } from '#app/screens/hall/desk/similar.ts'
 
 const FLATBED = 5001
@@ -22,11 +21,13 @@ const aTurn = (number: number, more: Partial<DeskTurn> = {}): DeskTurn => ({
   capacity: 25_000,
   isNative: false,
   list: [],
+  receipt: null,
   stale: false,
   ...more,
 })
 const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({
   id,
+  number: id - 500,
   company: 'سپهر',
   source: 'بندرعباس، هرمزگان',
   destination: 'تهران، تهران',
@@ -43,7 +44,7 @@ const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({
 })
 const turns = [aTurn(12), aTurn(13, { list: [501] }), aTurn(14)]
 const cargos = [501, 502, 503, 504].map((id) => aCargo(id))
-const facts: Facts = { turns, cargos, numbers: [501, 502, 503, 504], isOpen: true }
+const facts: Facts = { turns, cargos, left: [], isOpen: true }
 
 const after = (acts: DeskAct[], from: Desk = emptyDesk) => acts.reduce(step, from)
 const typed = (digits: string, at: Facts = facts): DeskAct[] => [
@@ -100,8 +101,19 @@ describe('what is refused at the field', () => {
     expect(said('3100012')).toMatchObject({ kind: 'say' })
   })
 
-  test('a number that left the board means no other cargo', () => {
-    expect(said('2', { cargos: cargos.filter(({ id }) => id !== 502) })).toMatchObject({ kind: 'say' })
+  test('the number of a cargo that left the show means no other cargo, not even one with that id, and says so', () => {
+    const rest = [...cargos.filter(({ id }) => id !== 502), aCargo(2, { number: 5 })]
+    const gone = { cargos: rest, left: [{ id: 502, number: 2 }] }
+    const sentence = expect.stringContaining('بار ۲ (۵۰۲) از این نمایش بیرون رفته است')
+    expect(said('2', gone)).toEqual({ kind: 'say', sentence })
+    expect(said('502', gone)).toEqual({ kind: 'say', sentence })
+    expect(said('5', gone)).toEqual({ kind: 'add', cargoId: 2 })
+  })
+
+  test('without a number a cargo is called by its id', () => {
+    const unnumbered = { cargos: [aCargo(501, { number: null }), aCargo(502, { number: null })] }
+    expect(said('2', unnumbered)).toMatchObject({ kind: 'say', sentence: expect.stringContaining('نیست') })
+    expect(said('502', unnumbered)).toEqual({ kind: 'add', cargoId: 502 })
   })
 })
 
@@ -121,9 +133,13 @@ describe('the desk', () => {
   })
 
   test('what is typed while a list is on its way is kept for the next driver', () => {
-    const receipt = { receipt: 'ab12', receivedAt: '2026-11-21T06:35:00.000Z', cargos: [501] }
-    const desk = after([...typed('12'), ...typed('1'), { type: 'say', digits: '14' }, { type: 'saved', receipt }])
-    expect(desk).toMatchObject({ turn: null, said: '14', receipt: { receipt: 'ab12', turn: { number: 12 } } })
+    const receipt = { receipt: 'ab12', salt: 'cd34', receivedAt: '2026-11-21T06:35:00.000Z', cargos: [501] }
+    const desk = after([...typed('12'), ...typed('1'), { type: 'say', digits: '14' }, { type: 'saved', receipt, facts }])
+    expect(desk).toMatchObject({
+      turn: null,
+      said: '14',
+      receipt: { receipt: 'ab12', turn: { number: 12 }, called: [{ id: 501, name: 1 }] },
+    })
   })
 
   test('the lock takes nothing away, and nothing is added after it', () => {
@@ -170,22 +186,6 @@ describe('the desk', () => {
       { numRuns: 1000 },
     )
   })
-})
-
-test('short numbers stay with their cargo when others come and go', () => {
-  fc.assert(
-    fc.property(fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 })), { maxLength: 8 }), (boards) => {
-      let numbers: number[] = []
-      for (const board of boards) {
-        const next = numberCargos(numbers, board)
-        expect(next.slice(0, numbers.length)).toEqual(numbers)
-        expect(board.every((id) => next.includes(id))).toBe(true)
-        expect(new Set(next).size).toBe(next.length)
-        numbers = next
-      }
-    }),
-    { numRuns: 1000 },
-  )
 })
 
 test('similar free cargos: the same loader, the nearest destination first', () => {

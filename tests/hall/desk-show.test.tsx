@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo, going } from '../cargo/announcement.ts'
 import { closeBehind, connect } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { asks, closeDesk, field, lookAgain, openDeskOf, persian, said, unsaid, user, waitsForCargo } from './desk-page.tsx'
@@ -62,9 +62,10 @@ test('after the split: who got what with their permits, and the way to the recor
   await hall.until('10:20')
   await lookAgain(shown)
   const [permit] = await hall.permits()
-  await said(`بار ${persian(id)}، مجوز ${persian(permit!.id)}`)
+  await said(`بار ۱ (${persian(id)})، مجوز ${persian(permit!.id)}`)
   await said('۱ مجوز برای ۲ نوبت')
   await said('باری نگرفت')
+  await said('شنبه ۳۰ آبان ۱۴۰۵ · منتشر شد')
   const { last } = await hall.desk()
   expect(screen.getByRole('link', { name: 'پروندهٔ تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
   expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
@@ -83,7 +84,7 @@ test('an open show is ended only with a reason, which everybody then reads', asy
   expect((await hall.desk()).run?.state).toBe('OPEN')
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'قطع برق سالن')
   await user.click(end)
-  await said('نمایش ۱۰:۰۰ متوقف شد. دلیل: قطع برق سالن')
+  await said('نمایش ۱۰:۰۰ متوقف شد. دلیل: نوشته شده و نزد سامانه است.')
   expect((await hall.desk()).run).toBeNull()
 })
 
@@ -196,11 +197,7 @@ test('X35: a free cargo for a driver with a turn is asked about first, and the t
 
 test('X36: who comes second hears that it is gone, and takes a similar one with the same cards', async () => {
   const { nader, free } = await openFree()
-  const [wanted, far, near] = [
-    await free(),
-    await free({ CargoDestination: 'مشهد، خراسان رضوی', CargoDistance: 1400 }),
-    await free(),
-  ]
+  const [wanted, far, near] = [await free(), await free({ ...going('مشهد، خراسان رضوی'), CargoDistance: 1400 }), await free()]
   const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
   await openDeskOf(nader, '/LoadHallCargo?part=free')
   await screen.findByRole('button', { name: `برداشتن بار ${persian(wanted)} برای راننده` })

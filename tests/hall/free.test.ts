@@ -67,7 +67,7 @@ test('a driver is refused with every reason: no papers, another loader, a permit
 
 test('too far from its origin, a hall load, and a hall without free cargo', async () => {
   const ali = await hall.driver('علی')
-  const far = await free(1, { CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
+  const far = await free(1, { CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
   expect(await claim(far, ali)).toMatchObject({ status: 422, message: expect.stringContaining('کیلومتر') })
   expect((await claim(await hall.announced(1), ali)).status).toBe(404)
   const id = await free(1)

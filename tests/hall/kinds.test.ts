@@ -1,6 +1,7 @@
 /** Halls of other kinds, show times that come and go, and a show that cannot go on. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hall as halls } from '#contract/hall.ts'
+import { openClock } from '#server/clock.ts'
 import { looker } from '#server/clockwork/shows.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { at, openHall, type Hall } from './hall.ts'
@@ -88,7 +89,8 @@ test('a show that cannot go on is tried ever more seldom, and goes on as soon as
   const errors: object[] = []
   const seal = await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now)
   const log = { error: (seen: object) => void errors.push(seen), info: () => {} }
-  const look = looker({ db: world.db, now: () => at('10:20'), seal, log: log as never })
+  const clock = openClock({ db: world.db, now: () => at('10:20'), at: async () => at('10:20'), log: log as never })
+  const look = looker({ db: world.db, clock, seal, log: log as never })
   const tried: number[] = []
   for (let i = 1; i <= 190; i++) {
     const before = errors.length

@@ -82,7 +82,7 @@ test('X15: who lost everything keeps the turn, and the desk shows what is left f
   const [wanted, left, other] = [
     await hall.announced(1),
     await hall.announced(1),
-    await hall.announced(1, { LoaderTypeIds: [4001] }),
+    await hall.announced(1, { LoaderTypeIds: [4001], KalaWeight: 14_000 }),
   ]
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')

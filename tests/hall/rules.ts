@@ -76,6 +76,9 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
         const difference = firstDifference(await sealedRecord(db, id), before)
         if (difference) bad.push(`V9 run ${id}: ${JSON.stringify(difference)}`)
         records.set(id, record!)
+        const numbered = await db.selectFrom('show_cargo').select('cargo_id').where('run_id', '=', id).execute()
+        for (const { id: cargoId } of JSON.parse(record!).snapshot.cargos)
+          if (!numbered.some(({ cargo_id }) => cargo_id === cargoId)) bad.push(`cargo ${cargoId} of run ${id} has no number`)
       }
       before = record_hash
     }
@@ -100,8 +103,8 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
     }
     const voided = await db.selectFrom('permit').select('id').where('status', '=', 0).execute()
     for (const { id } of voided) if (!why.has(`permit.void ${id}`)) bad.push(`V14 permit ${id} was voided by nobody`)
-    const overrides = await db.selectFrom('override').select(['kind', 'reason']).execute()
-    for (const { kind, reason } of overrides) if (reason === '') bad.push(`V14 ${kind} without a reason`)
+    const overrides = await db.selectFrom('override').select(['kind', 'reason_code']).execute()
+    for (const { kind, reason_code } of overrides) if (reason_code === null) bad.push(`V14 ${kind} without a reason`)
   }
 
   return async () => {

@@ -105,7 +105,7 @@ test('X27: a clock that is years off changes no receipt and opens no window: onl
     )
   expect(await said(ali, '2019-01-01T00:00:00Z')).toMatchObject({ status: 200, data: { receivedAt: at('10:07').toISOString() } })
   expect(await said(reza, '2033-01-01T00:00:00Z')).toMatchObject({ status: 200 })
-  const kept = await hall.world.db.selectFrom('run_list').select('received_at').execute()
+  const kept = await hall.world.db.selectFrom('list_receipt').select('received_at').orderBy('id').execute()
   expect(kept.map(({ received_at }) => received_at)).toEqual([at('10:07'), at('10:07')])
   hall.world.clock.now = at('10:20')
   expect(await said(reza, '2026-11-21T06:45:00Z')).toMatchObject({ status: 409 })

@@ -3,7 +3,7 @@ import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { firstDifference } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo, going } from '../cargo/announcement.ts'
 import { openHall, type Hall } from './hall.ts'
 
 let hall: Hall
@@ -149,7 +149,7 @@ describe('what happens between the lock and the record', () => {
     const { stepHall } = await import('#server/run/step.ts')
     const { sealerOf } = await import('#server/run/key.ts')
     const seal = await sealerOf(hall.world.db, new Uint8Array(32).fill(5), hall.world.clock.now)
-    const step = () => stepHall(hall.world.db, hall.world.cast.halls.rajaei, { now: hall.world.clock.now, seal })
+    const step = () => stepHall(hall.world.db, hall.world.cast.halls.rajaei, { at: async () => hall.world.clock.now, seal })
     expect(await step()).toBe('LOCKED')
     // Somebody turned the table upside down meanwhile, behind everybody's back.
     await hall.world.db.updateTable('turn').set({ place: 999 }).where('id', '=', ali.turnId).execute()
@@ -181,8 +181,8 @@ describe('a cargo that stands on lists in an open show', () => {
   test('X11: does not turn worse under them: less rent, another way, other loaders', async () => {
     const { edit } = await wanted()
     expect((await edit({ CargoRent: 1_000_000 })).status).toBe(409)
-    expect((await edit({ LoaderTypeIds: [4001] })).status).toBe(409)
-    expect((await edit({ CargoDestination: 'اصفهان، اصفهان' })).status).toBe(409)
+    expect((await edit({ LoaderTypeIds: [5003] })).status).toBe(409)
+    expect((await edit({ ...going('اصفهان، اصفهان') })).status).toBe(409)
   })
 
   test('X10: more trucks are welcome, and more rent', async () => {

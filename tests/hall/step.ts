@@ -10,7 +10,7 @@ export async function step(hall: Hall) {
   const { world } = hall
   const seal = seals.get(hall) ?? (await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now))
   seals.set(hall, seal)
-  return stepHall(world.db, world.cast.halls.rajaei, { now: world.clock.now, seal })
+  return stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal })
 }
 
 /** The wishes of the last show of a turn: cargo, status, reason. */

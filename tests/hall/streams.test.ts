@@ -45,7 +45,10 @@ test('a connection to the database that dies without a word is missed, and every
   const wire = await silentWire(url)
   const lost: unknown[] = []
   const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) } as never, { beatMs: 50, patienceMs: 2000 })
-  const reader = changes.watch(cast.halls.rajaei, '', 0)!.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = changes
+    .watch([`hall ${cast.halls.rajaei}`], '', 0)!
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
   let text = ''
   const hear = async (times: number) => {
     while (text.split('event: changed').length - 1 < times) text += (await reader.read()).value

@@ -133,3 +133,77 @@ describe('who answers for a waybill', () => {
     expect((await nader.say(turn.activate, { ...item, PassWaybill: true })).status).toBe(200)
   })
 })
+
+describe('the question whether there was a waybill', () => {
+  /** Ali's load of a permit of ours, with its bill uploaded at this moment. */
+  async function carried(driver: { id: number; vehicleId: number }, status: number, issued: Date, uploaded: Date | null) {
+    const { db } = hall.world
+    const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
+    const { id } = await db
+      .insertInto('permit')
+      .values({ ...permit, status, issued_at: issued } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!uploaded) return id
+    const digest = `${id}`.padStart(64, '0')
+    await db.insertInto('stored_file').values({ digest, mime: 'application/pdf', size: 1, stored_at: uploaded }).execute()
+    const paper = { permit_id: id, type: 0, version: 1, digest, file_name: 'bill.pdf', captured_at: null, received_at: uploaded }
+    await db
+      .insertInto('permit_document')
+      .values({ ...paper, member_id: hall.zahra.id, role: 'LoadHallAdmin', entity_ref: null } as never)
+      .execute()
+    return id
+  }
+  const ask = (turnId: number) => hall.zahra.say(turn.checkWaybill, { id: turnId })
+
+  test('is answered yes for one uploaded under a permit of ours, though its load was handed over and T5 lets him pass', async () => {
+    const ali = await hall.driver('علی')
+    const permit = await carried(ali, 5, new Date(at('07:00').getTime() - 2 * 86_400_000), at('06:50'))
+    const given = await hall.askTurn(hall.zahra, ali)
+    expect(given.status).toBe(200)
+    const said = await ask(given.data!.id)
+    expect(said.data).toEqual({ result: 'HAS', billNumber: null, permitId: permit, suggestCancel: false })
+    expect(said.result).toBe('HAS')
+    expect(said.message).toMatch(/^در ۲۴ ساعت گذشته بارنامه داشته است، زیر مجوز [۰-۹]+؛ آن بار تحویل شده/)
+    const rows = await hall.world.db.selectFrom('waybill_check').select('result').execute()
+    expect(rows).toEqual([{ result: 'HAS' }, { result: 'HAS' }])
+  })
+
+  test('is answered yes for one the service knows of, also when its load was handed over under a permit of ours', async () => {
+    const ali = await hall.driver('علی')
+    bills.set(ali.nationalId, at('06:00'))
+    await carried(ali, 5, at('03:00'), null)
+    const given = await hall.askTurn(hall.zahra, ali)
+    expect(given.status).toBe(200)
+    const said = await ask(given.data!.id)
+    expect(said.data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: false })
+  })
+
+  test('is answered no after 24 hours, and what nobody knows is not a no', async () => {
+    const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+    const dayAgo = new Date(hall.world.clock.now.getTime() - 86_400_001)
+    await carried(ali, 5, new Date(dayAgo.getTime() - 3_600_000), dayAgo)
+    expect((await ask(ali.turnId)).data).toEqual({ result: 'NONE', billNumber: null, permitId: null, suggestCancel: false })
+    bills.set(reza.nationalId, 'broken')
+    expect((await ask(reza.turnId)).data).toMatchObject({ result: 'UNKNOWN', suggestCancel: false })
+  })
+
+  test('a bill of another load still keeps the driver out, and is offered for cancelling where the turn was there before', async () => {
+    const ali = await hall.queued('علی')
+    bills.set(ali.nationalId, at('07:00'))
+    expect((await ask(ali.turnId)).data).toMatchObject({ result: 'HAS', billNumber: '77', suggestCancel: true })
+  })
+})
+
+test('who is refused by guards is told by the guards: no word about fields that were typed rightly', async () => {
+  const ali = await hall.queued('علی')
+  bills.set(ali.nationalId, at('07:00'))
+  const refused = await hall.askTurn(hall.zahra, ali)
+  expect([refused.status, refused.reason]).toEqual([422, 'broken-rule'])
+  expect(Object.keys(refused.errors as object)).toEqual(['T2', 'T5'])
+  expect(refused.message).toBe(Object.values(refused.errors as object).join(' '))
+  expect(refused.message).not.toContain('درست وارد کنید')
+  // A field that is empty is the form's affair.
+  const blank = await hall.zahra.say(turn.add, { NationalId: '', FreighterCardNumber: '', IsAdmin: false } as never)
+  expect(blank.message).toBe('لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!')
+})

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry } from '#contract/inquiry.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -88,13 +90,35 @@ test('a national code or legal id with a wrong check digit is invalid, and nothi
   expect(await world.db.selectFrom('inquiry_answer').select('number').where('number', 'in', numbers).execute()).toEqual([])
 })
 
-test('a right number that no table knows is valid and nameless: nobody’s customers are told', async () => {
-  // A customer of the world, and a driver of it.
-  for (const right of ['10380284790', '0499370899']) {
+test('a right number that nobody vouches for is unknown, said as that, and neither valid nor invalid', async () => {
+  // A customer of the world: nobody's customers are told.
+  for (const right of ['10380284790', '0013542419']) {
     const { data, message } = await national(right)
-    expect(data).toMatchObject({ status: 'VALID', isSuccessful: true, name: '', lastName: '', fullAddress: '', isOld: false })
+    expect(data).toMatchObject({ status: 'UNKNOWN', isSuccessful: false, name: '', lastName: '', fullAddress: '', isOld: false })
+    expect(message).toBe('استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست')
+  }
+})
+
+test('the product’s own rows vouch for a driver and for an accepted company, and say no more than that', async () => {
+  const { national_id } = await world.db
+    .selectFrom('company')
+    .select('national_id')
+    .where('id', '=', world.cast.companies.sepehr.id)
+    .executeTakeFirstOrThrow()
+  for (const ours of ['0499370899', national_id]) {
+    const { data, message } = await national(ours)
+    expect(data).toMatchObject({ status: 'VALID', isSuccessful: true, name: '', lastName: '', fullAddress: '' })
     expect(message).toBe('کد ملی معتبر است')
   }
+})
+
+test('where no demo is shown its examples vouch for nobody', async () => {
+  const bare = await openWorld({ outside: openOutside({ ...readSettings({}), demo: false }) })
+  const sara = await bare.person('sara', { role: 'Customer' })
+  expect((await sara.say(inquiry.nationalId, { ncode: '0011223340' })).data).toMatchObject({ status: 'UNKNOWN', name: '' })
+  expect((await sara.say(inquiry.postalCode, { postalCode: '7915811111' })).data).toMatchObject({ status: 'UNKNOWN' })
+  expect((await sara.say(inquiry.postalCode, { postalCode: '79158' })).data).toMatchObject({ status: 'INVALID' })
+  expect(await bare.close()).toEqual([])
 })
 
 test('an example of the table has its name; digits of any script will do, by both names of the field and both paths', async () => {
@@ -110,7 +134,8 @@ test('a postal code is ten digits; one of the table has its address, by both pat
   const short = await postal('79158')
   expect([short.data?.status, short.message]).toEqual(['INVALID', 'کد پستی ناشناخته'])
   const unheard = await postal('1234567890')
-  expect([unheard.data?.status, unheard.data?.fullAddress, unheard.message]).toEqual(['VALID', '', 'کد پستی معتبر است'])
+  expect([unheard.data?.status, unheard.data?.isSuccessful, unheard.data?.fullAddress]).toEqual(['UNKNOWN', false, ''])
+  expect((await postal('0000000000')).data?.status).not.toBe('VALID')
   expect((await postal('7915811111')).data?.fullAddress).toContain('بندرعباس')
   const other = await maryam.raw('GET', '/api/v1/customers/InquiryPostalCode?postalcode=7915811111')
   expect(other.data).toMatchObject({ isSuccessful: true })

@@ -118,7 +118,7 @@ test('two accounts on one device never send each other’s items', async () => {
   await signIn(page, 'TC10861677542')
   await underWorker(page)
   await page.goto('/outbox')
-  await page.getByText(/حساب دیگر/).waitFor()
+  await page.getByText(/حساب دیگری/).waitFor()
   expect(await page.getByText('بندرعباس').count()).toBe(0)
   await page.waitForTimeout(1500)
   expect(await cargosOf(site)).toEqual([])

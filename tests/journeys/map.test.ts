@@ -73,6 +73,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
   expect(await textOf(page, 'مبدأ')).not.toBe('بندرعباس، هرمزگان')
 
   await drawn(page)
+  await end(page, 'to').scrollIntoViewIfNeeded()
   const box = (await end(page, 'to').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)

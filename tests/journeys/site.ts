@@ -4,9 +4,19 @@ import { join } from 'node:path'
 import { listen } from '#server/listen.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch, visitor } from '../browser.ts'
-import { openWorld, PASSWORD } from '../world.ts'
+import { openWorld, PASSWORD, type World } from '../world.ts'
 
 export const DIST = join(import.meta.dirname, '../../dist')
+
+/** A world that serves the built page, and whose members can sign in by its form. */
+export async function openBuilt({ page = DIST, outside = {} }: Pick<Visited, 'page' | 'outside'> = {}): Promise<World> {
+  if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
+  const world = await openWorld({ page, ticking: true, outside })
+  const { companies } = world.cast
+  await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
+  return world
+}
 
 /** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside` what lies there. */
 interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside'> {
@@ -15,14 +25,10 @@ interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outsid
   camera?: string
 }
 export async function openSite({ page = DIST, draws = false, camera, outside = {} }: Visited = {}) {
-  if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
-  const world = await openWorld({ page, ticking: true, outside })
+  const world = await openBuilt({ page, outside })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(world.app.fetch)
   const browser: Browser = await launch({ draws, ...(camera ? { camera } : {}) })
-  const { companies } = world.cast
-  await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
-  await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   return {
     world,
     url: door.url,
@@ -67,5 +73,5 @@ export async function signedIn(site: Site, username?: string, width?: number): P
 }
 
 /** The cargos on the server, oldest first. */
-export const cargosOf = (site: Site) =>
-  site.world.db.selectFrom('cargo').select(['id', 'weight_kg', 'announced_by', 'description']).orderBy('id').execute()
+export const cargosOf = ({ world }: Pick<Site, 'world'>) =>
+  world.db.selectFrom('cargo').select(['id', 'weight_kg', 'announced_by', 'description']).orderBy('id').execute()

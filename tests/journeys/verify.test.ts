@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
 import { persianDigits } from '#contract/digits.ts'
-import { permit } from '#contract/permit.ts'
-import { aCargo } from '../cargo/announcement.ts'
 import { launch, visitor } from '../browser.ts'
 import { filmOf } from './camera.ts'
+import { alteredCode, aPermit } from './permits.ts'
 import { openSite, signIn, underWorker, type Site } from './site.ts'
 
 let site: Site
@@ -21,33 +19,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An issued permit of the first company, and the code on its paper. */
-async function aPermit() {
-  const { world } = site
-  const { companies } = world.cast
-  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
-  const { id: driverId, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
-  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
-  const { id } = await world.db
-    .insertInto('permit')
-    .values({
-      cargo_id: data!.id,
-      turn_id: null,
-      driver_id: driverId,
-      vehicle_id: vehicleId,
-      status: 2,
-      issued_at: new Date(Date.now() - 3_600_000),
-      hall_id: world.cast.halls.rajaei,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { data: paper } = await maryam.say(permit.printData, { Id: id } as never)
-  return { id, code: paper!.code }
-}
-
 test('the camera reads a permit: green, also without a network; the scan waits and arrives once; an altered code is red', async () => {
   const { world } = site
-  const { id, code } = await aPermit()
+  const { id, code } = await aPermit(world)
   const film = join(folder, 'permit.y4m')
   filmOf(code, film)
   await using browser = await launch({ camera: film })
@@ -75,8 +49,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
 
   // One letter of the code, typed; a camera that still looks at the paper would read that again.
   await page.getByRole('button', { name: 'خاموش کردن دوربین' }).click()
-  const altered = code.replace(/.(?=.{20}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
-  await page.getByRole('textbox', { name: 'کد مجوز' }).fill(altered)
+  await page.getByRole('textbox', { name: 'کد مجوز' }).fill(alteredCode(code))
   await page.keyboard.press('Enter')
   await page.getByText('معتبر نیست', { exact: true }).waitFor()
 

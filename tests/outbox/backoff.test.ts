@@ -32,7 +32,7 @@ test('what the server asks for is kept to, up to a limit, and never undercut', (
 })
 
 test('every wait is jittered between nothing and its rung, and none is longer than the longest', () => {
-  const outcome = fc.constantFrom<Outcome>('net', 'timeout', 'cut', 'foreign', 'early', 'busy', 'rate', 'server')
+  const outcome = fc.constantFrom<Outcome>('net', 'timeout', 'cut', 'foreign', 'early', 'busy', 'overload', 'rate', 'server')
   fc.assert(
     fc.property(
       outcome,

@@ -46,6 +46,11 @@ test.for<[string, Reply, object]>([
   ['401', refused('not-signed-in', { echo: null }), { to: 'stop', outcome: 'auth', why: 'sign-in' }],
   ['403 another account', refused('account-mismatch', { echo: null }), { to: 'stop', outcome: 'stop', why: 'account-mismatch' }],
   ['403 account closed', refused('account-inactive'), { to: 'stop', outcome: 'stop', why: 'account-inactive' }],
+  [
+    '403 a password to choose first',
+    refused('must-change-password', { echo: null }),
+    { to: 'stop', outcome: 'stop', why: 'must-change-password' },
+  ],
   ['403 not allowed', refused('not-allowed'), { to: 'attention', outcome: 'reject' }],
   ['408', foreign(408), { ...unknown, outcome: 'early' }],
   ['425', foreign(425), { ...unknown, outcome: 'early' }],
@@ -70,6 +75,11 @@ test.for<[string, Reply, object]>([
   ],
   ['500 ours', refused('server-error'), { ...unknown, outcome: 'server' }],
   ['503 ours', refused('shutting-down', { retryAfter: 5 }), { ...unknown, outcome: 'server', retryAfter: 5 }],
+  [
+    '503 ours, too busy: no fault that counts against the item',
+    refused('busy', { retryAfter: 2 }),
+    { ...unknown, outcome: 'overload', retryAfter: 2 },
+  ],
   ['502 of a proxy', foreign(502), { ...unknown, outcome: 'server' }],
   ['504 of a proxy', foreign(504), { ...unknown, outcome: 'server' }],
 ])('%s', ([, reply, verdict]) => {

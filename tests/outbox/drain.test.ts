@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { discardItem, editItem } from '#outbox/edit.ts'
 import { SCHEMA } from '#outbox/op.ts'
 import { summaryOf } from '#outbox/watch.ts'
+import { no } from './copy.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
 
@@ -180,4 +182,133 @@ test('every program hears of an arrival', async () => {
     { type: 'delivered', call: 'cargo.announce', opId: op!.opId, entityRef: op!.entityRef, data: { id: 1, version: 1 } },
     { type: 'drained' },
   ])
+})
+
+test('what is written in an aeroplane never counts as sent: it is not tried, can be rewritten, and is dropped without asking anybody', async () => {
+  const phone = await phoneOfSara(1, 2)
+  phone.online = false
+  for (const trigger of ['enqueue', 'visible', 'user', 'sync'] as const)
+    expect(await phone.drain(trigger)).toMatchObject({ delivered: 0, left: 2, stopped: 'offline' })
+  const [first, second] = await phone.all()
+  for (const op of [first, second])
+    expect(op).toMatchObject({ state: 'queued', attempts: 0, firstSentAt: null, wire: null, history: [] })
+  expect(await editItem(phone.device, first!.opId, { payload: { n: 3 }, title: 'another' })).toBe(first!.opId)
+  expect(await discardItem(phone.device, second!.opId)).toBe('discarded')
+  phone.online = true
+  await phone.drain('online')
+  expect(done(phone)).toEqual([3])
+  expect(phone.wire).toHaveLength(1)
+})
+
+test('a browser that thinks it is offline is not believed over a server that answers', async () => {
+  const phone = await phoneOfSara(1)
+  vi.spyOn(phone.device, 'isOnline').mockReturnValue(false)
+  await phone.drain('enqueue')
+  expect(done(phone)).toEqual([1])
+})
+
+test('once the line was lost, the next items are tried only after the server was heard', async () => {
+  const phone = await phoneOfSara(1)
+  phone.network.plan = ['no-way']
+  await phone.drain()
+  await phone.announce('sara', { n: 2 })
+  vi.spyOn(phone.network, 'carry').mockRejectedValue(new TypeError('fetch failed'))
+  for (const trigger of ['user', 'enqueue', 'online'] as const) await phone.drain(trigger)
+  expect((await phone.all()).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['unknown', 1],
+    ['queued', 0],
+  ])
+  vi.restoreAllMocks()
+  await phone.drain('online')
+  expect(done(phone)).toEqual([1, 2])
+})
+
+test('a portal that answers for our server is told too, without showing it the act again', async () => {
+  const phone = await phoneOfSara(1)
+  phone.network.plan = ['portal-page']
+  await phone.drain()
+  vi.spyOn(phone.network, 'carry').mockImplementation(async () => new Response('<h1>Pay first</h1>'))
+  await phone.drain('user')
+  await phone.drain('user')
+  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ portal: true })
+  expect(phone.wire).toHaveLength(1)
+  vi.restoreAllMocks()
+  await phone.drain('user')
+  expect(await summaryOf(phone.db, phone.now)).toMatchObject({ portal: false })
+  expect(done(phone)).toEqual([1])
+})
+
+test.each(['online', 'visible', 'start', 'sync'] as const)(
+  'four faults of a proxy make a wait of minutes, which the event «%s» ends, once and a little spread',
+  async (trigger) => {
+    const phone = await phoneOfSara(1)
+    phone.network.plan = ['proxy-503', 'proxy-503', 'proxy-503', 'proxy-503', 'proxy-503']
+    for (let i = 0; i < 4; i++) await phone.drain('user')
+    expect(phone.wire).toHaveLength(4)
+    await phone.drain(trigger)
+    await phone.drain('enqueue')
+    expect(phone.wire, 'too soon after the last').toHaveLength(4)
+    phone.now += 11_000
+    await phone.drain('timer')
+    await phone.drain('enqueue')
+    expect(phone.wire, 'nobody hopes').toHaveLength(4)
+    expect(phone.paused).toBe(0)
+    await phone.drain(trigger)
+    await phone.drain(trigger)
+    expect(phone.wire, 'once').toHaveLength(5)
+    expect(phone.paused).toBeGreaterThan(0)
+    phone.now += 11_000
+    await phone.drain(trigger)
+    expect(done(phone)).toEqual([1])
+  },
+)
+
+test('a time that our own server names is kept against hope and against the button; a proxy’s is not', async () => {
+  const phone = await phoneOfSara(1)
+  const wellAgain = phone.network.carry.bind(phone.network)
+  vi.spyOn(phone.network, 'carry').mockImplementation(async (copy) =>
+    copy.path.endsWith('/health') ? wellAgain(copy) : no('shutting-down', null, { 'Retry-After': '300' }),
+  )
+  await phone.drain()
+  vi.restoreAllMocks()
+  phone.now += 60_000
+  for (const trigger of ['online', 'visible', 'sync', 'user'] as const) await phone.drain(trigger)
+  expect(phone.wire).toHaveLength(1)
+  phone.now += 260_000
+  await phone.drain('timer')
+  expect(done(phone)).toEqual([1])
+})
+
+test('a wait that an older build wrote down still ends', async () => {
+  const phone = await phoneOfSara(1)
+  phone.network.plan = ['proxy-503']
+  await phone.drain()
+  const [op] = await phone.all()
+  const { asked: _, ...older } = op!.history[0]!
+  await phone.db.ops.update(op!.seq, { history: [older], nextAt: phone.now + 1_800_000 })
+  phone.now += 20_000
+  await phone.drain('online')
+  expect(done(phone)).toEqual([1])
+})
+
+test('a server that is busy all the time has an item wait as it asks, and never step aside; it goes by itself', async () => {
+  const phone = await phoneOfSara(1, 2)
+  phone.network.plan = Array.from({ length: 12 }, () => 'overload' as const)
+  for (let i = 0; i < 12; i += 1) {
+    // The member's own button does not end a wait that the server asked for.
+    if (i > 0) expect(await phone.drain('user')).toMatchObject({ delivered: 0 })
+    expect(phone.wire).toHaveLength(i)
+    const { nextAt } = (await phone.all())[0]!
+    if (i > 0) expect(nextAt - phone.now).toBe(3000)
+    phone.now = Math.max(nextAt, phone.now)
+    await phone.drain('timer')
+  }
+  expect((await phone.all()).map(({ state, suspect }) => [state, suspect])).toEqual([
+    ['unknown', false],
+    ['queued', false],
+  ])
+  phone.now += 3000
+  await phone.drain('timer')
+  expect(done(phone)).toEqual([1, 2])
+  expect(new Set(phone.wire.map(({ opId }) => opId)).size).toBe(2)
 })

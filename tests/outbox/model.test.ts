@@ -72,6 +72,7 @@ const mutants: Record<string, Twist> = {
       step: (op, event) => step(event.type === 'discard' ? { ...op, firstSentAt: null } : op, event),
     },
   },
+  'without a network it is tried all the same': { device: { isOnline: () => true } },
   'final items can change again': {
     device: {
       step: (op, event) => step(event.type === 'discard' && op.state === 'delivered' ? { ...op, state: 'attention' } : op, event),

@@ -14,6 +14,7 @@ export const faults = [
   'fault-after',
   'rate',
   'busy',
+  'overload',
   'portal-page',
   'portal-redirect',
   'foreign-400',
@@ -74,6 +75,8 @@ export class Network {
         return no('too-many-attempts', key, { 'Retry-After': '7' })
       case 'busy':
         return no('in-progress', key, { 'Retry-After': '2' })
+      case 'overload':
+        return no('busy', key, { 'Retry-After': '2' })
       case 'portal-page':
         return new Response('<h1>Pay first</h1>', { status: 200 })
       case 'portal-redirect':

@@ -10,7 +10,7 @@ import { sendOrKeep } from '#app/data/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { SessionKeeper } from '#app/session/SessionKeeper.tsx'
 import { againWords } from '#app/words/session.ts'
-import { aCargo } from '../cargo/announcement.ts'
+import { aCargo, going } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
@@ -45,10 +45,11 @@ afterEach(() => {
 
 const user = userEvent.setup()
 const open = (who: Person) => showTo(who, Screen, { at: '/outbox' })
+const provinces: Record<string, string> = { یزد: 'یزد', قم: 'قم', کرج: 'البرز', میبد: 'یزد', ساوه: 'مرکزی' }
 const write = (who: Person, to: string, change: object = {}) =>
   sendOrKeep(cargo.announce, {
     accountId: String(who.id),
-    payload: { ...aCargo(world), CargoDestination: to, ...change } as never,
+    payload: { ...aCargo(world), ...going(`${to}، ${provinces[to]}`), CargoDestination: to, ...change } as never,
     title: `اعلام بار، بندرعباس به ${to}`,
   })
 const item = async (to: string) =>
@@ -88,7 +89,8 @@ test('what may have been sent is checked again, what waits behind it can still b
   await write(maryam, 'یزد')
   const first = await item('یزد')
   expect(await within(first).findByText('نامشخص، دوباره بررسی می‌شود')).toBeTruthy()
-  expect(within(first).getByText('آخرین بار: شبکه نبود')).toBeTruthy()
+  expect(within(first).getByText(/^شاید به سرور رسیده باشد، ولی پاسخش نیامد/)).toBeTruthy()
+  expect(within(first).getByText('آخرین بار: شبکه در میان راه قطع شد')).toBeTruthy()
   expect(within(first).getByText(/نوشته‌شده ۰۹:۴۵ · ۱ تلاش/)).toBeTruthy()
   // A change of it follows it; the item itself stays as it was sent.
   const follow = within(first).getByRole('link', { name: /^ویرایش/ })
@@ -111,6 +113,37 @@ test('what may have been sent is checked again, what waits behind it can still b
   const { id } = await world.db.selectFrom('cargo').select('id').where('destination', '=', 'یزد').executeTakeFirstOrThrow()
   expect(arrived.textContent).toContain(`شمارهٔ بار ${id.toLocaleString('fa-IR', { useGrouping: false })}`)
   expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('what was typed without a network says that it never left, what it is, and is dropped without asking anybody', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await write(maryam, 'میبد')
+  await write(maryam, 'ساوه')
+  for (const to of ['میبد', 'ساوه']) {
+    const waiting = await item(to)
+    expect(within(waiting).getByText('در صف')).toBeTruthy()
+    expect(within(waiting).getByText(/^هنوز از این دستگاه بیرون نرفته است/)).toBeTruthy()
+    expect(within(waiting).queryByText(/تلاش|آخرین بار/)).toBeNull()
+    await waitFor(() => expect(waiting.textContent).toMatch(/گندم.* · ۲۴٬۰۰۰ کیلوگرم · ۳۸٬۵۰۰٬۰۰۰ تومان · سالن شهید رجایی/))
+  }
+  await press(await item('میبد'), /^کنار بگذار/)
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toContain('روی سرور هم نیست')
+  await press(question, 'کنار بگذار')
+  expect(await screen.findByRole('region', { name: 'کنار گذاشته‌شده‌ها' })).toBeTruthy()
+  const send = screen.getByRole('button', { name: 'همه را اکنون بفرست' })
+  await user.click(send)
+  await waitFor(() => expect(send.dataset['loading']).toBeUndefined())
+  expect(within(await item('ساوه')).getByText('در صف')).toBeTruthy()
+  line.mockRestore()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'همه را اکنون بفرست' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  const there = await world.db.selectFrom('cargo').select('destination').where('destination', 'in', ['میبد', 'ساوه']).execute()
+  expect(there).toEqual([{ destination: 'ساوه' }])
 })
 
 test('a refused item shows the server’s own sentences first and leads to its repair', async () => {
@@ -248,4 +281,27 @@ test('items the browser destroyed are told by their titles until that was read',
   expect(await screen.findByText(/۲ مورد ارسال‌نشده را از این دستگاه پاک کرده است.*اراک به تهران/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'دیدم' }))
   await waitFor(() => expect(screen.queryByText(/پاک کرده است/)).toBeNull())
+})
+
+test('a browser that cannot send by itself says so, and one that can says nothing of it', async () => {
+  const registration = {}
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: registration })
+  const pageOnly = /فقط تا وقتی صفحهٔ بارنوبت باز است می‌فرستد/
+  const noWorker = /بی‌شبکه باز نمی‌کند/
+  await open(maryam)
+  await screen.findByText(noWorker)
+  cleanup()
+
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => undefined }, configurable: true })
+  await open(maryam)
+  await screen.findByText(pageOnly)
+  expect(screen.queryByText(noWorker)).toBeNull()
+  cleanup()
+
+  Object.assign(registration, { sync: {} })
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  expect(screen.queryByText(/این مرورگر/)).toBeNull()
+  delete (navigator as { serviceWorker?: unknown }).serviceWorker
+  vi.unstubAllGlobals()
 })

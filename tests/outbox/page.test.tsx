@@ -21,7 +21,7 @@ import {
   useOutboxItems,
   useOutboxSummary,
 } from '#app/data/outbox.ts'
-import { copyOf } from './copy.ts'
+import { copyOf, no } from './copy.ts'
 import { Network } from './network.ts'
 import { Server, type Said } from './server.ts'
 
@@ -59,6 +59,22 @@ test('a member who waits long enough is told it is kept, while it is still being
   expect(await announce({ n: 1 }, { patience: 30 })).toMatchObject({ state: 'kept', item: { state: 'sending' } })
   network.thaw()
   await waitFor(() => expect(server.effects).toHaveLength(1))
+})
+
+test('while the server is busy the act goes out again by itself under its key, and the member is told of its end', async () => {
+  await signIn()
+  await retryNow()
+  const keys: (string | null)[] = []
+  device.fetch = (path, init) => {
+    const copy = copyOf(path, init)
+    if (path.endsWith('/health')) return network.carry(copy)
+    keys.push(copy.headers.get('Idempotency-Key'))
+    if (keys.length > 2) return network.carry(copy)
+    return Promise.resolve(no('busy', keys[0]!, { 'Retry-After': '0.05' }))
+  }
+  expect(await announce({ n: 1 })).toMatchObject({ state: 'delivered', item: { attempts: 3 } })
+  expect(new Set(keys).size).toBe(1)
+  expect(server.effects.map(({ n }) => n)).toEqual([1])
 })
 
 test('a refusal comes back to the form, and the corrected form goes', async () => {

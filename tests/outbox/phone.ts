@@ -35,6 +35,10 @@ export class Phone {
   readonly network: Network
   readonly told: Message[] = []
   now = Date.parse('2026-11-21T06:00:00Z')
+  /** False in an aeroplane: nothing leaves, and the browser knows. */
+  online = true
+  /** How long programs stood still between hope and a try, ms. */
+  paused = 0
   device: Device
   /** Everything that was ever put on the wire. */
   readonly wire: { opId: string; account: string; body: string; row: Op | undefined }[] = []
@@ -137,8 +141,11 @@ export class Phone {
       random: () => 0.5,
       askForWake: async () => undefined,
       freeRoom: async () => undefined,
+      isOnline: () => this.online,
+      pause: async (ms) => void (this.paused += ms),
       tell: (message) => this.told.push(message),
       fetch: async (path, init) => {
+        if (!this.online) throw new TypeError('fetch failed')
         const copy = copyOf(path, init)
         const { headers, body } = copy
         const opId = headers.get('Idempotency-Key')

@@ -24,6 +24,7 @@ export type Event =
   | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
+  | { do: 'aeroplane'; on: boolean }
 
 /** The first chunk of a file; one byte more needs two. */
 const CHUNK = 4 * PIECE
@@ -55,6 +56,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: of('logout', 'expire', 'arrive-late', 'arrive-late', 'thaw', 'restart') }) },
   { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
   { weight: 2, arbitrary: fc.record({ do: of('permit'), yes: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: of('aeroplane'), on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: of('storm') }) },
 )
 
@@ -143,6 +145,9 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
     case 'wait':
       phone.now += event.minutes * 60_000
       return
+    case 'aeroplane':
+      phone.online = !event.on
+      return
     case 'permit':
       phone.server.permitted = event.yes
   }
@@ -170,6 +175,7 @@ async function change(phone: Phone, watch: Watch, what: Change, pick: number): P
 
 /** Everything heals: the network works, people sign in again, time passes, triggers come again and again. */
 async function rest(phone: Phone): Promise<void> {
+  phone.online = true
   phone.network.plan = []
   phone.network.thaw()
   phone.network.arriveLate()
@@ -215,6 +221,7 @@ class Watch {
       if (op.firstSentAt !== null && !op.wire) throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
+    this.#honest([...ops.values()])
     await this.#bytes([...ops.values()])
   }
 
@@ -228,6 +235,14 @@ class Watch {
       if (kept.filter((id) => id === uploadId).length !== wanted)
         throw new Error(`I4 the bytes of ${op.opId}, which is ${op.state}`)
     }
+  }
+
+  /** What never left the phone does not count as sent; a file may have left without its act. */
+  #honest(ops: readonly Op[]): void {
+    const left = new Set(this.#phone.wire.map(({ opId }) => opId))
+    for (const { opId, state, upload } of ops)
+      if (!upload && !left.has(opId) && (state === 'unknown' || state === 'cancelling'))
+        throw new Error(`I10 ${opId} is ${state} and never left`)
   }
 
   #wire(): void {

@@ -283,9 +283,8 @@ describe('a product owner', () => {
     const dialog = within(await ownerReview())
     expect(dialog.getByText(words.pendingAccount)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: words.renew })).toBeNull()
-    const login = await world.stranger.say(identity.login, { Username: narges.userName, Password: narges.password })
     const form = formOf({}, { bytes: pdf(), mime: 'application/pdf', name: 'تازه.pdf' })
-    const headers = { ...form.headers, authorization: `Bearer ${login.data!.accessToken}` }
+    const headers = { ...form.headers, ...(await world.chooses(narges.userName, narges.password)) }
     await world.stranger.send('POST', '/api/v1/product-owners/SendDocument', form.body, headers)
 
     const accept = async () => {

@@ -156,7 +156,7 @@ describe('the document', () => {
   test('a picture comes drawn anew, and a PDF as an attachment; neither can run anything', async () => {
     const drawn = await document((await apply.company()).id)
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(drawn.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(drawn.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
     expect(drawn.headers.get('x-content-type-options')).toBe('nosniff')
     expect(drawn.headers.get('cache-control')).toBe('no-store')
 

@@ -15,6 +15,7 @@ import { flagWords } from '#app/words/member.ts'
 import { searchWords, stateWords, unknown } from '#app/words/ui.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
+import { emptyAudit } from '../database.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -29,7 +30,7 @@ beforeAll(async () => {
   azar = await world.person('azar', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
 })
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
-beforeEach(() => sql`truncate audit_event`.execute(world.db))
+beforeEach(() => emptyAudit(world.db))
 useLine(() => world)
 
 const Page = withAlerts(Screen)

@@ -174,12 +174,12 @@ test('a stream on another server closes as well, also one whose session ended be
     const late = await world.signIn(maryam.id, maryam.username)
     const [first, second] = [await sessionOf(maryam), await sessionOf(late)]
     await late.say(identity.logout, {})
-    const tooLate = readerOf(other.watch(rajaei, 'a', second)!)
+    const tooLate = readerOf(other.watch([`hall ${rajaei}`], 'a', second)!)
     expect(await tooLate.ended).toBe('ended')
-    const stream = readerOf(other.watch(rajaei, 'a', first)!)
+    const stream = readerOf(other.watch([`hall ${rajaei}`], 'a', first)!)
     await forceOut(maryam.username)
     expect(await stream.ended).toBe('ended')
-    expect(await readerOf(other.watch(rajaei, 'a', first)!).ended).toBe('ended')
+    expect(await readerOf(other.watch([`hall ${rajaei}`], 'a', first)!).ended).toBe('ended')
   } finally {
     await other.close()
   }
@@ -194,8 +194,8 @@ test('a stream of a session that has expired, or of an owner who was deleted, fi
   await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', ownerId).execute()
   const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
   try {
-    const streams = [expired, deleted].map((id) => readerOf(other.watch(rajaei, 'a', id)!))
-    const own = readerOf(other.watch(rajaei, 'a', living)!)
+    const streams = [expired, deleted].map((id) => readerOf(other.watch([`hall ${rajaei}`], 'a', id)!))
+    const own = readerOf(other.watch([`hall ${rajaei}`], 'a', living)!)
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended'])
     expect(await isOpen(own)).toBe(true)
   } finally {
@@ -209,12 +209,12 @@ test('what an ended stream took is given back: the address may open as many as b
   try {
     const { rajaei } = world.cast.halls
     const session = await sessionOf(maryam)
-    const open = () => Array.from({ length: 20 }, () => other.watch(rajaei, 'a', session))
+    const open = () => Array.from({ length: 20 }, () => other.watch([`hall ${rajaei}`], 'a', session))
     const streams = open()
-    expect(other.watch(rajaei, 'a', session)).toBeNull()
+    expect(other.watch([`hall ${rajaei}`], 'a', session)).toBeNull()
     await forceOut(maryam.username)
     await Promise.all(streams.map((stream) => readerOf(stream!).ended))
-    expect(other.watch(rajaei, 'a', 0)).not.toBeNull()
+    expect(other.watch([`hall ${rajaei}`], 'a', 0)).not.toBeNull()
   } finally {
     await other.close()
   }

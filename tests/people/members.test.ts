@@ -261,8 +261,7 @@ test('what is not said is not granted', async () => {
 
 test('a flag that is taken away or given counts from the next call on', async () => {
   const { data } = await add(maryam, { Access: flagged('access_Customer_List') })
-  const login = await world.stranger.say(identity.login, { Username: data!.username, Password: 'gozar-1405' })
-  const headers = { Authorization: `Bearer ${login.data!.accessToken}` }
+  const headers = await world.chooses(data!.username, 'gozar-1405')
   const list = () => world.stranger.say(customer.own, {}, headers)
   const me = async () => (await world.stranger.say(identity.me, {}, headers)).data!
   expect((await list()).status).toBe(200)

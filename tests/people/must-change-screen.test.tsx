@@ -3,10 +3,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { customer } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
+import { legalIdOf } from '#contract/iran.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { MustChangeLater } from '#app/account/MustChangeLater.tsx'
+import { device } from '#app/data/device.ts'
+import { refreshMember } from '#app/data/identity.ts'
 import { currentMember, useMember } from '#app/data/member.ts'
+import { retryNow, sendOrKeep } from '#app/data/outbox.ts'
+import { itemNow } from '#outbox/watch.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { mustChangeWords as words, newPasswordWords } from '#app/words/account.ts'
@@ -133,6 +139,32 @@ test('an old session asks for the given password too, once the server wants it',
   await waitFor(() => expect(document.activeElement).toBe(current))
   await user.type(current, `${PASSWORD}{Enter}`)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what waits in the outbox waits for the change, and goes by itself after it', async () => {
+  const { sepehr } = world.cast.companies
+  const pari = await world.person('pari', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
+  await showTo(pari, Page)
+  const { id: CityId } = await world.db.selectFrom('city').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const payload = { FullName: 'فولاد شمال', MeliCode: legalIdOf('1038028888'), CityId, Address: 'خیابان یک' }
+  goOffline()
+  const { state, item } = await sendOrKeep(customer.add, {
+    accountId: String(pari.id),
+    payload: payload as never,
+    title: 'مشتری',
+  })
+  expect(state).toBe('kept')
+  // Meanwhile somebody else has set her password, and she came in with it.
+  await world.db.updateTable('member').set({ must_change_password: true }).where('id', '=', pari.id).execute()
+  goOnline()
+  expect(await retryNow()).toMatchObject({ stopped: 'must-change-password', delivered: 0 })
+  const stored = () => world.db.selectFrom('customer').select('name').where('name', '=', 'فولاد شمال').execute()
+  expect(await stored()).toEqual([])
+  expect((await itemNow(device, item.opId))!.state).not.toBe('attention')
+  await refreshMember()
+  await fill(NEW)
+  await press(words.change)
+  await waitFor(async () => expect(await stored()).toEqual([{ name: 'فولاد شمال' }]))
 })
 
 test('who will not change it signs out', async () => {

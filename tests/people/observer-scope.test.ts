@@ -125,8 +125,9 @@ const everything: [string, Links][] = companyNames
 
 test('every call that is open to observers stands in this file', () => {
   const listed: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
-  // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts.
-  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel]
+  // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
+  // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
+  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
   const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
   expect(open.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
 })

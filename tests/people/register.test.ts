@@ -374,7 +374,7 @@ test('an owner signs in at once and sees the application only, until it is accep
   expect(data!['result']).toEqual(result)
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
   expect(login.data).toMatchObject({ role: 'ProductOwnerAdmin', isPending: true })
-  const headers = { Authorization: `Bearer ${login.data!.accessToken}` }
+  const headers = await world.chooses(userName, password)
   const narges = { say: (call: Parameters<typeof world.stranger.say>[0]) => world.stranger.say(call, {} as never, headers) }
   expect((await narges.say(company.all)).status).toBe(403)
   expect((await narges.say(owner.mine)).data).toMatchObject({ isAccept: false, fileName: 'مدرک.jpg' })

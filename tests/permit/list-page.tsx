@@ -1,4 +1,5 @@
 /** The permit lists on a page, over a hall whose ten o'clock show gave ali, bahram and dara a permit each. */
+import { going } from '../cargo/announcement.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
@@ -49,7 +50,7 @@ export function useListPage(): ListPage {
       bahram: await hall.queued('بهرام'),
       dara: await hall.queued('دارا'),
     }
-    const cargos = [await hall.announced(1, { CargoDestination: 'یزد، یزد' }), await hall.announced(1), await hall.announced(1)]
+    const cargos = [await hall.announced(1, { ...going('یزد، یزد') }), await hall.announced(1), await hall.announced(1)]
     await hall.until('10:00')
     for (const [index, { turnId }] of Object.values(page.drivers).entries()) await hall.prefers(turnId, [cargos[index]!])
     await hall.until('10:21')

@@ -131,7 +131,7 @@ describe('the sheet as a page', () => {
     const { status, data, headers } = await print(hall.maryam, won.id, 'HTML')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; img-src data:; sandbox")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const [, picture] = /<img src="data:image\/svg\+xml;base64,([\w+/=]+)"/.exec(String(data))!

@@ -4,7 +4,7 @@ import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { overrideWords } from '#app/words/split.ts'
+import { overrideWords } from '#app/words/override.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 import { pagesOf, print, wonBy } from './paper.ts'
@@ -65,7 +65,7 @@ test('opens the print, and is listed where everybody can read it, in words for a
   expect(await listed()).toMatchObject([
     { kind: 'GUARD_OVERRIDDEN', permit_id: id, role: 'LoadHallAdmin', reason: 'بارنامه باطل شده بود' },
   ])
-  const word = overrideWords.kinds['GUARD_OVERRIDDEN']
+  const word = overrideWords.kind('GUARD_OVERRIDDEN')
   expect([word, word]).toEqual([expect.stringContaining('نوبت'), expect.stringContaining('مجوز')])
   const { data } = await zahra.say(permitLife.timeline, { id })
   expect(data!.at(-1)).toMatchObject({ what: 'waybillPassed', by: 'zahra', reason: 'بارنامه باطل شده بود' })

@@ -1,3 +1,4 @@
+import { going } from '../cargo/announcement.ts'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   parisa = await hall.world.person('parisa', { role: 'LoadHallAdmin', hallId: shapour })
   ali = await hall.queued('علی')
   const bahram = await hall.queued('بهرام')
-  const cargos = [await hall.announced(1, { CargoDestination: 'یزد، یزد' }), await hall.announced(1)]
+  const cargos = [await hall.announced(1, { ...going('یزد، یزد') }), await hall.announced(1)]
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [cargos[0]!])
   await hall.prefers(bahram.turnId, [cargos[1]!])

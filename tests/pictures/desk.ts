@@ -31,6 +31,7 @@ const showOf = ({ now, hall }: DeskAnswer, state: RunFace['state']): RunFace => 
   hallId: hall.id,
   opensAt: new Date(Date.parse(now) - 8 * MINUTE).toISOString(),
   locksAt: new Date(Date.parse(now) + 12 * MINUTE).toISOString(),
+  openedAt: new Date(Date.parse(now) - 8 * MINUTE).toISOString(),
   state,
   reason: null,
   snapshotHash: null,

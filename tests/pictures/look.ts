@@ -71,7 +71,7 @@ async function wear(page: Page, scheme: string): Promise<void> {
 
 async function faultsOn(page: Page, scheme: Seen['scheme'], at: string): Promise<string[]> {
   // The dark page is the same page in other colours.
-  const found = await faultsOf(page, scheme === 'light' ? undefined : ['color-contrast'])
+  const found = await faultsOf(page, scheme === 'light' ? undefined : { only: 'color-contrast' })
   return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
 }
 

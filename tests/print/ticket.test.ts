@@ -33,7 +33,7 @@ const row: TurnRow = {
   expireDate: '1405/09/02',
   expireTime: '08:45',
 }
-const wish: Wish = { rank: 1, cargoId: 402617, source: 'بندرعباس', destination: 'شهرکرد', status: 1, reasonCode: null }
+const wish: Wish = { rank: 1, cargoId: 402617, number: 2, source: 'بندرعباس', destination: 'شهرکرد', status: 1, reasonCode: null }
 
 describe('the paper of a turn says', () => {
   test('everything the driver needs, unmasked, in Persian digits', () => {
@@ -53,7 +53,7 @@ describe('the paper of a turn says', () => {
       plateText: '۳۶ع۴۱۲ ۴۴',
       issued: '۱۴۰۵/۰۸/۳۰ ساعت ۰۸:۴۵',
       expires: '۱۴۰۵/۰۹/۰۲ ساعت ۰۸:۴۵',
-      wishes: [{ rank: '۱', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
+      wishes: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۰۹:۴۵',
     })
   })

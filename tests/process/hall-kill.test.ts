@@ -67,7 +67,7 @@ test('killed before and after the commit of every step, a show goes on from what
   first.child.kill('SIGKILL')
   await first.ended
 
-  yard.moveTo('10:00:00.000')
+  await yard.moveTo('10:00:00.000')
   expect(await dies('OPEN', 'before')).toMatchObject({ shows: [] })
   expect(await dies('OPEN', 'after')).toMatchObject({ shows: ['OPEN'], ...nothing })
 
@@ -79,7 +79,7 @@ test('killed before and after the commit of every step, a show goes on from what
     const { status } = await desk.say(run.prefer, { id: runId, DriverTurnId: id, CargoIds: [cargos[i % 2]!, cargos[2]!] })
     expect(status).toBe(200)
   }
-  yard.moveTo('10:20:00.000')
+  await yard.moveTo('10:20:00.000')
   expect(await taker.ended).toBeNull()
   expect(await left()).toMatchObject({ shows: ['OPEN'], ...nothing })
 
@@ -110,6 +110,6 @@ test('killed before and after the commit of every step, a show goes on from what
   )
   expect(permits).toEqual(due)
   expect(permits.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-  yard.moveTo('10:30:00.000')
+  await yard.moveTo('10:30:00.000')
   await expect.poll(left, { timeout: 10_000 }).toEqual({ ...published, shows: ['PUBLISHED', 'SKIPPED'] })
 })

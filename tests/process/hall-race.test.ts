@@ -57,7 +57,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   const numbers = given.flatMap(({ data }) => data?.turnNumber ?? []).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: DRIVERS }, (_, i) => i + 1))
 
-  yard.moveTo('10:00:00.000')
+  await yard.moveTo('10:00:00.000')
   await expect.poll(stateOfShow, { timeout: 10_000 }).toEqual(['OPEN'])
   const { data: desk } = await desks[1]!.say(run.open, {} as never)
   const turns = desk!.turns.map(({ id }) => id)
@@ -70,7 +70,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([200]))
 
   // Lists go on arriving while the window closes: whoever was told yes is in, whoever was told no is not.
-  yard.moveTo('10:19:59.000')
+  await yard.moveTo('10:19:59.000')
   const last = new Map<number, number[]>()
   for (let i = 0; ; i += 1) {
     const [id, wanted] = [turns[i % turns.length]!, listOf(announced, i, 5)]

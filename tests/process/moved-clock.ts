@@ -1,8 +1,12 @@
-/** Loaded before a server (`--import`): its clock goes on as the machine's does, moved to where the test's file says. */
+/**
+ * Loaded before a server (`--import`): its clock goes on as the machine's does, moved to where the test's file says, and for
+ * a server whose clock is wrong so much further.
+ */
 import { readFileSync } from 'node:fs'
 
 const STALE_MS = 5
 const file = process.env['MOVED_CLOCK']!
+const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
 const Real = Date
 let moved = 0
 let readAt = -Infinity
@@ -12,7 +16,7 @@ function now(): number {
     readAt = performance.now()
     moved = Number(readFileSync(file, 'utf8'))
   }
-  return Real.now() + moved
+  return Real.now() + moved + ahead
 }
 
 globalThis.Date = new Proxy(Real, {

@@ -1,8 +1,10 @@
-/** A hall on a database that several real servers share, with one clock that the test moves for all of them. */
+/** A hall on a database that several real servers share, with one clock that the test moves for it and for all of them. */
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { KEY, type Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { openDb } from '#server/db/open.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -51,16 +53,29 @@ export async function openYard() {
   const folder = newFolder()
   const clock = join(folder, 'clock')
 
-  /** The clock of every server shows this now, and goes on. */
-  const moveTo = (time: string) => writeFileSync(clock, String(clockAt(time).getTime() - Date.now()))
-  moveTo('09:15:00.000')
+  // Found before PostgreSQL's own by every connection made from now on.
+  await sql`create table moved_clock as select interval '0' as by`.execute(db)
+  await sql`create function public.clock_timestamp() returns timestamptz language sql volatile
+    as 'select pg_catalog.clock_timestamp() + by from public.moved_clock'`.execute(db)
+  await sql`do 'begin execute format($$alter database %I set search_path = public, pg_catalog$$, current_database()); end'`.execute(
+    db,
+  )
 
-  /** One more server on the database; `death` names the moment at which it is gone. */
-  const server = (death?: Death) =>
+  /** The clocks of the database and of every server show this now, and go on. */
+  async function moveTo(time: string) {
+    const moved = clockAt(time).getTime() - Date.now()
+    await sql`update moved_clock set by = ${moved} * interval '1 millisecond'`.execute(db)
+    writeFileSync(clock, String(moved))
+  }
+  await moveTo('09:15:00.000')
+
+  /** One more server on the database; `death` names the moment at which it is gone, `aheadMs` how wrong its own clock is. */
+  const server = (death?: Death, { aheadMs = 0, logLevel = 'error' } = {}) =>
     start(folder, {
       DATABASE_URL: url,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logLevel,
       MOVED_CLOCK: clock,
+      CLOCK_AHEAD_MS: String(aheadMs),
       NODE_OPTIONS: [preload('moved-clock.ts'), ...(death ? [preload('sudden-death.ts')] : [])].join(' '),
       ...(death ? { SUDDEN_DEATH: JSON.stringify(death) } : {}),
     })
@@ -104,11 +119,20 @@ export async function speakTo(server: string, username?: string): Promise<Speake
     const fields = input as Record<string, unknown>
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]))
     const query = new URLSearchParams(fields as Record<string, string>)
-    const response = await fetch(`${server}${filled}${method === 'GET' ? `?${query}` : ''}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
-    })
+    const key = randomUUID()
+    const ask = () =>
+      fetch(`${server}${filled}${method === 'GET' ? `?${query}` : ''}`, {
+        method,
+        headers: { 'content-type': 'application/json', [KEY]: key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+      })
+    let response = await ask()
+    // As the page does: a server that is busy is asked again, under the same key.
+    for (let tries = 1; response.status === 503 && tries < 20; tries += 1) {
+      await response.text()
+      await sleep(Number(response.headers.get('retry-after')) * 500 * (1 + Math.random()))
+      response = await ask()
+    }
     return { ...((await response.json()) as Envelope<Answer<C>>), status: response.status }
   }
   if (username) {

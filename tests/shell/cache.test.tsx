@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noteSessionOver } from '#app/data/member.ts'
 import { cacheOf, fitted, persisted } from '#app/data/queries.ts'
 import { WireError } from '#app/data/wire.ts'
 
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('token', 'a-token')
+  localStorage.setItem('member', JSON.stringify({ id: 3, role: 'Customer' }))
 })
 
 type Cache = ReturnType<typeof cacheOf>
@@ -97,6 +99,22 @@ test('what is written late by somebody who has left is not written', async () =>
   localStorage.clear()
   await save(cache)
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('nor is it written where another member has come meanwhile, or the server has ended the session', async () => {
+  const cache = cacheOf(3)
+  await fill(cache, 'cargo', rows(10))
+  localStorage.setItem('member', JSON.stringify({ id: 4, role: 'Customer' }))
+  await save(cache)
+  expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
+  localStorage.setItem('member', JSON.stringify({ id: 3, role: 'Customer' }))
+  await save(cache)
+  expect(Object.keys(localStorage)).toContain('barnobat.cache.3')
+  noteSessionOver('a-token')
+  expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
+  await fill(cache, 'late', rows(10))
+  await save(cache)
+  expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
 test('a refusal is not asked again, silence is, twice', () => {

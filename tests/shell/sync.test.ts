@@ -15,6 +15,7 @@ const quiet: OutboxSummary = {
   oldestWaitingAt: null,
   age: 'fresh',
   others: 0,
+  evicted: 0,
   line: { offlineSince: null, lastAnswerAt: null },
   lastSyncAt: null,
   stop: null,
@@ -53,4 +54,10 @@ test('there is no network, since a time of today or a day', () => {
 
 test('what needs a person comes before everything else', () => {
   expect(said({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
+})
+
+test('all is sent only when nothing of another account waits here, and nothing was lost', () => {
+  expect(said({ others: 37 })).toEqual(['wait', '۳۷ مورد از حساب دیگر در صف این دستگاه', '۳۷ از دیگران'])
+  expect(said({ others: 37, waiting: 1, queued: 1 })[1]).toBe('۱ مورد روی این دستگاه')
+  expect(said({ evicted: 2, attention: 1 })).toEqual(['bad', '۲ مورد ارسال‌نشده پاک شده است', '۲ پاک شد'])
 })

@@ -15,6 +15,8 @@ import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { proofWords, verdictWords } from '#app/words/proof.ts'
 import { skipReasons } from '#app/words/show.ts'
 import { notYetWords, recordWords, turnWords } from '#app/words/split.ts'
+import { reasonWords } from '#contract/words/reason.ts'
+import { splitWords } from '#contract/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 
@@ -125,7 +127,7 @@ describe('what has no record', () => {
     const { stepHall } = await import('#server/run/step.ts')
     const { sealerOf } = await import('#server/run/key.ts')
     const seal = await sealerOf(other.world.db, new Uint8Array(32).fill(5), other.world.clock.now)
-    const step = () => stepHall(other.world.db, other.world.cast.halls.rajaei, { now: other.world.clock.now, seal })
+    const step = () => stepHall(other.world.db, other.world.cast.halls.rajaei, { at: async () => other.world.clock.now, seal })
     expect(await step()).toBe('LOCKED')
     await page.queries.invalidateQueries()
     await screen.findByText(notYetWords.LOCKED)
@@ -141,7 +143,7 @@ describe('what has no record', () => {
     await other.world.close()
   })
 
-  test('an aborted show says by whose words, a skipped one why', async () => {
+  test('an aborted show says that somebody wrote why, and not their words; a skipped one why', async () => {
     const other = await openHall()
     await other.until('08:50')
     expect(await other.until('10:00')).toEqual(['SKIPPED'])
@@ -152,7 +154,8 @@ describe('what has no record', () => {
     visit(other)
     await showTo(other.world.stranger, Screen, { at: `/split/${live!.id}`, path: '/split/$runId' })
     await screen.findByText(notYetWords.ABORTED)
-    expect(said()).toContain('برق سالن رفت')
+    expect(said()).toContain(skipReasons['WRITTEN'])
+    expect(said()).not.toContain('برق سالن رفت')
     const { id } = await other.world.db
       .selectFrom('show_run')
       .select('id')
@@ -175,7 +178,7 @@ describe('a published record', () => {
     expect(rows[1]).toContain(
       `(اولویت ۱) یک کامیون می‌خواست و به نوبت ${fa(numbers.ali)} رسید که جلوتر از نوبت ${fa(numbers.reza)} بود.`,
     )
-    expect(rows[3]).toContain(turnWords.noList)
+    expect(rows[3]).toContain(splitWords.noList)
     expect(said()).toContain('به ترتیب شمارهٔ نوبت')
     expect(said()).toContain('سپهر')
     for (const secret of ['علی', 'رضا', nationalId, fa(nationalId)]) expect(said()).not.toContain(secret)
@@ -201,7 +204,8 @@ describe('a published record', () => {
     expect(overrides.textContent).toContain('لغو نوبت')
     expect(overrides.textContent).toContain(`نوبت ${fa(numbers.silent)}`)
     expect(overrides.textContent).toContain('مدیر سالن اعلام بار')
-    expect(overrides.textContent).toContain('«خرابی خودرو»')
+    expect(overrides.textContent).toContain(reasonWords.WRITTEN)
+    expect(said()).not.toContain('خرابی خودرو')
     expect(screen.getByRole('region', { name: /مانده/ }).textContent).toContain('۱ کامیون دیگر می‌خواهد')
   })
 
@@ -212,7 +216,58 @@ describe('a published record', () => {
     expect(screen.getByRole('link', { name: proofWords.download }).getAttribute('href')).toBe(
       `/api/v1/show-runs/${second}/record`,
     )
-    expect(said()).toContain('npm run verify-split')
+  })
+
+  test('is checked elsewhere against the record that was published before it, not against what it says itself', async () => {
+    const { unmount } = await show(first)
+    await waitFor(() => expect(said()).toContain(`npm run verify-split -- ${first}.json null`))
+    unmount()
+    const sealed = await recordOf(second)
+    sealed.record.previous = 'b'.repeat(64)
+    answerInstead(
+      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
+    )
+    await show(second)
+    const { recordHash } = await recordOf(first)
+    await waitFor(() => expect(said()).toContain(`npm run verify-split -- ${second}.json ${recordHash}`))
+    expect(said()).not.toContain(`${second}.json ${'b'.repeat(64)}`)
+  })
+
+  test('says nothing of the chain to check with while it does not know what was published before', async () => {
+    answerInstead(http.get('*/api/v1/show-runs', () => HttpResponse.error()))
+    await show(second)
+    await screen.findByText(proofWords.outsideNoChain)
+    expect(said()).toMatch(new RegExp(`verify-split -- ${second}.json(?! [0-9a-fn])`))
+    await press(proofWords.again)
+    await screen.findByText(verdictWords.holds)
+    expect(said()).toContain(verdictWords.chain.unknown)
+  })
+
+  test('with a key that is none of the published record keys is red, be all of it well signed; with one of them it says so', async () => {
+    const { unmount } = await show(second)
+    await press(proofWords.again)
+    await screen.findByText(verdictWords.key.published)
+    unmount()
+    const other = new Uint8Array(32).fill(9)
+    const sealed = await recordOf(second)
+    sealed.publicKey = bytesToHex(ed25519.getPublicKey(other))
+    sealed.keyId = keyIdOf(sealed.publicKey)
+    sealed.signature = bytesToHex(ed25519.sign(hexToBytes(sealed.recordHash), other))
+    answerInstead(
+      http.get('*/record', () => HttpResponse.json({ code: 1, message: '', data: sealed }, { headers: { 'x-barnobat': '1' } })),
+    )
+    await show(second)
+    await press(proofWords.again)
+    await screen.findByText(verdictWords.otherKey)
+    expect(toneOf(document.querySelector('.split-verdict'))).toBe('bad')
+    expect(said()).toContain(verdictWords.key.other)
+  })
+
+  test('where the keys cannot be asked for it does not claim to have compared them', async () => {
+    answerInstead(http.get('*/show-runs/keys', () => HttpResponse.error()))
+    await show(second)
+    await press(proofWords.again)
+    await screen.findByText(verdictWords.key.unknown)
   })
 
   test('is decided again on this device: green, with what was checked, down the chain', async () => {

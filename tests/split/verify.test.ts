@@ -1,78 +1,16 @@
 import * as fc from 'fast-check'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { RunRecord, type SealedRecord } from '#contract/split/record.ts'
-import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
-import { firstDifference, hashOf, keyIdOf } from '#contract/split/verify.ts'
+import { firstDifference } from '#contract/split/verify.ts'
+import { alteredAt, otherThan, placesOf } from './altered.ts'
+import { sealed } from './sealed.ts'
 import { anySnapshot } from './snapshots.ts'
-
-const secret = new Uint8Array(32).fill(7)
-
-function sealed(snapshot: SplitSnapshot, previous: string | null = null): SealedRecord {
-  const record: RunRecord = {
-    cargoFaces: snapshot.cargos.map(({ id }) => ({
-      company: 'سپهر ترابر',
-      destination: 'تهران',
-      goods: 'میلگرد',
-      id,
-      rent: 18_000_000,
-      source: 'بندرعباس',
-      trucks: 3,
-    })),
-    format: 1,
-    hallName: 'شهید رجایی',
-    loaderTypes: [],
-    lockedAt: '2026-11-21T06:50:00.100Z',
-    outcome: split(snapshot),
-    overrides: [],
-    previous,
-    publishedAt: '2026-11-21T06:50:01.000Z',
-    snapshot,
-    snapshotHash: hashOf(canonical(SplitSnapshot, snapshot)),
-    turnFaces: snapshot.turns.map(({ number }) => ({ card: '123', number })),
-  }
-  const recordHash = hashOf(canonical(RunRecord, record))
-  return {
-    keyId: keyIdOf(bytesToHex(ed25519.getPublicKey(secret))),
-    publicKey: bytesToHex(ed25519.getPublicKey(secret)),
-    record,
-    recordHash,
-    signature: bytesToHex(ed25519.sign(hexToBytes(recordHash), secret)),
-  }
-}
-
-type Path = readonly (string | number)[]
-
-/** Every place in a value, with what stands there. */
-function placesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  const inner =
-    typeof value === 'object' && value !== null
-      ? Object.keys(value).flatMap((key) => placesOf(value[key as never], [...path, Array.isArray(value) ? Number(key) : key]))
-      : []
-  return [{ path, value }, ...inner]
-}
-
-/** The record with something else at one place; `change` is given what stood there. */
-function alteredAt(path: Path, change: (old: unknown) => unknown): unknown {
-  const copy: unknown = structuredClone(good)
-  if (path.length === 0) return change(copy)
-  const holder = path.slice(0, -1).reduce((at, key) => at[key as never], copy as object)
-  Object.assign(holder, { [path.at(-1)!]: change(holder[path.at(-1) as never]) })
-  return copy
-}
-
-const otherThan = (old: unknown) => {
-  if (typeof old === 'number') return old + 1
-  if (typeof old === 'boolean') return !old
-  if (typeof old === 'string') return old.length > 0 ? `${old.slice(0, -1)}${old.endsWith('0') ? '1' : '0'}` : 'x'
-  return 1
-}
 
 const full = fc
   .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
-  .find((snapshot) => split(snapshot).cargos.filter(({ winners }) => winners.length > 0).length > 1)
+  .find((snapshot) => snapshot.lists.length > 2 && split(snapshot).cargos.filter(({ winners }) => winners.length > 0).length > 1)
 const good = sealed(full!)
 
 test('a record as it was published holds', () => {
@@ -88,7 +26,7 @@ describe('an altered record is seen through', () => {
   test('whichever of its values is another one', () => {
     const leaves = placesOf(good).filter(({ value }) => typeof value !== 'object' || value === null)
     expect(leaves.length).toBeGreaterThan(100)
-    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(path, otherThan)) === null)
+    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(good, path, otherThan)) === null)
     expect(unseen).toEqual([])
   })
 
@@ -98,7 +36,7 @@ describe('an altered record is seen through', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parts), names, fc.jsonValue(), ({ path, value }, name, more) => {
         fc.pre(!Object.hasOwn(value as object, name))
-        const altered = alteredAt(path, (old) =>
+        const altered = alteredAt(good, path, (old) =>
           JSON.parse(`${JSON.stringify(old).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(more)}}`),
         )
         expect(firstDifference(altered)).toMatchObject({ what: 'shape' })
@@ -110,7 +48,9 @@ describe('an altered record is seen through', () => {
   test('a value more in any of its lists', () => {
     for (const { path, value } of placesOf(good)) {
       if (Array.isArray(value))
-        expect(firstDifference(alteredAt(path, (old) => [...(old as unknown[]), (old as unknown[])[0] ?? 1]))).not.toBe(null)
+        expect(firstDifference(alteredAt(good, path, (old) => [...(old as unknown[]), (old as unknown[])[0] ?? 1]))).not.toBe(
+          null,
+        )
     }
   })
 
@@ -163,6 +103,34 @@ describe('an altered record is seen through', () => {
         expect(firstDifference(altered)).not.toBe(null)
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the times of a record stand in their order: opened, lists closed, locked, published', () => {
+  const time = (ms: number) => new Date(Date.parse('2026-11-21T06:50:00.000Z') + ms).toISOString()
+
+  test('a record that was published before it was locked is refused, however well it is signed', () => {
+    // As a real one: locked by a server whose clock was 40 s ahead, published by one whose clock was right.
+    const change = { lockedAt: '2026-11-21T06:50:00.698Z', publishedAt: '2026-11-21T06:49:20.892Z' }
+    expect(firstDifference(sealed(full!, { change }))).toEqual({
+      what: 'times',
+      where: 'publishedAt',
+      said: '2026-11-21T06:49:20.892Z',
+      found: '2026-11-21T06:50:00.698Z',
+    })
+  })
+
+  test('whatever the four times are, a record holds exactly when none is before the one before it', () => {
+    const ms = fc.integer({ min: -3, max: 3 })
+    fc.assert(
+      fc.property(ms, ms, ms, ms, (opens, locks, lockedAt, publishedAt) => {
+        const snapshot = { ...full!, opensAt: time(opens), locksAt: time(locks) }
+        const change = { lockedAt: time(lockedAt), publishedAt: time(publishedAt) }
+        const isInOrder = opens <= locks && locks <= lockedAt && lockedAt <= publishedAt
+        expect(firstDifference(sealed(snapshot, { change }))?.what).toBe(isInOrder ? undefined : 'times')
+      }),
+      { numRuns: 300 },
     )
   })
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withoutTriggers } from '../database.ts'
 import { setWidth } from '../dom-setup.ts'
 import type { Person } from '../world.ts'
 import { act, drivers, open, persian, useTurnPage } from './list-page.tsx'
@@ -14,7 +15,8 @@ let bahram: Queued
 
 beforeEach(async () => {
   const { world } = page.hall
-  for (const table of ['override', 'waybill_check', 'permit', 'priority', 'run_list', 'show_run', 'turn'] as const)
+  await withoutTriggers(world.db, (tx) => tx.deleteFrom('list_receipt').execute())
+  for (const table of ['override', 'waybill_check', 'permit', 'priority', 'show_run', 'turn'] as const)
     await world.db.deleteFrom(table).execute()
   page.bills.clear()
   ali = await page.hall.queued('علی')

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { WeightInput } from '#app/ui/input/WeightInput.tsx'
+import { fieldWords } from '#app/words/ui.ts'
 import { inWords } from '#app/words/money.ts'
 import { fieldOf, putField } from './stage.tsx'
 
@@ -11,11 +13,75 @@ const weight = (maxDigits?: number, first: number | null = null) =>
     <FigureInput label="وزن" unit="کیلو" {...{ value, onChange }} {...(maxDigits && { maxDigits })} />
   ))
 
-test('letters typed into the weight are not taken', async () => {
+test('letters typed into a figure stay, mean nothing, and are complained about when the field is left', async () => {
   const page = weight()
-  await page.hand.type(fieldOf(page, 'وزن'), 'abc-٫٬ ')
-  expect(fieldOf(page, 'وزن')).toHaveProperty('value', '')
+  await page.hand.type(fieldOf(page, 'وزن'), 'abc')
+  expect(fieldOf(page, 'وزن')).toHaveProperty('value', 'abc')
   expect(page.last() ?? null).toBeNull()
+  expect(page.queryByText(fieldWords.unread.number)).toBeNull()
+  await page.hand.tab()
+  expect(page.getByText(fieldWords.unread.number)).toBeTruthy()
+  expect(fieldOf(page, 'وزن').getAttribute('aria-invalid')).toBe('true')
+  await page.hand.clear(fieldOf(page, 'وزن'))
+  await page.hand.type(fieldOf(page, 'وزن'), '7')
+  expect(page.queryByText(fieldWords.unread.number)).toBeNull()
+  expect(page.last()).toBe(7)
+})
+
+test('a weight in tonnes is read while it is typed, and its text is not touched before the field is left', async () => {
+  const page = putField<number | null>(null, (value, onChange) => <WeightInput label="وزن" {...{ value, onChange }} />)
+  const field = fieldOf(page, 'وزن')
+  await page.hand.type(field, '۲۲٫۵ تن')
+  expect(field.value).toBe('۲۲٫۵ تن')
+  expect(page.last()).toBe(22_500)
+  expect(page.getByText('= ۲۲٫۵ تن')).toBeTruthy()
+  await page.hand.tab()
+  expect(field.value).toBe('۲۲٬۵۰۰')
+  expect(page.getByText('کیلوگرم')).toBeTruthy()
+})
+
+test('«۱۸ میلیون» typed, changed and pasted into a rent is eighteen million toman', async () => {
+  const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  const field = fieldOf(page, 'کرایه')
+  await page.hand.type(field, '۱۸ میلیون')
+  expect(page.last()).toBe(18_000_000)
+  expect(page.getByText('هجده میلیون تومان')).toBeTruthy()
+  await page.hand.type(field, '{Backspace>6/}')
+  expect(field.value).toBe('۱۸ ')
+  expect(page.last()).toBe(18)
+  await page.hand.type(field, '{Backspace}')
+  expect(field.value).toBe('۱۸')
+  await page.hand.clear(field)
+  await page.hand.paste('18.5 میلیون تومان')
+  await page.hand.tab()
+  expect(page.last()).toBe(18_500_000)
+  expect(field.value).toBe('۱۸٬۵۰۰٬۰۰۰')
+})
+
+test('a pasted figure with too many digits is refused with a sentence, never shortened', async () => {
+  for (const [pasted, shown] of [
+    ['1234567890', ''],
+    ['۱۲۳۴ تن', '۱۲۳۴ تن'],
+  ] as const) {
+    const page = putField<number | null>(null, (value, onChange) => <WeightInput label="وزن" {...{ value, onChange }} />)
+    await page.hand.click(fieldOf(page, 'وزن'))
+    await page.hand.paste(pasted)
+    expect(page.last() ?? null).toBeNull()
+    expect(fieldOf(page, 'وزن').value).toBe(shown)
+    expect(page.getByText(fieldWords.tooManyDigits(6))).toBeTruthy()
+    page.unmount()
+  }
+})
+
+test('a pasted phone with too many digits is refused with a sentence, and what stood there stays', async () => {
+  const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
+  await page.hand.click(fieldOf(page, 'تلفن'))
+  await page.hand.paste('09173105520 / 09121112233')
+  expect(page.last() ?? '').toBe('')
+  expect(page.getByText(fieldWords.tooManyDigits(11))).toBeTruthy()
+  await page.hand.paste('00989173105520')
+  expect(page.last()).toBe('09173105520')
+  expect(page.queryByText(fieldWords.tooManyDigits(11))).toBeNull()
 })
 
 test('a digit too many is refused wherever it is typed, and the first ones stay', async () => {
@@ -64,10 +130,10 @@ test('a pasted price with its unit, marks and a fraction is the whole price', as
     [' ۱۸٬۴۰۰٬۰۰۰ تومان', 18_400_000],
     ['18,400,000.00', 18_400_000],
     ['18.400.000', 18_400_000],
-    ['۲۳٫۵', 23],
+    ['۲۳٫۵', null],
   ] as const) {
-    const page = weight(14)
-    await page.hand.click(fieldOf(page, 'وزن'))
+    const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+    await page.hand.click(fieldOf(page, 'کرایه'))
     await page.hand.paste(pasted)
     expect(page.last()).toBe(meant)
     page.unmount()

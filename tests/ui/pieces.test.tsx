@@ -75,14 +75,14 @@ test('a day near today is called by its name', () => {
   for (const text of ['امروز', 'دیروز', '۱۴۰۵/۰۸/۲۸', '—']) expect(page.getByText(text)).toBeTruthy()
 })
 
-const empty = { route: null, goods: null, kg: null, loaders: [], trucks: null, rent: null, shownIn: null }
+const empty = { route: null, goods: null, kg: null, loaders: [], trucks: null, rent: null, shownIn: null, tel: '' }
 
 test('the slip says what is missing, and no rate before all of it is known', () => {
   const page = put(<SlipPreview {...empty} />)
   expect(page.getByText('مبدأ و مقصد هنوز انتخاب نشده')).toBeTruthy()
   expect(page.getByText('کرایه هنوز نوشته نشده')).toBeTruthy()
   expect(page.getByText('نرخ تن‌کیلومتر پس از تکمیل')).toBeTruthy()
-  expect(page.getAllByText('هنوز نوشته نشده')).toHaveLength(5)
+  expect(page.getAllByText('هنوز نوشته نشده')).toHaveLength(6)
 })
 
 test('the slip counts the rent for a tonne and a kilometre', () => {

@@ -1,4 +1,5 @@
 /** What the hall engine keeps of every turn and permit of the demo: how they ended, what was asked, and who acted out of order. */
+import { voidReasons } from '#contract/permit.ts'
 import type { Insertable } from 'kysely'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import type { Tables } from '../tables.ts'
@@ -57,7 +58,8 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     const by = kind === 'TURN_BY_ADMIN' || kind === 'PERMIT_VOIDED' ? ADMIN : clerks.get(hall_id)!
     const role = by === ADMIN ? 'Admin' : 'LoadHallAdmin'
     const none = { turn_id: null, permit_id: null, cargo_id: null, run_id: null }
-    override.push({ kind, at, hall_id, reason, member_id: by, role, ...none, ...about })
+    const reason_code = voidReasons.find((code) => code === reason) ?? ('WRITTEN' as const)
+    override.push({ kind, at, hall_id, reason, reason_code, member_id: by, role, ...none, ...about })
   }
   const ask = (driver_id: number, result: 'HAS' | 'NONE' | 'UNKNOWN', checked_at: Date) =>
     waybill_check.push({

@@ -1,11 +1,11 @@
 import type { InquirySettings } from '../../settings.ts'
 import { httpInquiries } from './http.ts'
 import type { Inquiries } from './port.ts'
-import { standIn } from './stand-in.ts'
+import { ownRows, standIn } from './stand-in.ts'
 
-/** The inquiry service the settings name, or the stand-in. */
-export const openInquiries = ({ url, key, timeoutMs, warehouseUrl }: InquirySettings): Inquiries => ({
-  ...(url === undefined ? standIn : httpInquiries(url, key)),
+/** The inquiry service the settings name, or the product's own rows; `demo` adds the examples. */
+export const openInquiries = ({ url, key, timeoutMs, warehouseUrl }: InquirySettings, demo = false): Inquiries => ({
+  ...(url !== undefined ? httpInquiries(url, key) : demo ? standIn : ownRows),
   timeoutMs,
   warehouseUrl: warehouseUrl ?? null,
 })

@@ -41,8 +41,11 @@ interface SaidOfWaybill {
   issuedAt: Date
 }
 
-/** `known` true or false is an answer: there is such a number, or there is none. */
-export type Said<T> = { known: true; about: T } | { known: false }
+/**
+ * `known` true or false is an answer: there is such a number, or there is none. Null: whoever is asked cannot know of it, and
+ * asking again is no use.
+ */
+export type Said<T> = { known: true; about: T } | { known: false } | { known: null }
 
 /** How one service answers. Every call throws when nobody answers, and ends when `signal` says so; the caller then says UNKNOWN. */
 export interface Answering {

@@ -1,4 +1,4 @@
-/** Answers when no inquiry service is set up: check digits, a table of examples, and the product's own drivers and vehicles. */
+/** Answers when no inquiry service is set up: the product's own rows, and in the demo a table of examples. */
 import { isLegalId, isNationalCode, isPostalCode } from '#contract/iran.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import type { Db } from '../../db/open.ts'
@@ -13,19 +13,28 @@ const table = (rows: readonly (Partial<SaidOfNumber> & { number: string })[]) =>
 const people = table(examples.national)
 const addresses = table(examples.postal)
 
-/** A right number that is in no table is one all the same, of somebody unknown: other people's customers are never told. */
+/** Who is in no table is unknown here: check digits vouch for nobody, and other people's customers are never told. */
 const numbered = (right: boolean, about: SaidOfNumber | undefined): Said<SaidOfNumber> =>
-  right ? { known: true, about: about ?? nobody } : { known: false }
+  !right ? { known: false } : about ? { known: true, about } : { known: null }
 
-export const standIn: Answering = {
+/** A driver or an accepted company with this number, of the product's own rows; what they are called is not told. */
+async function isOurs(db: Db, number: string): Promise<boolean> {
+  const driver = db.selectFrom('driver').select('id').where('national_id', '=', number)
+  const company = db.selectFrom('company').select('id').where('national_id', '=', number).where('is_accepted', '=', true)
+  return (await driver.executeTakeFirst()) !== undefined || (await company.executeTakeFirst()) !== undefined
+}
+
+/** What answers in an installation: nothing but the product's own rows. */
+export const ownRows: Answering = {
   source: inquiryWords.standIn,
   // Its rows are at hand: an answer of yesterday is never better.
   freshMs: 0,
-  async national(_, code) {
-    return numbered(isNationalCode(code) || isLegalId(code), people.get(code))
+  async national(db, code) {
+    const right = isNationalCode(code) || isLegalId(code)
+    return numbered(right, right && (await isOurs(db, code)) ? nobody : undefined)
   },
   async postal(_, code) {
-    return numbered(isPostalCode(code), addresses.get(code))
+    return numbered(isPostalCode(code), undefined)
   },
   async driver(db, card) {
     const row = await db
@@ -67,17 +76,22 @@ export const standIn: Answering = {
       },
     }
   },
-  // A bill of lading loaded under a permit of ours is a waybill; others cannot be known here.
-  async waybill(db, code) {
-    const row = await db
-      .selectFrom('permit')
-      .innerJoin('driver', 'driver.id', 'permit.driver_id')
-      .select(['permit.id', 'permit.issued_at'])
-      .where('driver.national_id', '=', code)
-      .where('permit.status', '>=', 4)
-      .orderBy('permit.issued_at', 'desc')
-      .executeTakeFirst()
-    return row ? { known: true, about: { number: String(row.id), issuedAt: row.issued_at } } : { known: false }
+  // Those of our own loads are known where turns are given; others cannot be known here.
+  async waybill() {
+    return { known: false }
+  },
+}
+
+/** The same with the demo's examples, which are nobody's. */
+export const standIn: Answering = {
+  ...ownRows,
+  async national(db, code, signal) {
+    const about = people.get(code)
+    return about ? { known: true, about } : ownRows.national(db, code, signal)
+  },
+  async postal(db, code, signal) {
+    const about = addresses.get(code)
+    return about ? { known: true, about } : ownRows.postal(db, code, signal)
   },
 }
 

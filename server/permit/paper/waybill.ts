@@ -13,5 +13,5 @@ export async function holdingWaybill(visit: Visit, facts: Asked): Promise<Waybil
   const { status, unchecked, waybill_passed_at, national_id } = facts
   if (status !== 1 || waybill_passed_at || !unchecked?.includes('WAYBILL')) return null
   const check = await waybillOf(visit, national_id)
-  return check.result === 'HAS' ? check : null
+  return check.holds ? check : null
 }

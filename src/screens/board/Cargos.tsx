@@ -17,9 +17,15 @@ export const Cargos = ({ cargos }: { cargos: Board['cargos'] }) => (
   />
 )
 
+/** By its number in the open show, large, and its id under it; by its id before. */
 const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
   <div className="board-cargo">
-    <b className="board-number">{persianDigits(cargo.id)}</b>
+    <span className="board-called">
+      <b className="board-number" data-short={cargo.number ? true : undefined}>
+        {persianDigits(cargo.number ?? cargo.id)}
+      </b>
+      {cargo.number && <small>{persianDigits(cargo.id)}</small>}
+    </span>
     <span className="board-way">
       <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
       <small>{words.facts([cargo.goods, cargo.loaderTypeNames, cargo.company])}</small>

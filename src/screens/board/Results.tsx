@@ -17,7 +17,7 @@ export const Results = ({ results, last }: { results: Board['results']; last: No
   />
 )
 
-const Result = ({ result: { turn, card, cargo, source, destination } }: { result: Board['results'][number] }) => {
+const Result = ({ result: { turn, card, cargo, number, source, destination } }: { result: Board['results'][number] }) => {
   const OutcomeIcon = cargo === null ? IconMinus : IconCheck
   return (
     <div className="board-turn" data-tone={cargo === null ? 'mute' : 'ok'}>
@@ -25,7 +25,7 @@ const Result = ({ result: { turn, card, cargo, source, destination } }: { result
       <span>
         <span className="board-got">
           <OutcomeIcon size={22} aria-hidden />
-          {cargo === null ? words.nothing : words.cargo(cargo)}
+          {cargo === null ? words.nothing : words.cargo(cargo, number)}
         </span>
         <small>
           {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}

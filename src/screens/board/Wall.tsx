@@ -24,7 +24,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
     nextAt: board.nextAt,
     window: board.hall.reservationLimit,
   }
-  const { phase } = standingAt(show, useServerNow(show.now, show.receivedAt))
+  const { isNews } = standingAt(show, useServerNow(show.now, show.receivedAt))
   return (
     <main id="main" tabIndex={-1} className="board">
       <Top title={board.hall.name}>
@@ -45,7 +45,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
       <ShowClock show={show} size="board" />
       <div className="board-body">
         <Cargos cargos={board.cargos} />
-        {phase === 'done' && board.last ? <Results results={board.results} last={board.last} /> : <Queue queue={board.queue} />}
+        {isNews && board.last ? <Results results={board.results} last={board.last} /> : <Queue queue={board.queue} />}
       </div>
       <Proof board={board} />
     </main>

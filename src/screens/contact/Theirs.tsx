@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/contact.ts'
-import { persianDigits } from '#contract/digits.ts'
+import { textDigits } from '#contract/digits.ts'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
 import { differing, draftOf, type Draft } from './draft.ts'
@@ -16,10 +16,10 @@ export function Theirs({ read, newest, draft }: { read: Contact | null; newest: 
           <dl key={name} className="contact-both">
             <dt>{words.fields[name]}</dt>
             <dd>
-              {words.theirs}: <b>{persianDigits(theirs[name]) || words.blank}</b>
+              {words.theirs}: <b>{textDigits(theirs[name]) || words.blank}</b>
             </dd>
             <dd>
-              {words.mine}: <b>{persianDigits(draft[name]) || words.blank}</b>
+              {words.mine}: <b>{textDigits(draft[name]) || words.blank}</b>
             </dd>
           </dl>
         ))}

@@ -28,13 +28,13 @@ export function Screen() {
 
   if (desk.isPending) return <LoadingState />
   if (!desk.data) return <ErrorState title={words.failed} why={desk.error.message} onRetry={() => void desk.refetch()} />
+  const stale = desk.isError ? (
+    <OldAnswer at={desk.dataUpdatedAt} onRetry={() => void desk.refetch()}>
+      {words.stale}
+    </OldAnswer>
+  ) : null
   return (
     <div className="stack hall-desk">
-      {desk.isError && (
-        <OldAnswer at={desk.dataUpdatedAt} onRetry={() => void desk.refetch()}>
-          {words.stale}
-        </OldAnswer>
-      )}
       <Tabs value={tab} onChange={open} activateTabWithKeyboard={false}>
         <div className="desk-top">
           <h2>{words.of(desk.data.hall.name)}</h2>
@@ -49,9 +49,16 @@ export function Screen() {
         </div>
         {/* Stays alive behind the other part: a list may be half written. */}
         <Tabs.Panel value="show">
-          <ShowDesk answer={desk.data} receivedAt={desk.dataUpdatedAt} watching={watching} />
+          <ShowDesk answer={desk.data} receivedAt={desk.dataUpdatedAt} watching={watching} stale={stale} />
         </Tabs.Panel>
-        <Tabs.Panel value="free">{tab === 'free' && <FreeCargos turns={desk.data.turns} />}</Tabs.Panel>
+        <Tabs.Panel value="free">
+          {tab === 'free' && (
+            <>
+              {stale}
+              <FreeCargos turns={desk.data.turns} />
+            </>
+          )}
+        </Tabs.Panel>
       </Tabs>
       <HallFoot hallId={desk.data.hall.id} />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockQuestion, IconHistory } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
+import { inquiryWords } from '#contract/words/inquiry.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import type { Inquiry } from '#app/data/inquiry.ts'
 import { useNow } from '#app/ui/date/now.ts'
@@ -21,9 +22,14 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
     </Button>
   )
   if (answer?.status === 'UNKNOWN') {
+    const nobody = message === inquiryWords.nobodyVouches
     return (
-      <EmptyState icon={IconClockQuestion} title={words.unansweredTitle} why={words.unansweredWhy}>
-        {again}
+      <EmptyState
+        icon={IconClockQuestion}
+        title={nobody ? words.impossibleTitle : words.unansweredTitle}
+        why={nobody ? words.impossibleWhy : words.unansweredWhy}
+      >
+        {!nobody && again}
       </EmptyState>
     )
   }

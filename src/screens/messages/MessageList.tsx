@@ -1,4 +1,4 @@
-import { persianDigits } from '#contract/digits.ts'
+import { textDigits } from '#contract/digits.ts'
 import type { ShownMessage } from '#app/data/registration.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -15,7 +15,7 @@ export const MessageList = ({ messages }: { messages: readonly ShownMessage[] })
           </span>
           <TimeAgo at={at} />
         </span>
-        <p className="message-text">{persianDigits(text)}</p>
+        <p className="message-text">{textDigits(text)}</p>
       </li>
     ))}
   </ol>

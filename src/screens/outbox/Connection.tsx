@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { checkConnection, type OutboxSummary } from '#app/data/outbox.ts'
+import { checkConnection, sendingLimit, type OutboxSummary } from '#app/data/outbox.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { lineWords as words } from '#app/words/outbox.ts'
 import { whenWord } from './next.ts'
@@ -14,6 +14,7 @@ export function Connection({ summary, now }: { summary: OutboxSummary; now: numb
   const [checked, setChecked] = useState<Checked>()
   const { line, lastSyncAt } = summary
   const isOff = line.offlineSince !== null
+  const limit = sendingLimit()
   const PlugIcon = isOff ? IconPlugConnectedX : IconPlugConnected
   const check = async () => {
     setChecking(true)
@@ -36,6 +37,7 @@ export function Connection({ summary, now }: { summary: OutboxSummary; now: numb
       <p className="faint">
         {lastSyncAt === null ? words.neverSynced : words.synced(whenWord(lastSyncAt, now))} {words.safe}
       </p>
+      {limit && <p className="faint line-limit">{words.limit[limit]}</p>}
       <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
         {words.check}
       </Button>

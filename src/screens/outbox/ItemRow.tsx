@@ -8,6 +8,8 @@ import { RefusedActs } from '#app/waiting/RefusedActs.tsx'
 import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
 import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
+import type { WaitingNames } from '#app/waiting/names.ts'
+import { CargoFacts } from './CargoFacts.tsx'
 import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
@@ -21,10 +23,11 @@ interface ItemRowProps {
   waits: string | null
   now: number
   verbs: ItemVerbs
+  names: WaitingNames
 }
 
 /** One item: its state, what it is, what happens next, and what the member can do. */
-export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps) {
+export function ItemRow({ item, stop, blocked, waits, now, verbs, names }: ItemRowProps) {
   const { title, attempts, createdAt } = item
   const ItemIcon = icons[item.call] ?? IconFileText
   const facts = [words.written(whenWord(createdAt, now)), ...(attempts > 0 ? [words.attempts(attempts)] : [])]
@@ -38,6 +41,7 @@ export function ItemRow({ item, stop, blocked, waits, now, verbs }: ItemRowProps
         </div>
         <h3>{title}</h3>
         <FileName item={item} />
+        <CargoFacts item={item} names={names} />
         {nextOf(item, { stop, blocked, waits, now }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -8,6 +8,7 @@ import { useOutboxItems, useOutboxSummary } from '#app/data/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { useWaitingNames } from '#app/waiting/names.ts'
 import { outboxWords as words } from '#app/words/outbox.ts'
 import { Connection } from './Connection.tsx'
 import { exportItems } from './export.ts'
@@ -33,6 +34,7 @@ function Outbox({ accountId }: { accountId: string }) {
   const isBroken = useBroken()
   const now = useNow()
   const [verbs, dialog] = useItemVerbs()
+  const names = useWaitingNames()
   const { item: opId } = useSearch({ strict: false }) as { item?: unknown }
   const navigate = useNavigate()
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
@@ -67,6 +69,7 @@ function Outbox({ accountId }: { accountId: string }) {
                   waits={awaitedBy(item, items)}
                   now={now}
                   verbs={verbs}
+                  names={names}
                 />
               ))}
             </ul>

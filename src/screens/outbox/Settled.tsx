@@ -35,7 +35,7 @@ export function Arrived({ items, now }: { items: OutboxItem[]; now: number }) {
         {few.map(({ opId, call, title, receipt, last }) => (
           <li key={opId}>
             <div className="row between">
-              <b className="grow">{title}</b>
+              <b className="grow">{title || words.untitled}</b>
               <small className="faint">{whenWord(receipt?.at || (last?.at ?? now), now)}</small>
             </div>
             <div className="row between">

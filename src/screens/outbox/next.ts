@@ -49,6 +49,7 @@ function meaningOf(item: OutboxItem, { stop, blocked, waits }: Around): string {
   if (suspect) return words.suspect
   if (state === 'unknown') return words.unknown
   if (stop) return words.afterSignIn
+  if (item.everSent) return words.notDone
   if (blocked) return words.blocked
   return upload && upload.sent > 0 ? words.partThere : words.onlyHere
 }

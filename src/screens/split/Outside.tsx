@@ -1,9 +1,14 @@
 import { IconTerminal2 } from '@tabler/icons-react'
-import { recordAddress } from '#app/data/record.ts'
+import { useQuery } from '@tanstack/react-query'
+import { publishedBefore, recordAddress, recordQueries } from '#app/data/record.ts'
 import { proofWords as words } from '#app/words/proof.ts'
 
-/** The same check without this site: four lines for any computer. */
-export function Outside({ id, previous }: { id: number; previous: string | null }) {
+/** The same check without this site: four lines for any computer. The chain is checked against what was published, never against what this record says. */
+export function Outside({ id, hallId }: { id: number; hallId: number }) {
+  const past = useQuery(recordQueries.past(hallId))
+  const before = past.data && publishedBefore(past.data.data, id)
+  // The command takes `null` for a hall's first record.
+  const previous = before === null ? 'null' : before?.recordHash
   const lines = [
     'cd barnobat',
     'npm ci',
@@ -20,6 +25,7 @@ export function Outside({ id, previous }: { id: number; previous: string | null 
       <pre dir="ltr" className="split-lines">
         {lines.join('\n')}
       </pre>
+      {!previous && !past.isPending && <p className="faint">{words.outsideNoChain}</p>}
     </section>
   )
 }

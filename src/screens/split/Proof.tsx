@@ -62,7 +62,7 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
         </div>
       </section>
       <Chain sealed={sealed} />
-      <Outside id={id} previous={record.previous} />
+      <Outside id={id} hallId={record.snapshot.hallId} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
         </div>
         <aside className="stack" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
-          <Overrides overrides={record.overrides} />
+          <Overrides record={record} />
           <LeftCargos reading={reading} />
         </aside>
       </div>

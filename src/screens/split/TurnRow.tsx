@@ -1,5 +1,9 @@
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
+import { clockOf } from '#contract/shamsi.ts'
+import { receiptCode, type ListHistory } from '#contract/split/list-history.ts'
+import { whyNoList } from '#contract/split/why.ts'
+import { listStory } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { routeWords } from '#app/words/ui.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -12,8 +16,9 @@ type Wish = NonNullable<ReadTurn['outcome']>['wishes'][number]
 
 /** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
 export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Reading; yours: boolean }) {
-  const { turn, card, loader, outcome } = read
-  const { cargos, byNumber } = reading
+  const { turn, card, loader, outcome, history } = read
+  const { cargos, byNumber, closings } = reading
+  const story = outcome && history ? listStory(history) : ''
   const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === 2) + 1 : 0
   const facts = [
     loader,
@@ -38,17 +43,32 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
                 <b className="split-rank">{persianDigits(i + 1)}</b>
                 <Where id={wish.cargo} cargos={cargos} />
                 <StatusChip {...chips[wish.reason]} word={words.outcome[wish.reason]} />
-                <span className="split-why">{whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, byNumber, yours })}</span>
+                <span className="split-why">
+                  {whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
+                </span>
               </li>
             ))}
           </ol>
         ) : (
-          <p>{words.noList}</p>
+          <p>{whyNoList(history ?? undefined)}</p>
         )}
+        {story && <p>{story}</p>}
+        {history && <Receipts receipts={history.receipts} />}
       </div>
     </li>
   )
 }
+
+/** Which lists the turn registered, by the receipts its driver may hold. */
+const Receipts = ({ receipts }: { receipts: ListHistory['receipts'] }) => (
+  <p className="faint split-receipts">
+    {receipts.map(({ at, hash }) => (
+      <span key={hash} title={hash}>
+        {words.receipt(clockOf(new Date(at)))} <code dir="ltr">{receiptCode(hash)}</code>
+      </span>
+    ))}
+  </p>
+)
 
 /** A cargo that left before the lock has no face: its number is all there is. */
 function Where({ id, cargos }: { id: number; cargos: Reading['cargos'] }) {
@@ -79,11 +99,13 @@ interface Asked {
   read: ReadTurn
   cargos: Reading['cargos']
   byNumber: boolean
+  closings: Reading['closings']
   yours: boolean
 }
 
 /** Why one wish ended as it did, in one sentence. */
-function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader }, cargos, byNumber, yours }: Asked): string {
+function whyOfWish({ wish: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
+  const { turn, loader } = read
   if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
   if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
   const wanted = cargos.get(cargo)
@@ -91,5 +113,6 @@ function whyOfWish({ wish: { cargo, reason }, rank, won, read: { turn, loader },
     const fits = wanted.entry.loaderTypes.includes(turn.loaderType)
     return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, wanted.loaders.join(routeWords.comma), loader)
   }
-  return splitWords.lost[reason]({ cargo, rank, turn: turn.number, winners: wanted?.winners ?? [], byNumber, yours })
+  const [winners, closed] = [wanted?.winners ?? [], closings.get(cargo)]
+  return splitWords.lost[reason]({ cargo, rank, turn: turn.number, winners, byNumber, yours, closed })
 }

@@ -9,7 +9,7 @@ import type { Judged } from './useProof.ts'
 /** Green with what was checked, or red with the first thing that does not hold. */
 export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
-  const { difference, published, raw } = verdict
+  const { difference, published, raw, key } = verdict
   const apart = typeof published === 'object' ? published : null
   const elsewhere = apart && (
     <>
@@ -30,18 +30,25 @@ export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
     )
   }
   if (file !== null && (apart || published === 'absent')) {
-    return <Red title={words.notPublished(file)}>{elsewhere ?? <p>{words.published.absent}</p>}</Red>
+    return (
+      <Red title={words.notPublished(file)}>
+        {key === 'other' && <p>{words.key.other}</p>}
+        {elsewhere ?? <p>{words.published.absent}</p>}
+      </Red>
+    )
   }
+  if (key === 'other') return <Red title={words.otherKey}>{<p>{words.key.other}</p>}</Red>
   return <Green file={file} verdict={verdict} />
 }
 
-function Green({ file, verdict: { raw, chain, published } }: { file: string | null; verdict: Verdict }) {
+function Green({ file, verdict: { raw, chain, key, published } }: { file: string | null; verdict: Verdict }) {
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
   const checked = [
     words.commitment,
     words.checked(snapshot.turns.length, snapshot.cargos.length, permits),
     words.seal,
+    words.key[key],
     words.chain[chain],
     typeof published === 'string' && words.published[published],
   ].filter(Boolean)

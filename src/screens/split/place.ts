@@ -20,8 +20,9 @@ export function placeInWords(raw: unknown, path: string): string {
 
 const nameOf = (row: unknown): ['turn' | 'cargo', number] | null => {
   if (!isObject(row)) return null
-  for (const key of ['turn', 'number'] as const) if (typeof row[key] === 'number') return ['turn', row[key]]
-  for (const key of ['id', 'cargo'] as const) if (typeof row[key] === 'number') return ['cargo', row[key]]
+  // A cargo may have a number too, and an act names both a turn and a cargo: the first key that is there names the row.
+  const names = { turn: 'turn', id: 'cargo', number: 'turn', cargo: 'cargo' } as const
+  for (const key of ['turn', 'id', 'number', 'cargo'] as const) if (typeof row[key] === 'number') return [names[key], row[key]]
   return null
 }
 const rowIsNamed = (row: unknown) => nameOf(row) !== null

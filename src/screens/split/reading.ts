@@ -1,6 +1,8 @@
 /** A record, arranged for reading: who chose when, and what everything is called. */
 import type { RunRecord } from '#app/data/record.ts'
 import { clockOf } from '#contract/shamsi.ts'
+import { listHistories, type ListHistory } from '#contract/split/list-history.ts'
+import { closingsOf } from '#contract/split/why.ts'
 
 type Snapshot = RunRecord['snapshot']
 type TurnOutcome = RunRecord['outcome']['turns'][number]
@@ -11,11 +13,15 @@ export interface ReadTurn {
   card: string
   loader: string
   outcome: TurnOutcome | null
+  /** Its receipts and what became of its lists; null where it registered none, and in a record of format 1. */
+  history: ListHistory | null
 }
 
 /** A cargo of the show, with what became of it. */
 export interface ReadCargo {
   face: RunRecord['cargoFaces'][number]
+  /** Its number in this show, as on the board; null where the record gives none. */
+  number: number | null
   entry: Snapshot['cargos'][number]
   loaders: string[]
   winners: number[]
@@ -29,12 +35,16 @@ export interface Reading {
   /** Whether the numbers of the turns alone said who chose first. */
   byNumber: boolean
   permits: number
+  /** Who finished a cargo while it stood in lists, when and why, by its id. */
+  closings: Map<number, string>
 }
 
 const by = <K extends string, T extends Record<K, number>>(rows: readonly T[], key: K) =>
   new Map(rows.map((row) => [row[key], row]))
 
-export function readingOf({ snapshot, outcome, cargoFaces, turnFaces, loaderTypes }: RunRecord): Reading {
+export function readingOf(record: RunRecord): Reading {
+  const { snapshot, outcome, cargoFaces, turnFaces, loaderTypes } = record
+  const histories = listHistories(record)
   const loaders = by(loaderTypes, 'id')
   const nameOf = (id: number) => loaders.get(id)?.name ?? ''
   const [cards, ends, entries] = [by(turnFaces, 'number'), by(outcome.cargos, 'id'), by(snapshot.cargos, 'id')]
@@ -47,16 +57,19 @@ export function readingOf({ snapshot, outcome, cargoFaces, turnFaces, loaderType
     card: cards.get(turn.number)?.card ?? '',
     loader: nameOf(turn.loaderType),
     outcome: outcomes.get(turn.number) ?? null,
+    history: histories.get(turn.number) ?? null,
   }))
-  const cargos = cargoFaces.flatMap((face) => {
+  const cargos = cargoFaces.flatMap((face: RunRecord['cargoFaces'][number]) => {
     const [entry, end] = [entries.get(face.id), ends.get(face.id)]
     if (!entry || !end) return []
-    return [{ face, entry, loaders: entry.loaderTypes.map(nameOf), winners: end.winners, left: end.left }]
+    const number = 'number' in face ? face.number : null
+    return [{ face, number, entry, loaders: entry.loaderTypes.map(nameOf), winners: end.winners, left: end.left }]
   })
   return {
     turns,
     cargos: new Map(cargos.map((cargo) => [cargo.face.id, cargo])),
     byNumber: snapshot.policy.order === 'STRICT_FIFO',
+    closings: closingsOf(record),
     permits: outcome.turns.filter(({ cargo }) => cargo !== null).length,
   }
 }

@@ -1,9 +1,10 @@
-/** The stack at the bottom right: alerts that leave by themselves, and the new version, which waits. */
+/** The stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
 import { UpdateNotice } from '../UpdateNotice.tsx'
 import { AlertCard } from './AlertCard.tsx'
+import { BusyNotice } from './BusyNotice.tsx'
 
 /** Heard at once, whatever is being said. */
 const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
@@ -16,6 +17,7 @@ export default function Alerts() {
       <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
       <div aria-live="polite">
         <UpdateNotice />
+        <BusyNotice />
         {cards(alerts.filter((alert) => !urgent(alert)))}
       </div>
     </section>

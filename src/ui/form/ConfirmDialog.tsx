@@ -12,6 +12,8 @@ export interface Question {
   cancel?: string
   /** It cannot be taken back: the button is red and the way out has the focus. */
   danger?: boolean
+  /** Something in it is to be read first: the way out has the focus. */
+  careful?: boolean
 }
 
 interface ConfirmDialogProps extends Question {
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   confirm,
   cancel = dialogWords.cancel,
   danger,
+  careful = danger,
   busy = false,
   onConfirm,
   onClose,
@@ -37,11 +40,11 @@ export function ConfirmDialog({
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440}>
       {body && <div className="confirm-body">{body}</div>}
-      <div className="row">
-        <Button onClick={onConfirm} loading={busy} {...(danger ? { color: 'red' } : { 'data-autofocus': true })}>
+      <div className="row confirm-acts">
+        <Button onClick={onConfirm} loading={busy} {...(danger && { color: 'red' })} data-autofocus={!careful || undefined}>
           {confirm}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={busy} {...(danger && { 'data-autofocus': true })}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={careful || undefined}>
           {cancel}
         </Button>
       </div>

@@ -1,7 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState, type ChangeEvent } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
+import { fieldWords as words } from '#app/words/ui.ts'
 import { grouped } from '../value/figures.ts'
+import { amountIn, type Kind } from './amount.ts'
 import { useDigits } from './useDigits.ts'
+import { useDraft } from './useDraft.ts'
 
 /** What every field of ours takes from Mantine's: label, description, error, id, required, … */
 export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'>
@@ -9,6 +13,8 @@ export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChan
 export interface FigureInputProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
+  /** What it counts, and so which words after a number are understood. */
+  kind?: Kind
   /** At most this many digits, 15 or fewer. */
   maxDigits?: number
   /** Stands at the end of the field, e.g. the word for kilogram. */
@@ -17,23 +23,68 @@ export interface FigureInputProps extends FieldProps {
   marks?: boolean
 }
 
-/** «۱۸٬۴۰۰٫۰۰» is 18400: a fraction that was pasted is left out, not read as two more digits. */
-const wholePart = (raw: string) => onlyDigits(latinDigits(raw).replace(/[./\u066b]\d{1,2}\s*\D*$/, ''))
+/** Digits and the marks between them, which are rewritten at every key; anything else stays as it is written. */
+const isFigure = (raw: string) => /^(\s*|[\d\s,\u066c\u060c]*[\d,\u066c\u060c])$/.test(latinDigits(raw))
 
-/** A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. */
-export function FigureInput({ value, onChange, maxDigits = 9, unit, marks = true, className, ...rest }: FigureInputProps) {
-  const shown = value === null ? '' : marks ? grouped(value) : persianDigits(value)
-  const field = useDigits({
+/**
+ * A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. «۲۲ تن» stays as it is
+ * written until the field is left and is read all the while; what cannot be read stays too, and says so.
+ */
+export function FigureInput({
+  value,
+  onChange,
+  kind = 'number',
+  maxDigits = 9,
+  unit,
+  marks = true,
+  className,
+  error,
+  onBlur,
+  ...rest
+}: FigureInputProps) {
+  const [shown, write, drop] = useDraft(value, (n) => (n === null ? '' : marks ? grouped(n) : persianDigits(n)))
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const set = (amount: number | null) => {
+    setComplaint(null)
+    onChange(amount)
+  }
+  const refuse = () => setComplaint(words.tooManyDigits(maxDigits))
+  const { ref, onChange: onDigits } = useDigits({
     shown,
     max: maxDigits,
-    clean: wholePart,
-    take: (digits) => onChange(digits === '' ? null : Number(digits)),
+    onTooMany: refuse,
+    take: (digits) => set(digits === '' ? null : Number(digits)),
   })
+  const isWriting = !isFigure(shown)
+  const writing = (raw: string) => {
+    const amount = amountIn(raw, kind)
+    const tooMany = amount !== null && amount >= 10 ** maxDigits
+    write(raw, tooMany ? null : amount)
+    set(tooMany ? null : amount)
+    if (tooMany) refuse()
+  }
   return (
     <TextInput
       {...rest}
-      {...field}
+      ref={ref}
       value={shown}
+      error={complaint ?? error}
+      // What stands in the field and means nothing must not be sent as nothing.
+      data-unread={(isWriting && value === null) || undefined}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        const raw = event.currentTarget.value
+        if (!isFigure(raw)) return writing(raw)
+        if (!isWriting) return onDigits(event)
+        const digits = onlyDigits(raw)
+        if (digits.length > maxDigits) return writing(raw)
+        drop()
+        set(digits === '' ? null : Number(digits))
+      }}
+      onBlur={(event) => {
+        if (isWriting && value !== null) drop()
+        else setComplaint((was) => (isWriting ? (was ?? words.unread[kind]) : null))
+        onBlur?.(event)
+      }}
       inputMode="numeric"
       autoComplete="off"
       className={`figure-field ${className ?? ''}`}

@@ -7,11 +7,12 @@ export function MoneyInput({
   unit = 'toman',
   maxDigits = 14,
   ...rest
-}: Omit<FigureInputProps, 'unit' | 'marks'> & { unit?: MoneyUnit }) {
+}: Omit<FigureInputProps, 'unit' | 'marks' | 'kind'> & { unit?: MoneyUnit }) {
   return (
     <FigureInput
       {...rest}
       maxDigits={maxDigits}
+      kind={unit}
       unit={moneyUnits[unit]}
       description={rest.value === null ? fieldWords.amountInWords : inWords(rest.value, unit)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -12,18 +12,24 @@ const shape = (raw: string) => {
   return clockDigits(digits)
 }
 
-/** HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. */
+/**
+ * HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. `preset`
+ * is shown while nothing is typed, and what is typed takes its place.
+ */
 export function TimeInput({
   value,
+  preset = null,
   onChange,
   className,
   onBlur,
   ...rest
-}: FieldProps & { value: string | null; onChange: (value: string | null) => void }) {
-  const [shown, keep, drop] = useDraft(value, (time) => persianDigits(time ?? ''))
+}: FieldProps & { value: string | null; preset?: string | null; onChange: (value: string | null) => void }) {
+  const [shown, keep, drop] = useDraft(value, (time) => persianDigits(time ?? preset ?? ''))
+  const isPreset = value === null && preset !== null && shown !== ''
   const field = useDigits({
     shown,
     max: 4,
+    replaced: isPreset,
     clean: shape,
     take: (digits, typed) => {
       const meant = clockMeant(digits)
@@ -38,6 +44,7 @@ export function TimeInput({
       {...rest}
       {...field}
       value={shown}
+      onFocus={(event) => isPreset && event.currentTarget.select()}
       inputMode="numeric"
       className={`figure-field ${className ?? ''}`}
       onBlur={(event) => {

@@ -4,10 +4,14 @@ import { onlyDigits } from '#contract/digits.ts'
 interface DigitField {
   /** What the field shows now: the digits with their marks between. */
   shown: string
-  /** At most this many digits; a key past it is refused, a paste past it is cut. */
+  /** At most this many digits. */
   max: number
+  /** More digits than that change nothing and are told here; without it a paste past them is cut. */
+  onTooMany?: () => void
   /** Takes the new digits, Latin. `typed` says that one was added at the end, so the next mark may be written for them. */
   take: (digits: string, typed: boolean) => void
+  /** What is shown was not typed: the first key takes its place. */
+  replaced?: boolean
   /** From raw text to Latin digits; default: all else is dropped. */
   clean?: (raw: string) => string
 }
@@ -23,7 +27,7 @@ function placeAfter(shown: string, count: number): number {
 }
 
 /** A text field that holds digits in any script and rewrites itself at every key without losing the caret. */
-export function useDigits({ shown, max, take, clean = onlyDigits }: DigitField): {
+export function useDigits({ shown, max, onTooMany, take, replaced = false, clean = onlyDigits }: DigitField): {
   ref: RefObject<HTMLInputElement | null>
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 } {
@@ -40,17 +44,22 @@ export function useDigits({ shown, max, take, clean = onlyDigits }: DigitField):
   return {
     ref,
     onChange: (event) => {
-      const raw = event.currentTarget.value
-      const kind = (event.nativeEvent as InputEvent).inputType
-      const old = onlyDigits(shown)
+      const { inputType: kind, data } = event.nativeEvent as InputEvent
+      const isFirstKey = replaced && kind === 'insertText'
+      const raw = isFirstKey ? (data ?? '') : event.currentTarget.value
+      const old = isFirstKey ? '' : onlyDigits(shown)
       let digits = clean(raw)
-      let before = onlyDigits(raw.slice(0, event.currentTarget.selectionStart ?? raw.length)).length
+      let before = onlyDigits(isFirstKey ? raw : raw.slice(0, event.currentTarget.selectionStart ?? raw.length)).length
       // Who stands at the end stays there, behind a zero or a mark that is written for them.
       const atEnd = before >= onlyDigits(raw).length
       // Erasing a mark erases the digit beside it: the mark itself would only come back.
       if (digits === old && kind === 'deleteContentBackward' && before > 0)
         digits = old.slice(0, --before) + old.slice(before + 1)
       else if (digits === old && kind === 'deleteContentForward') digits = old.slice(0, before) + old.slice(before + 1)
+      if (digits.length > max && onTooMany) {
+        onTooMany()
+        return redraw()
+      }
       if (digits.length > max && kind === 'insertText' && old.length === max) {
         digits = old
         before -= 1

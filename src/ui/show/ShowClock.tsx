@@ -13,8 +13,9 @@ const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: Ico
 export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk' | 'compact' | 'board' }) {
   const now = useServerNow(show.now, show.receivedAt)
   const standing = standingAt(show, now)
-  const { phase, left } = standing
-  const label = showWords.phase[phase]
+  const { phase, left, isNews } = standing
+  // That a show was decided is news, but no reason to stop counting down to the next.
+  const label = isNews && phase === 'next' ? showWords.decided : showWords.phase[phase]
   const PhaseIcon = icons[phase]
   return (
     <div className="show-clock" data-phase={phase} data-size={size}>
@@ -24,7 +25,10 @@ export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk'
           {label}
         </span>
         {/* A timer is not read out each second; who asks for it hears it. */}
-        {left !== null && (
+        {left === null ? (
+          // What stands below the clock keeps its place while a show is decided.
+          <b aria-hidden>{'\u00a0'}</b>
+        ) : (
           <b role="timer" aria-label={label} dir="ltr">
             {persianDigits(counted(left))}
           </b>

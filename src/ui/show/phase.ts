@@ -18,8 +18,12 @@ export interface ShowAt {
 
 type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
 
-/** Where a hall's shows stand. Times in ms; `left` is what remains to `until`, or null where nothing is counted. */
+/**
+ * Where a hall's shows stand. Times in ms; `left` is what remains, or null where nothing is counted; `isNews`: the last
+ * show was decided a short while ago.
+ */
 export interface Standing {
+  isNews: boolean
   phase: Phase
   left: number | null
   opensAt: number | null
@@ -34,11 +38,13 @@ export function standingAt({ run, last, nextAt, window }: ShowAt, now: number): 
   if (run) {
     const [opensAt, locksAt] = [Date.parse(run.opensAt), Date.parse(run.locksAt)]
     const isOpen = run.state === 'OPEN' && now < locksAt
-    return { phase: isOpen ? 'open' : 'locked', left: isOpen ? locksAt - now : null, opensAt, locksAt }
+    return { phase: isOpen ? 'open' : 'locked', isNews: false, left: isOpen ? locksAt - now : null, opensAt, locksAt }
   }
-  if (last && now - Date.parse(last.locksAt) < NEWS_MS)
-    return { phase: 'done', left: null, opensAt: Date.parse(last.opensAt), locksAt: Date.parse(last.locksAt) }
-  if (nextAt === null) return { phase: 'none', left: null, opensAt: null, locksAt: null }
-  const opensAt = Date.parse(nextAt)
-  return { phase: 'next', left: Math.max(0, opensAt - now), opensAt, locksAt: opensAt + window * 60_000 }
+  const isNews = last !== null && now - Date.parse(last.locksAt) < NEWS_MS
+  if (nextAt !== null) {
+    const opensAt = Date.parse(nextAt)
+    return { phase: 'next', isNews, left: Math.max(0, opensAt - now), opensAt, locksAt: opensAt + window * 60_000 }
+  }
+  if (isNews) return { phase: 'done', isNews, left: null, opensAt: Date.parse(last.opensAt), locksAt: Date.parse(last.locksAt) }
+  return { phase: 'none', isNews, left: null, opensAt: null, locksAt: null }
 }

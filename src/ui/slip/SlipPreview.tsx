@@ -16,6 +16,10 @@ export interface Slip {
   rent: number | null
   /** Where and when it will be shown, in words. */
   shownIn: string | null
+  /** When it is announced for, in words; absent where nobody needs it yet. */
+  when?: string | null
+  /** Whom a driver calls; '' while it is not typed. */
+  tel: string
   note?: string
 }
 
@@ -24,18 +28,38 @@ export function perTonneKm({ route, kg, rent }: Pick<Slip, 'route' | 'kg' | 'ren
   return route?.km && kg && rent ? rent / ((kg / 1000) * route.km) : null
 }
 
+const TONNE = 1000
+/** In tonnes where that says it exactly: 22 kilograms are not «۰ تن». */
+export const weightSaid = (kg: number): string =>
+  kg >= TONNE && kg % (TONNE / 10) === 0 ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`
+
 /** The announcement as a driver will read it, live while it is typed. What is missing is said, not left blank. */
-export function SlipPreview({ route, goods, packaging, kg, loaders, trucks, rent, shownIn, note }: Slip) {
+export function SlipPreview({
+  route,
+  goods,
+  packaging,
+  kg,
+  loaders,
+  trucks,
+  rent,
+  shownIn,
+  when,
+  tel,
+  note,
+  name = words.name,
+}: Slip & { name?: string }) {
   const rate = perTonneKm({ route, kg, rent })
   const rows: [name: string, value: string | null][] = [
     [words.goods, goods && (packaging ? words.joined([goods, packaging]) : goods)],
-    [words.weight, kg && `${decimal(kg / 1000)} ${words.tonnes}`],
+    [words.weight, kg && weightSaid(kg)],
     [words.loaders, loaders.length ? words.joined(loaders) : null],
     [words.trucks, trucks && `${persianDigits(trucks)} ${words.truckUnit}`],
+    ...(when === undefined ? [] : [[words.when, when]]),
     [words.shownIn, shownIn],
+    [words.tel, tel && persianDigits(tel)],
   ].map(([name, value]) => [name as string, (value || null) as string | null])
   return (
-    <section className="slip" aria-label={words.name}>
+    <section className="slip" aria-label={name}>
       <header>{words.title}</header>
       {route ? <RouteStrip {...route} size="lg" /> : <p className="slip-missing">{words.noRoute}</p>}
       <p className="slip-rent">
@@ -43,10 +67,15 @@ export function SlipPreview({ route, goods, packaging, kg, loaders, trucks, rent
         <small>{rate === null ? words.perTonneKmLater : words.perTonneKm(grouped(rate))}</small>
       </p>
       <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-missing={value === null || undefined}>{value ?? words.missing}</dd>
+        {rows.map(([row, value]) => (
+          <div key={row}>
+            <dt>{row}</dt>
+            <dd
+              data-missing={value === null || undefined}
+              {...(row === words.tel && value && { dir: 'ltr', className: 'slip-tel' })}
+            >
+              {value ?? words.missing}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { persianDigits } from '#contract/digits.ts'
+import { identifierDigits } from '#contract/digits.ts'
 
-/** An id, phone, card number or coordinate: Persian digits that keep their order inside Persian text. */
-export const Isolate = ({ children }: { children: string | number }) => <bdi dir="ltr">{persianDigits(children)}</bdi>
+/** An id, phone, card number or coordinate: Persian digits (Latin where Latin letters stand among them) in their own order. */
+export const Isolate = ({ children }: { children: string | number }) => <bdi dir="ltr">{identifierDigits(children)}</bdi>

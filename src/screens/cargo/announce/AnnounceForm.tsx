@@ -10,7 +10,9 @@ import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { CargoSlip } from './CargoSlip.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
+import { Doubts } from './Doubts.tsx'
 import type { Ending, Trouble } from './ending.ts'
 import type { Errand, Held } from './errand.ts'
 import { answered, FORM_ID, idOf, summaryOf } from './faults.ts'
@@ -18,7 +20,7 @@ import type { Known, Typed } from './form.ts'
 import { GoodsPart } from './GoodsPart.tsx'
 import { HallPart } from './HallPart.tsx'
 import { onFormKey } from './keys.ts'
-import { useLists } from './lists.ts'
+import { useLists, type Lists } from './lists.ts'
 import { ListsNote } from './ListsNote.tsx'
 import type { Part } from './part.ts'
 import { Preview } from './Preview.tsx'
@@ -26,10 +28,11 @@ import { RentPart } from './RentPart.tsx'
 import { EarlierTools } from './EarlierTools.tsx'
 import { SelectedDrivers } from './SelectedDrivers.tsx'
 import { useLastRange } from './useLastRange.ts'
-import { asKept, useRoad } from './road.ts'
+import { asKept, useRoad, type Road } from './road.ts'
 import { RoutePart } from './RoutePart.tsx'
 import { Supplement } from './Supplement.tsx'
-import { useAnnouncing } from './useAnnouncing.ts'
+import { useYardstick } from './yardstick.ts'
+import { useAnnouncing, type Announcing } from './useAnnouncing.ts'
 
 interface AnnounceFormProps {
   as: Announcer
@@ -62,7 +65,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const lists = useLists(as)
   const road = asKept(typed, useRoad(typed))
   const today = shamsiToday(new Date(useNow()))
-  const known: Known = { as, halls: lists.halls.data, road: road.estimate, today }
+  const yardstick = useYardstick(lists)
+  const known: Known = { as, halls: lists.halls.data, road: road.estimate, today, yardstick }
   const knownNow = useRef(known)
   useEffect(() => {
     knownNow.current = known
@@ -77,6 +81,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
     held,
     known: refused,
     ask,
+    show: questionWith(lists, road),
     onEnded: (ending) => void leave(ending),
     onRefused: (item) => {
       if (onRefused?.(item)) void draft.drop()
@@ -96,7 +101,13 @@ export function AnnounceForm(props: AnnounceFormProps) {
     },
     field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
   }
-  const send = () => void submit(() => ({ typed: newest.current, known: knownNow.current }))
+  const send = () => {
+    const unread = document.querySelector<HTMLElement>(`#${FORM_ID} [data-unread]`)
+    if (!unread) return void submit(() => ({ typed: newest.current, known: knownNow.current }))
+    // Its sentence comes when it is left; what it holds must not be sent as nothing.
+    unread.blur()
+    unread.focus()
+  }
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
     if (await ask(question)) await leave(null)
@@ -149,3 +160,14 @@ export function AnnounceForm(props: AnnounceFormProps) {
     </>
   )
 }
+
+/** What is asked before it leaves: the doubts, what the errand says of it, and the cargo as drivers will see it. */
+const questionWith =
+  (lists: Lists, road: Road): Announcing['show'] =>
+  (current, doubts, said) => (
+    <div className="stack sure">
+      {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
+      {said}
+      <CargoSlip {...current} lists={lists} road={road} asked />
+    </div>
+  )

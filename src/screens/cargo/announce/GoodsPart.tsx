@@ -1,5 +1,6 @@
 import { BULK, MAX_TRUCKS } from '#contract/announcement.ts'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { LoaderFields } from './LoaderFields.tsx'
 import { needed, type Part } from './part.ts'
@@ -45,12 +46,10 @@ export function GoodsPart(part: Part) {
           />
         </div>
         <div className="pair">
-          <FigureInput
+          <WeightInput
             {...field('KalaWeight')}
             {...needed}
             label={words.weight}
-            unit={words.kg}
-            maxDigits={6}
             value={typed.KalaWeight}
             onChange={(KalaWeight) => set({ KalaWeight })}
           />

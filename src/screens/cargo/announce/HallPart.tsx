@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core'
+import { useNow } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { TimeInput } from '#app/ui/input/TimeInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { dayOf, hallOf, isHallLoad, TODAY } from './form.ts'
+import { dayOf, hallOf, isHallLoad, TODAY, untouchedHour } from './form.ts'
 import { needed, type Part } from './part.ts'
 import { PickField } from './PickField.tsx'
 import { ShowAhead } from './ShowAhead.tsx'
@@ -15,6 +16,7 @@ export function HallPart({ typed, set, field, lists, known }: Part) {
   const hall = hallOf(typed, known)
   const inHall = isHallLoad(typed, known)
   const day = dayOf(typed, known.today)
+  const now = new Date(useNow())
   return (
     <section className="section">
       <h2>
@@ -46,7 +48,8 @@ export function HallPart({ typed, set, field, lists, known }: Part) {
             <TimeInput
               {...field('FutureHour')}
               label={words.time}
-              placeholder={typed.since ? words.asBefore : day === known.today ? words.now : words.startOfDay}
+              {...(typed.since && { placeholder: words.asBefore })}
+              preset={untouchedHour(typed, now)}
               value={typed.time}
               onChange={(time) => set({ time })}
             />

@@ -1,62 +1,16 @@
-import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
-import { useNow } from '#app/ui/date/now.ts'
-import { nearDay } from '#app/ui/date/spoken.ts'
-import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
-import { announceWords as words } from '#app/words/announce.ts'
-import { hallOf, isHallLoad, nameOf } from './form.ts'
+import { CargoSlip } from './CargoSlip.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import { useIsPhone } from './map/useIsPhone.ts'
 import type { Part } from './part.ts'
 import type { Road } from './road.ts'
-import { showAhead } from './show.ts'
-
-/** Where and when drivers will see it, in words; null while that is not decided. */
-function useShownIn({ typed, known, lists }: Part): string | null {
-  const now = new Date(useNow())
-  if (known.as === 'owner') {
-    const chosen = lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
-    return chosen ? words.slipCompany(chosen.transportationCompanyName) : null
-  }
-  if (!isHallLoad(typed, known)) return words.slipFree
-  const hall = hallOf(typed, known)
-  if (!hall) return null
-  const show = showAhead(typed, hall, now)
-  if (!show) return words.slipHall(hall.loadHallName, '')
-  const near = nearDay(isoOfShamsi(show.day)!, isoOfShamsi(shamsiToday(now))!)
-  return words.slipHall(hall.loadHallName, words.slipShow(near ?? show.day, show.time))
-}
 
 /** The route on the map, and the slip of what is typed so far, as a driver will read it. A phone has its map at the fields. */
 export function Preview({ road, ...part }: Part & { road: Road }) {
-  const { typed, lists } = part
   const isPhone = useIsPhone()
-  const shownIn = useShownIn(part)
-  const { from, to } = typed
-  const route = from.place &&
-    to.place && {
-      from: nameOf(from),
-      to: nameOf(to),
-      km: road.estimate?.km ?? null,
-      hours: road.estimate?.hours ?? null,
-      estimate: road.estimate?.source === 'estimate',
-    }
-  const loaders = typed.LoaderTypeIds.flatMap(
-    (id) => lists.loaderTypes.data?.find((type) => type.id === id)?.loaderTypeName ?? [],
-  )
   return (
     <>
       {!isPhone && <MapCard {...part} road={road} />}
-      <SlipPreview
-        route={route}
-        goods={lists.goods.data?.find(({ id }) => id === typed.KalaId)?.kalaDesc ?? null}
-        packaging={lists.packagings.data?.find(({ id }) => id === typed.BastebandyId)?.name ?? null}
-        kg={typed.KalaWeight}
-        loaders={loaders}
-        trucks={typed.FreighterNumber}
-        rent={typed.CargoRent}
-        shownIn={shownIn}
-        note={typed.Description}
-      />
+      <CargoSlip {...part} road={road} />
     </>
   )
 }

@@ -43,7 +43,7 @@ function Naming({ accountId, announcement, onClose }: Omit<SavePreloadProps, 'op
       alert(state === 'delivered' ? { tone: 'success', text: message } : { tone: 'info', text: words.kept(given) })
       onClose()
     } catch (failed) {
-      if (failed instanceof ActRefused) setError(failed.faults['Name'] ?? failed.message)
+      if (failed instanceof ActRefused) setError(failed.faults['Name'] ?? Object.values(failed.faults)[0] ?? failed.message)
       else if (failed instanceof NotSaved) setError(words.notSaved)
       else throw failed
     } finally {

@@ -1,9 +1,10 @@
 /** What the form is for: a new cargo here, a change of one in ../edit. */
 import { cargo } from '#contract/cargo.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { discardItem, sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { nameOf, payloadOf, type Known, type Typed } from './form.ts'
+import { announcementAt, nameOf, type Known, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'
 
 /** The item of the outbox that the form writes anew. */
@@ -18,6 +19,8 @@ export interface Held {
 export interface Current {
   typed: Typed
   known: Known
+  /** The doubts that were asked about and confirmed; none before the question. */
+  confirmed?: readonly DoubtCode[]
 }
 
 export interface Errand {
@@ -51,9 +54,13 @@ export const announcing = (accountId: string): Errand => ({
   draftKey,
   verb: (held) => (held ? words.submitAgain : words.submit),
   idle: () => null,
-  question: ({ typed }) => ({ title: words.sure, body: titleOf(typed), confirm: words.yes, cancel: words.no }),
-  send: ({ typed, known }, held) => {
-    const said = { payload: payloadOf(typed, known), title: titleOf(typed), needs: partyNeeds(typed.coming) }
+  question: () => ({ title: words.sure, confirm: words.yes, cancel: words.no }),
+  send: ({ typed, known, confirmed }, held) => {
+    const said = {
+      payload: announcementAt(new Date(), typed, known, confirmed),
+      title: titleOf(typed),
+      needs: partyNeeds(typed.coming),
+    }
     return held ? sendFolded(held, said) : sendOrKeep(cargo.announce, { ...said, accountId, formKey: draftKey(null) })
   },
 })

@@ -1,4 +1,5 @@
 import { announcementFaults, CargoAnnouncement } from '#contract/announcement.ts'
+import { judge, judgeChange, type Doubt, type Judgement } from '#contract/plausible/judge.ts'
 import type { Faults } from '#contract/refusal.ts'
 import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -47,16 +48,31 @@ export const FORM_ID = 'announce'
 /** The id of a field in the page. */
 export const idOf = (field: Field): string => `${FORM_ID}-${field}`
 
-/** What is wrong by the rules of S1 §5, before anything is sent; the server asks them again. */
+/** What is wrong by the rules of S1 §5 and of plausibility, before anything is sent; the server asks them again. */
 export function faultsOf(typed: Typed, known: Known): Faults {
   const read = v.safeParse(CargoAnnouncement, payloadOf(typed, known))
   const faults: Faults = {}
   if (isHallLoad(typed, known) && typed.day === null) faults['FutureDate'] = words.noDay
   if (typed.from.text && !typed.from.place) faults['CargoSource'] = words.notPlace
   if (typed.to.text && !typed.to.place) faults['CargoDestination'] = words.notPlace
-  if (read.success) return { ...announcementFaults(read.output, known.as, firstDay(read.output, typed, known)), ...faults }
+  if (read.success) {
+    const impossible = judgementOf(read.output, typed, known).faults
+    return { ...impossible, ...announcementFaults(read.output, known.as, firstDay(read.output, typed, known)), ...faults }
+  }
   for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   return faults
+}
+
+/** Judges what is typed: a change only in what it changes or what is still marked. */
+function judgementOf(said: CargoAnnouncement, { since }: Typed, { yardstick = {} }: Known): Judgement {
+  return since ? judgeChange(since.base, said, yardstick, since.review ?? []) : judge(said, yardstick)
+}
+
+/** What has to be asked about before it is sent; nothing while there are faults to mend first. */
+export function doubtsOf(typed: Typed, known: Known): Doubt[] {
+  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, known))
+  if (!read.success || Object.keys(faultsOf(typed, known)).length > 0) return []
+  return judgementOf(read.output, typed, known).doubts
 }
 
 /** The first day that may be named: today, or the day a changed cargo has had all along (it may have passed meanwhile). */

@@ -1,9 +1,12 @@
 /** What is typed while a cargo is announced, and what it says on the wire (S1 §2.2, §3). */
 import { announcementDefaults, type Announcer, type CargoAnnouncement } from '#contract/announcement.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
+import type { Yardstick } from '#contract/plausible/judge.ts'
 import type { Sent } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
 import type { CompanyHall } from '#contract/hall.ts'
 import type { RoadEstimate } from '#contract/road.ts'
+import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import type { NamedPlace } from '#app/data/gazetteer.ts'
 import type { ComingParties } from './parties.ts'
 
@@ -38,6 +41,8 @@ export interface Since {
   version: number | null
   /** In the words of an announcement; `IsLoadHall` is what the cargo is, whatever a change sends (GAP33). */
   base: CargoAnnouncement
+  /** What the cargo is marked with; absent where nobody said. */
+  review?: readonly DoubtCode[]
 }
 
 export interface Typed extends Pick<CargoAnnouncement, Straight> {
@@ -45,7 +50,7 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   to: End
   /** A Shamsi day, `today` while nobody chose one, null while what is typed is no day. */
   day: string | null
-  /** 'HH:MM'; null is the moment of sending. */
+  /** 'HH:MM'; null while nobody touched it (`untouchedHour`). */
   time: string | null
   /** Wished as a free cargo; counts only in a hall that takes them (GAP30). */
   free: boolean
@@ -59,6 +64,12 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
 
 /** The day of sending, whichever that will be. */
 export const TODAY = 'today'
+
+/**
+ * The hour an announcement goes out with where nobody typed one, 'HH:MM': now, whatever its day (S1 §9); null for a change,
+ * which keeps the hour it has.
+ */
+export const untouchedHour = ({ since }: Pick<Typed, 'since'>, now: Date): string | null => (since ? null : clockOf(now))
 
 /** A new form (S1 §9). */
 export const blank: Typed = {
@@ -99,6 +110,8 @@ export interface Known {
   road: Pick<RoadEstimate, 'km' | 'hours'> | null
   /** Today in Tehran, as Shamsi text. */
   today: string
+  /** What the cargo is measured against; absent judges nothing. */
+  yardstick?: Yardstick
 }
 
 /** The hall the cargo goes to: the chosen one, or the only one there is. */
@@ -135,8 +148,19 @@ export function keptHaul({ from, to, since }: Typed): { km: number; hours: numbe
 /** No hour typed: a new cargo's is the moment of sending, a changed one's stays as it is. */
 const hourLeft = (since: Since | undefined) => [since?.base.FutureHour ?? null, since?.base.FutureMinute ?? null] as const
 
-/** The wire's announcement, complete or not. Nothing stands in it that nobody typed or computed. */
-export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announce> {
+/** The wire's announcement as it is sent at this moment, its hour filled in; `now` is the device's clock. */
+export function announcementAt(
+  now: Date,
+  typed: Typed,
+  known: Known,
+  confirmed: readonly DoubtCode[] = [],
+): Sent<typeof cargo.announce> {
+  const time = typed.time ?? untouchedHour(typed, now)
+  return payloadOf({ ...typed, time }, { ...known, today: shamsiToday(now) }, confirmed)
+}
+
+/** The wire's announcement, complete or not. Nothing stands in it that nobody typed, computed or confirmed. */
+export function payloadOf(typed: Typed, known: Known, confirmed: readonly DoubtCode[] = []): Sent<typeof cargo.announce> {
   const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
   const hall = hallOf(typed, known)
   const inHall = isHallLoad(typed, known)
@@ -164,5 +188,6 @@ export function payloadOf(typed: Typed, known: Known): Sent<typeof cargo.announc
     TransportationCompanyId: known.as === 'owner' ? typed.TransportationCompanyId : null,
     AnnouncementLimitMinutes: hall?.announcementLimitMinutes ?? 0,
     ReservationLimit: hall?.reservationLimit ?? 0,
+    ...(confirmed.length > 0 && { Confirmed: [...confirmed] }),
   }
 }

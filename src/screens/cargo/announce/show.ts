@@ -1,7 +1,10 @@
 import type { CompanyHall } from '#contract/hall.ts'
 import { clockOf, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/shamsi.ts'
 import { firstShow } from '#contract/show.ts'
-import { dayOf, type Typed } from './form.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { nearDay } from '#app/ui/date/spoken.ts'
+import { unknown } from '#app/words/ui.ts'
+import { dayOf, untouchedHour, type Typed } from './form.ts'
 
 /** The show a cargo will enter, and until when it must have reached the server for that. */
 export interface ShowAhead {
@@ -13,14 +16,12 @@ export interface ShowAhead {
   byDay: string
 }
 
-/** The instant that is announced for, as the server will read it: absent parts are now (GAP60). */
+/** The instant that is announced for: an hour nobody typed is now (S1 §9; GAP60). */
 function announceAt({ day, time }: Pick<Typed, 'day' | 'time'>, now: Date): Date | null {
-  const today = shamsiToday(now)
-  const chosen = dayOf({ day }, today)
+  const chosen = dayOf({ day }, shamsiToday(now))
   const iso = chosen && isoOfShamsi(chosen)
-  if (!iso) return null
-  if (time !== null) return tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))
-  return chosen === today ? now : tehranInstant(iso)
+  const hour = time ?? clockOf(now)
+  return iso ? tehranInstant(iso, Number(hour.slice(0, 2)), Number(hour.slice(3, 5))) : null
 }
 
 /** Null when the hall has no show ahead, or the day that is typed is none. `now` is the device's clock. */
@@ -31,4 +32,15 @@ export function showAhead(typed: Pick<Typed, 'day' | 'time'>, hall: CompanyHall,
   if (!show) return null
   const by = new Date(show.getTime() - limitMinutes * 60_000)
   return { time: clockOf(show), day: shamsiDayOf(show), by: clockOf(by), byDay: shamsiDayOf(by) }
+}
+
+/** The day and hour that are announced for, in words: «امروز ۰۹:۴۵», «فردا ۱۰:۳۰»; without an hour for a change that keeps its own. */
+export function whenSaid(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date): string {
+  const today = shamsiToday(now)
+  const time = typed.time ?? untouchedHour(typed, now)
+  const chosen = dayOf(typed, today)
+  const iso = chosen && isoOfShamsi(chosen)
+  const near = iso ? nearDay(iso, isoOfShamsi(today)!) : null
+  const spoken = chosen === null ? unknown : (near ?? persianDigits(chosen))
+  return [spoken, time === null ? '' : persianDigits(time)].filter(Boolean).join(' ')
 }

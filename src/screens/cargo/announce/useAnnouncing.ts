@@ -1,17 +1,21 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { Doubt } from '#contract/plausible/judge.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { endingOf, idleTrouble, ownTrouble, refusedTrouble, thrownTrouble, type Ending, type Trouble } from './ending.ts'
 import type { Current, Errand, Held } from './errand.ts'
-import { faultsOf, placed } from './faults.ts'
+import { doubtsOf, faultsOf, placed } from './faults.ts'
 
-interface Announcing {
+/** What an announcing needs of its form. */
+export interface Announcing {
   errand: Errand
   held: Held | null
   /** What is known to be wrong when the form opens. */
   known: Trouble | null
   ask: (question: Question) => Promise<boolean>
+  /** Draws what is asked about: the doubts, what the errand says of it, the cargo itself. */
+  show: (current: Current, doubts: readonly Doubt[], said: ReactNode) => ReactNode
   onEnded: (ending: Ending) => void
   onRefused: (item: OutboxItem) => void
   /** Nothing was saved: the draft has to stand. */
@@ -24,7 +28,7 @@ const DIALOG_CLOSES = 60
 const atFields = (found: Trouble): Trouble => ({ ...found, faults: placed(found.faults) })
 
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
-export function useAnnouncing({ errand, held, known, ask, onEnded, onRefused, onKeptTyping }: Announcing) {
+export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const running = useRef(false)
   const [sending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -39,14 +43,17 @@ export function useAnnouncing({ errand, held, known, ask, onEnded, onRefused, on
   async function announce(now: () => Current) {
     const idle = errand.idle(now(), held)
     if (idle) return complain(idleTrouble(idle))
-    if (!(await ask(errand.question(now())))) return
+    const asked = now()
+    const doubts = doubtsOf(asked.typed, asked.known)
+    const question = errand.question(asked)
+    if (!(await ask({ ...question, body: show(asked, doubts, question.body), careful: doubts.length > 0 }))) return
     await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
     const current = now()
     const faults = faultsOf(current.typed, current.known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
     setTrouble(null)
     setSending(true)
-    const outcome = await errand.send(current, held)
+    const outcome = await errand.send({ ...current, confirmed: doubts.map(({ code }) => code) }, held)
     if (outcome.state === 'refused') {
       complain(refusedTrouble(outcome))
       return onRefused(outcome.item)

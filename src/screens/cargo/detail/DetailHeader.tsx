@@ -1,9 +1,7 @@
 import type { Cargo } from '#contract/cargo-read.ts'
-import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { persianDigits } from '#contract/digits.ts'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { ActButtons } from '../acts/RowActs.tsx'
@@ -12,7 +10,9 @@ import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
 import { Way } from '../list/cells.tsx'
 import { fromServer } from '../list/row.ts'
+import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
+import { announcedAt, shownAt } from './facts.tsx'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
 export function DetailHeader({ cargo }: { cargo: Cargo }) {
@@ -22,6 +22,7 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
   // On its own page an owner, too, may mend what no company took yet (G10).
   const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === -1)
   const acts = actsOn(cargo, { ...rights, edit }, act)
+  const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
   return (
     <section className="card stack">
@@ -37,12 +38,23 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
           <ActButtons cargo={cargo} open={open} acts={acts} />
         </div>
       </div>
+      <ReviewChip cargo={cargo} open />
       <Way route={fromServer(cargo).route} size="lg" />
       <p className="faint">
         {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
         {words.joint}
-        <ShamsiDate value={cargo.cargoDate} form="near" /> {persianDigits(cargo.cargoTime)}
-        {words.joint}
+        {announced && (
+          <>
+            {words.announced} {announced}
+            {words.joint}
+          </>
+        )}
+        {shown && (
+          <>
+            {words.shown} {shown}
+            {words.joint}
+          </>
+        )}
         {words.taken(cargo.permitCount, cargo.freighterNumber)}
       </p>
       {dialog}

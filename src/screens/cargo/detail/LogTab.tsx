@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits, textDigits } from '#contract/digits.ts'
 import type { Answer } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
@@ -53,7 +53,7 @@ const amounts = ['KalaValue', 'CargoRent', 'KalaWeight']
 
 function said(field: string, value: string): string {
   if (value === '') return words.blank
-  return amounts.includes(field) ? grouped(Number(value)) : persianDigits(value)
+  return amounts.includes(field) ? grouped(Number(value)) : textDigits(value)
 }
 
 const lineOf = ({ field, before, after }: Entry['changes'][number]) => ({

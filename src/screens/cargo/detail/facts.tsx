@@ -16,6 +16,7 @@ export interface FactGroup {
 }
 
 const code = (text: string | null) => (text ? <Isolate>{text}</Isolate> : null)
+/** A day and its time as they are near; null when the day is not known. */
 const moment = (day: string | null, time: string | null) =>
   day && (
     <>
@@ -23,7 +24,10 @@ const moment = (day: string | null, time: string | null) =>
     </>
   )
 const two = (n: number) => String(n).padStart(2, '0')
-const shownAt = ({ futureDate, futureHour, futureMinute }: Cargo) =>
+/** When it was announced, which is not when it is shown; another server of these calls may not say. */
+export const announcedAt = ({ announcedDate, announcedTime }: Cargo) => moment(announcedDate ?? null, announcedTime ?? null)
+/** When it is to be shown to drivers; null for a free cargo. */
+export const shownAt = ({ futureDate, futureHour, futureMinute }: Cargo) =>
   moment(futureDate, futureHour === null ? null : `${two(futureHour)}:${two(futureMinute ?? 0)}`)
 const party = (name: string | null, address: string | null) => name && (address ? words.place(name, address) : name)
 
@@ -69,7 +73,7 @@ export const factsOf = (cargo: Cargo): FactGroup[] => [
             [words.reservation, words.minutes(grouped(cargo.reservationLimit))],
           ]
         : [[words.range, words.km(grouped(cargo.cargoRange))]]) as [string, ReactNode][]),
-      [words.announcedAt, moment(cargo.cargoDate, cargo.cargoTime)],
+      [words.announcedAt, announcedAt(cargo)],
       [words.finishedAt, moment(cargo.finishDate, cargo.finishTime)],
       [words.finishReason, cargo.finishReason || null],
     ],

@@ -4,6 +4,7 @@ import { cargo } from '#contract/cargo.ts'
 import { sendOrKeep, type Need, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
+import { doubtsOf } from '../announce/faults.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
 import { changedParts, type Said } from './merge.ts'
 import { targetOf } from './opening.ts'
@@ -34,14 +35,16 @@ interface Changing {
 /** A change of a cargo. */
 export function changing({ accountId, target, items, tell }: Changing): Errand {
   const formKey = `cargo.update.${target.key}`
-  const saying = ({ typed, known }: Current) => payloadOf(typed, known)
+  const saying = ({ typed, known, confirmed }: Current) => payloadOf(typed, known, confirmed)
   return {
     name: words.form,
     draftKey: () => formKey,
     verb: () => words.submit,
     idle: ({ typed, known }, held) => {
       const said = saidIn(payloadOf(typed, known))
-      return !held && said && typed.since && changedParts(typed.since.base, said).length === 0 ? words.idle : null
+      const changesNothing = said && typed.since && changedParts(typed.since.base, said).length === 0
+      // A mark can be confirmed without changing anything.
+      return !held && changesNothing && doubtsOf(typed, known).length === 0 ? words.idle : null
     },
     question: (current) => {
       const said = saidIn(saying(current))

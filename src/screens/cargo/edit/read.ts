@@ -50,6 +50,8 @@ export function saidOf(cargo: Sayable, as: Announcer): Said {
     AnnouncementLimitMinutes: cargo.announcementLimitMinutes,
     ReservationLimit: cargo.reservationLimit,
     SelectedDriverIds: cargo.selectedDriverIds,
+    // What was confirmed of it once is told by its marks.
+    Confirmed: [],
   }
 }
 

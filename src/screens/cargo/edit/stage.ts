@@ -53,7 +53,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   if (held || after) return inOutbox(waiting, target)
   if (!cargo) return null
   const base = saidOf(cargo, as)
-  const start = editOf(base, { version: cargo.version, base })
+  const start = editOf(base, { version: cargo.version, base, review: cargo.review ?? [] })
   return { kind: 'form', target, start, held: null, refused: null, note: null }
 }
 

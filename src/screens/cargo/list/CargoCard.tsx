@@ -8,6 +8,7 @@ import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
 import { Moment, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
+import { ReviewChip } from './ReviewChip.tsx'
 import { agencyStatusOf, cargoStatus } from './status.ts'
 import type { ListView } from './view.ts'
 
@@ -55,6 +56,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
           <UnderWayChip act={act} />
         </div>
       )}
+      <ReviewChip cargo={known} open />
       <Way route={route} size="lg" />
       <div className="row between">
         <span className="cargo-card-rent">

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
-import { cargoQueries } from '#app/data/cargo.ts'
+import { cargoLists, cargoQueries } from '#app/data/cargo.ts'
+import { useOwnChanges } from '#app/data/changes.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { useMember } from '#app/data/member.ts'
 import { landingOfList } from '#app/ui/row/landing.ts'
@@ -44,6 +45,7 @@ export function CargoList({ view }: { view: ListView }) {
   const rights = useCargoRights()
   const client = useQueryClient()
   const list = useQuery(cargoQueries.search(askedOf(filters)))
+  useOwnChanges(cargoLists, Math.min(list.data?.rows.length ?? 0, table.size))
   const waiting = useWaiting(list)
   const underWay = useActsUnderWay()
   const [verbs, question] = useWaitingVerbs()

@@ -10,6 +10,7 @@ import type { CargoRights } from '../acts/allowed.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import type { OpenDialog } from '../acts/useCargoDialogs.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
+import { ReviewChip } from './ReviewChip.tsx'
 import { cities, figures, Moment, texts, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { cargoStatus } from './status.ts'
@@ -51,10 +52,11 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     {
       key: 'status',
       header: words.status,
-      render: ({ status, act }) => (
+      render: ({ status, act, row }) => (
         <>
           <StatusChip {...cargoStatus[status]} />
           <UnderWayChip act={act} />
+          <ReviewChip cargo={row} />
         </>
       ),
       value: ({ status }) => cargoStatus[status].word,
@@ -65,6 +67,12 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
       header: words.time,
       render: ({ time }) => (time === null ? unknown : persianDigits(time)),
       value: ({ time }) => time,
+    },
+    {
+      key: 'announced',
+      header: words.announced,
+      render: ({ announced }) => (announced ? <Moment {...announced} /> : unknown),
+      value: ({ announced }) => announced && `${announced.date} ${announced.time}`,
     },
     {
       key: 'route',
@@ -107,6 +115,7 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     texts('code', ({ code }) => code),
   ]
   const hidden = [
+    'announced',
     'source',
     'destination',
     'sender',

@@ -7,7 +7,7 @@ import type { Route } from '#app/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { unknown } from '#app/words/ui.ts'
 import type { UnderWay } from '../acts/underway.ts'
-import type { WaitingNames } from './names.ts'
+import type { WaitingNames } from '#app/waiting/names.ts'
 
 /** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
 export interface ListedCargo {
@@ -17,6 +17,8 @@ export interface ListedCargo {
   status: CargoStatus | OutboxItem['state']
   date: string | null
   time: string | null
+  /** When the server had it; null while it is only on this device, or where the server does not say. */
+  announced: { date: string; time: string } | null
   route: Route
   /** Toman for one truck. */
   rent: number | null
@@ -47,6 +49,7 @@ export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCa
   status: row.cargoStatus,
   date: row.cargoDate,
   time: row.cargoTime,
+  announced: row.announcedDate ? { date: row.announcedDate, time: row.announcedTime } : null,
   route: { from: row.cargoSource, to: row.cargoDestination, km: row.cargoDistance, hours: row.cargoDuration },
   rent: row.cargoRent,
   trucks: row.freighterNumber,
@@ -79,6 +82,7 @@ export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
     status: item.state,
     date: said?.FutureDate ?? null,
     time: hour === null ? null : `${two(hour)}:${two(said?.FutureMinute ?? 0)}`,
+    announced: null,
     route: {
       from: said?.CargoSource || unknown,
       to: said?.CargoDestination || unknown,

@@ -1,12 +1,14 @@
 import { Textarea } from '@mantine/core'
 import { BULK, MAX_TRUCKS, RENT_DIGITS } from '#contract/announcement.ts'
+import { useNow } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { TimeInput } from '#app/ui/input/TimeInput.tsx'
+import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { dayOf, TODAY, type Known, type Typed } from '../announce/form.ts'
+import { dayOf, TODAY, untouchedHour, type Known, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { PickField, PickMany } from '../announce/PickField.tsx'
 import { PlaceField } from '../announce/PlaceField.tsx'
@@ -26,6 +28,7 @@ export interface FieldEditorProps {
 /** The announce form's own field for a column of the review. */
 export function FieldEditor({ column, id, typed, known, lists, error, onChange }: FieldEditorProps) {
   const at = { id, error }
+  const now = new Date(useNow())
   const set = (change: Partial<Typed>) => onChange(change, false)
   const choose = (change: Partial<Typed>) => onChange(change, Object.values(change)[0] !== null)
   switch (column) {
@@ -102,16 +105,7 @@ export function FieldEditor({ column, id, typed, known, lists, error, onChange }
         </>
       )
     case 'kg':
-      return (
-        <FigureInput
-          {...at}
-          label={words.weight}
-          unit={words.kg}
-          maxDigits={6}
-          value={typed.KalaWeight}
-          onChange={(KalaWeight) => set({ KalaWeight })}
-        />
-      )
+      return <WeightInput {...at} label={words.weight} value={typed.KalaWeight} onChange={(KalaWeight) => set({ KalaWeight })} />
     case 'rent':
       return (
         <MoneyInput
@@ -159,7 +153,13 @@ export function FieldEditor({ column, id, typed, known, lists, error, onChange }
             value={dayOf(typed, known.today)}
             onChange={(day) => set({ day: day === known.today ? TODAY : day })}
           />
-          <TimeInput id={`${id}-time`} label={words.time} value={typed.time} onChange={(time) => set({ time })} />
+          <TimeInput
+            id={`${id}-time`}
+            label={words.time}
+            value={typed.time}
+            preset={untouchedHour(typed, now)}
+            onChange={(time) => set({ time })}
+          />
         </>
       )
     case 'note':

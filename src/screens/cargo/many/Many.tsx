@@ -9,8 +9,10 @@ import { alert } from '#app/ui/alerts.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { manyWords as words } from '#app/words/many.ts'
+import { doubtsOf } from '../announce/faults.ts'
 import type { Known } from '../announce/form.ts'
 import { useLists } from '../announce/lists.ts'
+import { useYardstick } from '../announce/yardstick.ts'
 import { ListsNote } from '../announce/ListsNote.tsx'
 import { filled } from './fill.ts'
 import { FillBar } from './FillBar.tsx'
@@ -19,7 +21,8 @@ import { Left } from './Left.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { Found } from './Found.tsx'
 import { tally } from './review.ts'
-import { emptyPage, type ManyPage } from './row.ts'
+import { emptyPage, type ManyPage, type ManyRow } from './row.ts'
+import { Sure, type AskedRow } from './Sure.tsx'
 import { namesOf } from './show.ts'
 import { MOST_ROWS, useReading } from './useReading.ts'
 import { titleOf, useSending } from './useSending.ts'
@@ -49,14 +52,15 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const names = useMemo(() => namesOf(lists), [goods.data, packagings.data, loaderTypes.data, companies.data])
   const today = shamsiToday(new Date(useNow()))
   const halls = lists.halls.data
-  const known: Known = useMemo(() => ({ as, halls, road: null, today }), [as, halls, today])
+  const yardstick = useYardstick(lists)
+  const known: Known = useMemo(() => ({ as, halls, road: null, today, yardstick }), [as, halls, today, yardstick])
   const read = useReading(lists, today)
   const sums = tally(page.rows, known)
   const knownNow = useRef(known)
   useEffect(() => {
     knownNow.current = known
   })
-  const { send, progress } = useSending({
+  const { send, measured, progress } = useSending({
     accountId,
     known: () => knownNow.current,
     onLeft: (row) =>
@@ -81,12 +85,21 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
     setError(null)
     set((was) => ({ ...was, text: '', rows: [...was.rows, ...pasted.rows], unread: pasted.unread }))
   }
+  const asked = async (row: ManyRow): Promise<AskedRow> => {
+    const all = await measured(row)
+    return { row, n: newest.current.rows.indexOf(row) + 1, known: all, doubts: doubtsOf(row.typed, all) }
+  }
   const announce = async () => {
     if (busy) return
     const { ready, unseen, faulty } = tally(newest.current.rows, known)
     if (ready.length === 0) return alert({ tone: 'warning', text: words.noneReady })
-    const body = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
-    if (await ask({ title: words.sureSend(ready.length), body, confirm: words.send(ready.length) })) await send(ready)
+    const note = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
+    const rows = await Promise.all(ready.map((row) => asked(row)))
+    let isConfirmed = false
+    const body = <Sure rows={rows} names={names} note={note} onConfirm={(confirmed) => (isConfirmed = confirmed)} />
+    if (!(await ask({ title: words.sureSend(ready.length), body, confirm: words.send(ready.length) }))) return
+    const codes = rows.map(({ row, doubts }) => [row.id, doubts.map(({ code }) => code)] as const)
+    await send(ready, new Map(isConfirmed ? codes : []))
   }
   const clear = async () => {
     if (await ask({ title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true })) set(() => emptyPage)

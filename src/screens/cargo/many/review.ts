@@ -1,4 +1,5 @@
 import type { Faults } from '#contract/refusal.ts'
+import { greatCircle } from '#contract/road.ts'
 import { faultsOf, placed, type Field } from '../announce/faults.ts'
 import type { Known, Typed } from '../announce/form.ts'
 import { columns, surenessOf, type Column, type ManyRow } from './row.ts'
@@ -24,10 +25,12 @@ export type RowFaults = Partial<Record<Column | 'row', string>>
 
 const seen = new WeakMap<ManyRow, { known: Known; faults: RowFaults }>()
 
-// The way is measured when the row is sent; until then only its ends can be wrong.
-const somewhere = { km: 1, hours: 1 }
-const withRoad = (typed: Typed, known: Known): Known =>
-  typed.from.place && typed.to.place ? { ...known, road: known.road ?? somewhere } : known
+// The way is measured when the row is sent; until then only its ends can be wrong, and it is at least a straight one.
+function withRoad(typed: Typed, known: Known): Known {
+  const [from, to] = [typed.from.place, typed.to.place]
+  if (!from || !to) return known
+  return { ...known, road: known.road ?? { km: Math.max(1, Math.ceil(greatCircle(from, to))), hours: 1 } }
+}
 
 /** Faults of a row: the rules of S1 §5 on this device, and what the server said last. */
 export function faultsOfRow(row: ManyRow, known: Known): RowFaults {

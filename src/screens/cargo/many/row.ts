@@ -117,11 +117,14 @@ export function surenessOf(row: ManyRow, column: Column, known: Pick<Known, 'as'
 
 /** The row after somebody wrote in a column of it. */
 export function written(row: ManyRow, column: Column, change: Partial<Typed>, answers: readonly string[]): ManyRow {
-  const faults = Object.fromEntries(Object.entries(row.trouble?.faults ?? {}).filter(([name]) => !answers.includes(name)))
+  const before = Object.entries(row.trouble?.faults ?? {})
+  const left = before.filter(([name]) => !answers.includes(name))
+  // The headline may be the sentence of a fault: it goes with the last one.
+  const isAnswered = before.length > 0 && left.length === 0
   return {
     ...row,
     typed: { ...row.typed, ...change },
     certainty: { ...row.certainty, [column]: 'sure' },
-    trouble: row.trouble && { ...row.trouble, faults },
+    trouble: row.trouble && !isAnswered ? { ...row.trouble, faults: Object.fromEntries(left) } : null,
   }
 }

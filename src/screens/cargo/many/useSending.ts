@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
 import { routeQueries } from '#app/data/route.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -8,7 +9,7 @@ import { announceWords } from '#app/words/announce.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { ownTrouble, refusedTrouble, thrownTrouble } from '../announce/ending.ts'
 import { faultsOf } from '../announce/faults.ts'
-import { nameOf, payloadOf, type Known, type Typed } from '../announce/form.ts'
+import { announcementAt, nameOf, type Known, type Typed } from '../announce/form.ts'
 import type { ManyRow } from './row.ts'
 
 /** Once one stayed on this device, the others are not waited for one by one, ms. */
@@ -30,27 +31,36 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
   const running = useRef(false)
   const [progress, setProgress] = useState<{ id: string; n: number; of: number } | null>(null)
 
-  async function sendOne(row: ManyRow, hurry: boolean): Promise<SendOutcome | null> {
-    const { from, to } = row.typed
+  /** What is known of a row once its way is measured, as far as this device can. */
+  async function measured({ typed: { from, to } }: ManyRow): Promise<Known> {
     const road = await queries.fetchQuery(routeQueries.estimate(from.place, to.place)).catch(() => null)
-    const all: Known = { ...known(), road }
+    return { ...known(), road }
+  }
+
+  async function sendOne(row: ManyRow, confirmed: readonly DoubtCode[], hurry: boolean): Promise<SendOutcome | null> {
+    const all = await measured(row)
     const faults = faultsOf(row.typed, all)
     if (Object.keys(faults).length > 0) {
       onTrouble(row.id, ownTrouble(faults))
       return null
     }
-    const act = { payload: payloadOf(row.typed, all), title: titleOf(row.typed), ...(hurry && { patience: SHORT }) }
+    const act = {
+      payload: announcementAt(new Date(), row.typed, all, confirmed),
+      title: titleOf(row.typed),
+      ...(hurry && { patience: SHORT }),
+    }
     return row.held ? sendAgain(row.held, act) : sendOrKeep(cargo.announce, { ...act, accountId, entityRef: row.id })
   }
 
-  async function send(rows: readonly ManyRow[]) {
+  /** `confirmed` says what of each row, by its id, was asked about and found right. */
+  async function send(rows: readonly ManyRow[], confirmed: ReadonlyMap<string, readonly DoubtCode[]>) {
     if (running.current) return
     running.current = true
     const count = { delivered: 0, kept: 0, refused: 0 }
     try {
       for (const [i, row] of rows.entries()) {
         setProgress({ id: row.id, n: i + 1, of: rows.length })
-        const outcome = await sendOne(row, count.kept > 0).catch((error: unknown) => {
+        const outcome = await sendOne(row, confirmed.get(row.id) ?? [], count.kept > 0).catch((error: unknown) => {
           onTrouble(row.id, thrownTrouble(error))
           return null
         })
@@ -66,5 +76,5 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
     alert({ tone, text: words.outcome(count.delivered, count.kept, count.refused) })
   }
 
-  return { send, progress }
+  return { send, measured, progress }
 }

@@ -35,15 +35,14 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
         />
       )}
       <CommandField {...{ desk, acts, onHelp }} turns={facts.turns} takesCargo={turn !== null && (facts.isOpen || unsent)} />
-      {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} numbers={facts.numbers} />}
+      {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
       {turn && (
         <>
           <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
           <span className="sr" aria-live="polite">
-            {desk.done &&
-              words.done[desk.done.act](nameOf(desk.done.cargoId, facts.numbers), list.indexOf(desk.done.cargoId) + 1)}
+            {desk.done && words.done[desk.done.act](nameOf(desk.done.cargoId, facts), list.indexOf(desk.done.cargoId) + 1)}
           </span>
-          <Priorities {...{ list, acts, busy }} at={desk.at} cargos={facts.cargos} numbers={facts.numbers} />
+          <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
           <div className="row desk-acts">
             <Button loading={busy} onClick={() => acts.key('register')}>
               {words.register}
@@ -58,6 +57,12 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
             {facts.isOpen && run && words.until(clockOf(new Date(run.locksAt)))}
           </p>
+          {turn.receipt && (
+            <p className="faint">
+              {words.standing(clockOf(new Date(turn.receipt.at)))}
+              <bdi dir="ltr">{turn.receipt.code}</bdi>
+            </p>
+          )}
         </>
       )}
     </section>
@@ -90,19 +95,23 @@ function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
 }
 
 /** The server's word for the list that was registered last: what, when by its clock, and the receipt. */
-function ReceiptNote({ receipt, numbers }: { receipt: NonNullable<Desk['receipt']>; numbers: readonly number[] }) {
-  const { turn, cargos } = receipt
+function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
+  const { turn, called } = receipt
   const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
   return (
     <output className="note receipt" data-tone="ok">
       <IconCheck size={18} aria-hidden />
       <span className="grow">
-        <b>{words.receiptTitle(turn.number, turn.driver, cargos.length)}</b>
-        {cargos.length > 0 && <span>{words.ranked(cargos.map((id) => nameOf(id, numbers)))}</span>}
+        <b>{words.receiptTitle(turn.number, turn.driver, called.length)}</b>
+        {called.length > 0 && <span>{words.ranked(called)}</span>}
         <span>
           {time}
           <bdi dir="ltr">{code}</bdi>
         </span>
+        <small>
+          {words.salt}
+          <bdi dir="ltr">{receipt.salt}</bdi>
+        </small>
       </span>
     </output>
   )

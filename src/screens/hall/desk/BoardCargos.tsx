@@ -5,13 +5,11 @@ import { decimal, grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { boardWords as words, deskWords } from '#app/words/desk.ts'
 import { moneyUnits } from '#app/words/money.ts'
-import { nameOf } from './command.ts'
 import { unfit } from './fit.ts'
 import { Way } from './Way.tsx'
 
 interface BoardCargosProps {
   cargos: readonly BoardCargo[]
-  numbers: readonly number[]
   /** They belong to a show that is there; otherwise to the next. */
   inShow: boolean
   turn: DeskTurn | null
@@ -19,8 +17,8 @@ interface BoardCargosProps {
   onAdd: (cargoId: number) => void
 }
 
-/** The cargos of the show with their short numbers: each row adds its cargo to the list, as typing the number does. */
-export function BoardCargos({ cargos, numbers, inShow, turn, list, onAdd }: BoardCargosProps) {
+/** The cargos of the show with their numbers: each row adds its cargo to the list, as typing the number does. */
+export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
   const title = inShow ? words.title : words.ahead
   return (
     <section className="desk-cargos" aria-labelledby="cargos-title">
@@ -40,7 +38,7 @@ export function BoardCargos({ cargos, numbers, inShow, turn, list, onAdd }: Boar
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
           <ul tabIndex={0} aria-labelledby="cargos-title">
             {cargos.map((cargo) => (
-              <Row key={cargo.id} {...{ cargo, numbers, turn, onAdd }} rank={list.indexOf(cargo.id) + 1} />
+              <Row key={cargo.id} {...{ cargo, turn, onAdd }} rank={list.indexOf(cargo.id) + 1} />
             ))}
           </ul>
         </div>
@@ -51,15 +49,14 @@ export function BoardCargos({ cargos, numbers, inShow, turn, list, onAdd }: Boar
 
 interface RowProps {
   cargo: BoardCargo
-  numbers: readonly number[]
   turn: DeskTurn | null
   /** Its place on the list of the driver at the desk; 0: not on it. */
   rank: number
   onAdd: (cargoId: number) => void
 }
 
-function Row({ cargo, numbers, turn, rank, onAdd }: RowProps) {
-  const name = nameOf(cargo.id, numbers)
+function Row({ cargo, turn, rank, onAdd }: RowProps) {
+  const name = cargo.number ?? cargo.id
   const why = turn && unfit(cargo, turn)
   const { source, destination, remaining } = cargo
   const rent = grouped(cargo.rent)

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
+import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
 import { useDigits } from '#app/ui/input/useDigits.ts'
 import { deskWords as words } from '#app/words/desk.ts'
 import { keyCommand } from './keys.ts'
@@ -21,6 +22,7 @@ interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
 /** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
 export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandFieldProps) {
   const field = useDigits({ shown: persianDigits(desk.said), max: MOST_DIGITS, take: acts.say })
+  useTypeAhead(FIELD_ID)
   const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
   const chosen = found[desk.cursor]
   // What is typed while a list is on its way belongs to the next driver: only what was just asked is selected.

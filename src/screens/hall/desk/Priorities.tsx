@@ -1,9 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
-import type { BoardCargo } from '#contract/run.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
-import { nameOf } from './command.ts'
+import { nameOf, type Facts } from './command.ts'
 import type { DeskActs } from './useDesk.tsx'
 import { Way } from './Way.tsx'
 
@@ -11,29 +10,28 @@ interface PrioritiesProps {
   list: readonly number[]
   /** The one the keys move; null: the last. */
   at: number | null
-  cargos: readonly BoardCargo[]
-  numbers: readonly number[]
+  facts: Pick<Facts, 'cargos' | 'left'>
   acts: Pick<DeskActs, 'move' | 'drop'>
   /** It is on its way to the server. */
   busy: boolean
 }
 
 /** The list as it is written, best first, each movable and removable. A cargo that left the show says so. */
-export function Priorities({ list, at, cargos, numbers, acts, busy }: PrioritiesProps) {
+export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
   if (list.length === 0) return <p className="faint">{words.emptyList}</p>
   const chosen = at ?? list.at(-1)
   return (
     <ol className="priorities" aria-label={words.list}>
       {list.map((id, i) => {
-        const cargo = cargos.find((one) => one.id === id)
-        const name = nameOf(id, numbers)
+        const cargo = facts.cargos.find((one) => one.id === id)
+        const name = nameOf(id, facts)
         return (
           <li key={id} aria-current={id === chosen || undefined} data-out={!cargo || undefined}>
             <b className="rank">{persianDigits(i + 1)}</b>
             <div className="grow">
               {cargo ? <Way cargo={cargo} /> : <b>{words.outOfShow}</b>}
               <small className="faint">
-                {words.cargoNumber(id)}
+                {words.cargoNumber(name, id)}
                 {cargo && (
                   <>
                     {' · '}

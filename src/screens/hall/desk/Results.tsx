@@ -46,14 +46,14 @@ function Outcome({ id }: { id: number }) {
       <p>{words.publishedCount(won, query.data.length)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
       <ol className="outcomes" tabIndex={0} aria-label={words.outcome}>
-        {query.data.map(({ turn, driver, cargo, permit, why }) => (
+        {query.data.map(({ turn, driver, cargo, number, permit, why }) => (
           <li key={turn}>
             <b className="queue-number">{persianDigits(turn)}</b>
             <span className="grow">
               <b>{driver}</b>
               <small>{why}</small>
             </span>
-            <b data-won={cargo !== null || undefined}>{cargo === null ? words.lost : words.won(cargo, permit)}</b>
+            <b data-won={cargo !== null || undefined}>{cargo === null ? words.lost : words.won(cargo, number, permit)}</b>
           </li>
         ))}
       </ol>

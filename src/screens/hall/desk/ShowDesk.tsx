@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AbortDialog } from './AbortDialog.tsx'
 import type { DeskAnswer } from './answer.ts'
 import { AtDesk } from './AtDesk.tsx'
@@ -7,7 +7,6 @@ import { BoardCargos } from './BoardCargos.tsx'
 import { ClockCard } from './ClockCard.tsx'
 import type { Facts } from './command.ts'
 import { KeysHelp } from './KeysHelp.tsx'
-import { useNumbers } from './numbers.ts'
 import { GIVE_TURN, Queue } from './Queue.tsx'
 import { Results } from './Results.tsx'
 import { ShowNotes } from './ShowNotes.tsx'
@@ -21,14 +20,15 @@ interface ShowDeskProps {
   /** When it arrived, ms of this device. */
   receivedAt: number
   watching: Watching
+  /** Says that the answer is an old one; null: it is not. */
+  stale: ReactNode
 }
 
 /** The show and who stands before it: clock, queue, the driver at the desk, the cargos. */
-export function ShowDesk({ answer, receivedAt, watching }: ShowDeskProps) {
-  const { run, cargos, turns, now } = answer
+export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps) {
+  const { run, cargos, left, turns, now } = answer
   const isOpen = useIsOpen({ now, receivedAt, run })
-  const numbers = useNumbers(run?.id ?? null, cargos)
-  const facts: Facts = useMemo(() => ({ turns, cargos, numbers, isOpen }), [turns, cargos, numbers, isOpen])
+  const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
   const { desk, acts, busy, unsent, question, ask } = useDesk(facts, run)
   const [help, setHelp] = useState(false)
   const [aborting, setAborting] = useState(false)
@@ -38,12 +38,16 @@ export function ShowDesk({ answer, receivedAt, watching }: ShowDeskProps) {
   return (
     <div className="stack show-desk">
       <ClockCard {...{ answer, receivedAt, watching, isOpen }} onHelp={() => setHelp(true)} onAbort={() => setAborting(true)} />
-      <ShowNotes answer={answer} />
-      {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
       <div className="desk" data-step={desk.turn ? 'cargos' : 'driver'} data-show={run !== null || undefined}>
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
-        <AtDesk {...{ facts, run, desk, acts, busy, unsent }} onHelp={() => setHelp(true)} />
-        <BoardCargos {...{ cargos, numbers }} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
+        <div className="stack desk-middle">
+          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} onHelp={() => setHelp(true)} />
+          {/* News comes under the field: what is typed in must not move while somebody types. */}
+          {stale}
+          <ShowNotes answer={answer} />
+          {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
+        </div>
+        <BoardCargos cargos={cargos} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
       </div>
       <KeysHelp opened={help} onClose={() => setHelp(false)} />
       {run && (

@@ -1,5 +1,5 @@
 /** What the digits in the desk's one field mean: pure. */
-import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import type { BoardCargo, DeskTurn, LeftCargo } from '#contract/run.ts'
 import { deskWords as words } from '#app/words/desk.ts'
 import { findTurns } from './find.ts'
 import { unfit } from './fit.ts'
@@ -8,8 +8,8 @@ import { unfit } from './fit.ts'
 export interface Facts {
   turns: readonly DeskTurn[]
   cargos: readonly BoardCargo[]
-  /** Cargo ids in the order of their short numbers. */
-  numbers: readonly number[]
+  /** Those that left the open show, with the numbers they had. */
+  left: readonly LeftCargo[]
   /** Lists are taken now. */
   isOpen: boolean
 }
@@ -32,21 +32,23 @@ export function readCommand(digits: string, at: At, facts: Facts): Command {
   if (!at.turn || (!facts.isOpen && !at.unsent)) return driverSaid(digits, facts)
   const cargo = cargoSaid(digits, facts)
   if (!cargo) return otherCard(digits, at.turn, facts) ?? { kind: 'say', sentence: words.noCargo(digits) }
-  const sentence = facts.isOpen ? refused(cargo, at.turn, at.list, facts) : words.closed
+  if (!('goods' in cargo)) return { kind: 'say', sentence: words.leftShow(cargo.number, cargo.id) }
+  const sentence = facts.isOpen ? refused(cargo, at.turn, at.list) : words.closed
   return sentence ? { kind: 'say', sentence } : { kind: 'add', cargoId: cargo.id }
 }
 
 /** Why this cargo cannot come next on the list; null when it can. */
-export function refused(cargo: BoardCargo, turn: DeskTurn, list: readonly number[], { numbers }: Facts): string | null {
-  const name = nameOf(cargo.id, numbers)
+export function refused(cargo: BoardCargo, turn: DeskTurn, list: readonly number[]): string | null {
+  const name = cargo.number ?? cargo.id
   const rank = list.indexOf(cargo.id) + 1
   if (rank > 0) return words.listed(name, rank)
   const why = unfit(cargo, turn)
   return why && words.unfit[why](name, turn.loaderTypeName)
 }
 
-/** The short number of a cargo; its id where it has none. */
-export const nameOf = (cargoId: number, numbers: readonly number[]): number => numbers.indexOf(cargoId) + 1 || cargoId
+/** The number of a cargo in the open show, also of one that left it; its id where it has none. */
+export const nameOf = (cargoId: number, { cargos, left }: Pick<Facts, 'cargos' | 'left'>): number =>
+  [...cargos, ...left].find(({ id }) => id === cargoId)?.number ?? cargoId
 
 function driverSaid(digits: string, { turns }: Facts): Command {
   const found = findTurns(turns, digits)
@@ -54,10 +56,11 @@ function driverSaid(digits: string, { turns }: Facts): Command {
   return found.length === 1 ? { kind: 'call', turnId: found[0]!.id } : { kind: 'choose', turnIds: found.map(({ id }) => id) }
 }
 
-function cargoSaid(digits: string, { cargos, numbers }: Facts): BoardCargo | undefined {
+/** A number of the show before an id, also one whose cargo has left: it never means another cargo. */
+function cargoSaid(digits: string, { cargos, left }: Facts): BoardCargo | LeftCargo | undefined {
   const said = Number(digits)
-  const id = numbers[said - 1]
-  return cargos.find((cargo) => cargo.id === id) ?? cargos.find((cargo) => cargo.id === said)
+  const all = [...cargos, ...left]
+  return all.find(({ number }) => number === said) ?? all.find(({ id }) => id === said)
 }
 
 function otherCard(digits: string, at: DeskTurn, { turns }: Facts): Command | null {

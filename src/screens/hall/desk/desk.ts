@@ -2,7 +2,7 @@
 import type { DeskTurn } from '#contract/run.ts'
 import type { Receipt } from '#app/data/desk.ts'
 import { deskWords as words } from '#app/words/desk.ts'
-import { readCommand, refused, type Facts } from './command.ts'
+import { nameOf, readCommand, refused, type Facts } from './command.ts'
 
 export interface Desk {
   /** The driver at the desk, as last seen; null: the field waits for one. */
@@ -29,7 +29,13 @@ export interface Desk {
   /** What was done to the list last, for the ear; null: nothing yet. */
   done: { act: 'added' | 'moved' | 'removed'; cargoId: number } | null
   /** The list that was registered last, and whose. */
-  receipt: (Receipt & { turn: DeskTurn }) | null
+  receipt: (Receipt & { turn: DeskTurn; called: CalledCargo[] }) | null
+}
+
+/** A cargo with the name it had in the show when the list was registered. */
+interface CalledCargo {
+  id: number
+  name: number
 }
 
 export type DeskAct =
@@ -43,7 +49,7 @@ export type DeskAct =
   | { type: 'reload' }
   | { type: 'leave' }
   | { type: 'sync'; facts: Facts }
-  | { type: 'saved'; receipt: Receipt }
+  | { type: 'saved'; receipt: Receipt; facts: Facts }
   | { type: 'refused'; sentence: string }
 
 export const emptyDesk: Desk = {
@@ -92,11 +98,18 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return synced(desk, act.facts)
     case 'saved':
       // What was typed while it was on its way is the next driver already.
-      return desk.turn ? { ...left(desk), said: desk.said, receipt: { ...act.receipt, turn: desk.turn } } : desk
+      return desk.turn ? { ...left(desk), said: desk.said, receipt: receiptOf(act, desk.turn) } : desk
     case 'refused':
       return { ...desk, trouble: act.sentence }
   }
 }
+
+/** Keeps the names of its cargos: the paper in the driver's mind outlives the show. */
+const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn: DeskTurn) => ({
+  ...receipt,
+  turn,
+  called: receipt.cargos.map((id) => ({ id, name: nameOf(id, facts) })),
+})
 
 const left = (desk: Desk): Desk => ({ ...emptyDesk, lastNumber: desk.turn?.number ?? desk.lastNumber })
 
@@ -124,7 +137,7 @@ function added(desk: Desk, cargoId: number, facts: Facts): Desk {
   const cargo = facts.cargos.find(({ id }) => id === cargoId)
   if (!desk.turn) return { ...desk, trouble: words.driverFirst }
   if (!facts.isOpen) return { ...desk, trouble: words.closed }
-  const why = cargo ? refused(cargo, desk.turn, desk.list, facts) : words.noCargo(String(cargoId))
+  const why = cargo ? refused(cargo, desk.turn, desk.list) : words.noCargo(String(cargoId))
   if (why) return { ...desk, trouble: why }
   return { ...desk, list: [...desk.list, cargoId], at: null, said: '', trouble: null, done: { act: 'added', cargoId } }
 }

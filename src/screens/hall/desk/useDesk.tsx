@@ -9,6 +9,7 @@ import { readCommand, type Facts } from './command.ts'
 import { emptyDesk, isUnsent, step, type Desk } from './desk.ts'
 import { nextWithoutList } from './find.ts'
 import type { KeyCommand } from './keys.ts'
+import { useReplaceReason } from './useReplaceReason.tsx'
 
 /** What keys and pointers alike can do at the desk. */
 export interface DeskActs {
@@ -30,6 +31,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   const queries = useQueryClient()
   const [desk, act] = useReducer(step, emptyDesk)
   const [ask, question] = useConfirm()
+  const [askWhy, why] = useReplaceReason()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const unsent = isUnsent(desk)
@@ -54,23 +56,25 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 
   async function register() {
-    const { turn, list, base } = desk
+    const { turn, list } = desk
     if (running.current || !turn) return
     const refuse = (sentence: string) => act({ type: 'refused', sentence })
     if (desk.gone) return refuse(words.goneMeanwhile)
     if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
     if (!run) return refuse(words.closed)
-    if (list.length === 0 && base.length > 0) {
-      const title = words.emptyTitle(turn.number)
-      if (!(await ask({ title, body: words.emptyBody, confirm: words.empty, danger: true }))) return focusField()
-    }
+    const reason = turn.receipt && (await askWhy(turn, list.length === 0))
+    if (turn.receipt && !reason) return focusField()
     running.current = true
     setBusy(true)
     try {
-      act({ type: 'saved', receipt: await registerList(run.id, turn.id, list) })
+      act({
+        type: 'saved',
+        receipt: await registerList(run.id, turn.id, { cargos: list, replaces: turn.receipt?.code ?? null, reason }),
+        facts,
+      })
     } catch (error) {
       const { message, faults } = failureOf(error)
-      refuse(faults['CargoIds'] ?? message)
+      refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message)
     } finally {
       running.current = false
       setBusy(false)
@@ -112,7 +116,19 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     move: (cargoId, by) => !running.current && act({ type: 'move', by, cargoId }),
     takeTheirs: () => act({ type: 'reload' }),
   }
-  return { desk, acts, busy, unsent, question: question as ReactNode, ask }
+  return {
+    desk,
+    acts,
+    busy,
+    unsent,
+    question: (
+      <>
+        {question}
+        {why}
+      </>
+    ) as ReactNode,
+    ask,
+  }
 }
 
 export type DeskAtWork = { desk: Desk; acts: DeskActs; busy: boolean; unsent: boolean }

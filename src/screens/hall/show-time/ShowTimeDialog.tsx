@@ -1,6 +1,8 @@
 import { Button, Radio } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
+import { showTimeReasons, type ShowTimeReason } from '#contract/split/reasons.ts'
+import { reasonWords } from '#contract/words/reason.ts'
 import type { ShowTimeRow } from '#app/data/show-time.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
@@ -43,6 +45,9 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
   const [typed, setTyped] = useState<HourTyped>({ time: row?.showTime ?? null, search: persianDigits(row?.showTime ?? '') })
   const time = meantHour(options, typed)
   const [isActive, setActive] = useState(row?.isActive ?? true)
+  const [reason, setReason] = useState<ShowTimeReason | null>(null)
+  // An hour that stays as it is changes no show.
+  const isPublic = row === null || row.isActive !== isActive || (isActive && time !== row.showTime)
   const { save, busy, trouble, forgive } = useSaving(row, onClose)
   useEffect(() => onBusy(busy), [onBusy, busy])
   useEffect(() => {
@@ -52,7 +57,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
   const others = rows.filter(({ id }) => id !== row?.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void save(time, isActive, takenHour(options, typed.search))
+    void save({ time, isActive, taken: takenHour(options, typed.search), reason: isPublic ? reason : null })
   }
   const near = time !== null && isActive && window !== null ? nearTo(time, others, window) : []
   return (
@@ -77,6 +82,20 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
           <div className="row show-time-status">
             <Radio value="active" label={words.active} disabled={busy} />
             <Radio value="inactive" label={words.inactive} disabled={busy} />
+          </div>
+        </Radio.Group>
+      )}
+      {isPublic && (
+        <Radio.Group
+          label={words.reason}
+          description={words.reasonHint}
+          value={reason ?? ''}
+          onChange={(chosen) => setReason(chosen as ShowTimeReason)}
+        >
+          <div className="row show-time-reasons">
+            {showTimeReasons.map((code) => (
+              <Radio key={code} value={code} label={reasonWords[code]} disabled={busy} />
+            ))}
           </div>
         </Radio.Group>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { ShowTimeReason } from '#contract/split/reasons.ts'
 import { hallWords } from '#contract/words/hall.ts'
 import { addShowTime, updateShowTime, type ShowTimeRow } from '#app/data/show-time.ts'
 import { failureOf } from '#app/data/failure.ts'
@@ -11,6 +12,14 @@ import { wireWords } from '#app/words/wire.ts'
 export interface Trouble {
   hour: string | null
   note: string | null
+}
+
+interface Saving {
+  time: string | null
+  isActive: boolean
+  taken: string | null
+  /** What everybody reads of it; null for nothing. */
+  reason: ShowTimeReason | null
 }
 
 /** What is said of a failed try; `plain` where the server gave no sentence (S2 §8). Rethrows what is no answer. */
@@ -29,14 +38,14 @@ export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
   /** `taken` is what was typed instead of a free hour. */
-  async function save(time: string | null, isActive: boolean, taken: string | null) {
+  async function save({ time, isActive, taken, reason }: Saving) {
     if (running.current) return
     if (time === null) return setTrouble({ hour: taken ? hallWords.showTimeTwice(taken) : hallWords.showTime, note: null })
     running.current = true
     setBusy(true)
     setTrouble(null)
     try {
-      const text = await (row ? updateShowTime({ id: row.id, showTime: time, isActive }) : addShowTime(time))
+      const text = await (row ? updateShowTime({ id: row.id, showTime: time, isActive }, reason) : addShowTime(time, reason))
       alert({ tone: 'success', text })
       onDone()
     } catch (error) {

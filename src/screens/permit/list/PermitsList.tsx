@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
-import { useHallChanges } from '#app/data/changes.ts'
+import { useHallChanges, useOwnChanges } from '#app/data/changes.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useMember } from '#app/data/member.ts'
-import { permitArea, permitQueries } from '#app/data/permit.ts'
+import { permitArea, permitLists, permitQueries } from '#app/data/permit.ts'
 import { landingOfList } from '#app/ui/row/landing.ts'
 import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
 import { sayFound } from '#app/ui/search/sayFound.ts'
@@ -46,7 +46,9 @@ export function PermitsList({ view }: { view: ListView }) {
   const asked = askedOf(filters)
   const list = useQuery(permitQueries.search(asked))
   const leaveToSearch = useEmptySaid(list, asked)
-  const watching = useHall(view === 'hall')
+  const ofHall = useHall(view === 'hall')
+  const ofOwn = useOwnChanges(permitLists, Math.min(list.data?.rows.length ?? 0, table.size), view !== 'hall')
+  const watching = view === 'hall' ? ofHall : ofOwn
   const own = announcerOf(useMember()!) === 'company'
   const room = useRoom()
   const columns = useMemo(() => permitColumns(view, room, own), [view, room, own])
@@ -97,9 +99,8 @@ export function PermitsList({ view }: { view: ListView }) {
   )
 }
 
-/** A hall's desk hears of each change in its hall; the other lists are asked when somebody looks. */
+/** A hall's desk hears of each change in its hall. */
 function useHall(isDesk: boolean) {
   const [own] = useQuery({ ...hallQueries.all, enabled: isDesk }).data?.data ?? []
-  const watching = useHallChanges((isDesk && own?.loadHallId) || null, [permitArea])
-  return isDesk ? watching : null
+  return useHallChanges((isDesk && own?.loadHallId) || null, [permitArea])
 }

@@ -4,6 +4,7 @@ import type { TurnWish } from '#app/data/give-turn.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { CARD_DIGITS, NATIONAL_ID_DIGITS } from './rules.ts'
 import { fieldId, type useGiving } from './useGiving.ts'
@@ -16,6 +17,7 @@ interface GiveFormProps {
 
 /** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
 export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, onGive, onClear }: GiveFormProps) {
+  useTypeAhead(fieldId('nationalId'))
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()

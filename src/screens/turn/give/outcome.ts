@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'unanswered'; wish: TurnWish; title: string; why: string }
 
 /** Refusals that say nothing of the wish itself: it is asked again as it is. */
-const PASSING = ['in-progress', 'server-error', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
+const PASSING = ['in-progress', 'server-error', 'busy', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
 
 /** How a failed try is shown. Rethrows what is no answer and no silence. */
 export function outcomeOfFailure(error: unknown, wish: TurnWish): Exclude<Outcome, { kind: 'given' }> {

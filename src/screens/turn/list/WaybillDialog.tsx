@@ -28,12 +28,12 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
   const { run, busy, trouble } = useTurnAct()
   const rights = useTurnRights()
   const now = useNow()
-  const [check, setCheck] = useState<Check | null>(null)
+  const [check, setCheck] = useState<(Check & { message: string }) | null>(null)
   const ask = () => {
     setCheck(null)
     void run(
       () => turnActs.checkWaybill(turn.id),
-      ({ data }) => setCheck(data),
+      ({ data, message }) => setCheck(data && { ...data, message }),
     )
   }
   const mayCancel = check?.suggestCancel === true && actsOn(turn, rights, now).includes('cancel')
@@ -65,13 +65,14 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
   )
 }
 
-function Said({ check: { result, billNumber } }: { check: Check }) {
+function Said({ check: { result, billNumber, permitId, message } }: { check: Check & { message: string } }) {
   const { tone, text, icon: Sign } = says[result]
   return (
     <span className="note" data-tone={tone}>
       <Sign size={18} aria-hidden />
       <span>
-        {text}
+        {/* One of our own loads is told by its permit, as the server says it. */}
+        {result === 'HAS' && !billNumber && permitId ? message : text}
         {result === 'HAS' && billNumber && (
           <>
             {' '}

@@ -1,0 +1,42 @@
+/** What became of each turn's list before the lock, read from a record: its receipts, and every act upon what they stand for. */
+import type { NewRunRecord, RecordOverride, RunRecord } from './record.ts'
+
+/** Acts that put another list in the place of a registered one. */
+const replacing = ['LIST_REPLACED', 'LIST_EMPTIED']
+const changing = [...replacing, 'PRIORITY_DELETED']
+
+/** One turn's lists, oldest first, and the public acts upon them by time. */
+export interface ListHistory {
+  receipts: NewRunRecord['receipts'][number]['receipts']
+  changes: RecordOverride[]
+}
+
+/** By turn number; turns that registered no list are absent, and all of them in a record of format 1, which has no receipts. */
+export function listHistories(record: RunRecord): Map<number, ListHistory> {
+  if (record.format === 1) return new Map()
+  const histories = new Map(record.receipts.map(({ receipts, turn }) => [turn, { receipts, changes: [] as RecordOverride[] }]))
+  for (const change of record.overrides) {
+    const history = change.turn === null || !changing.includes(change.kind) ? undefined : histories.get(change.turn)
+    // An act upon a list of a show that was aborted since the record before has a receipt of that show.
+    if (history?.receipts.some(({ hash }) => hash === change.receipt)) history.changes.push(change)
+  }
+  return histories
+}
+
+/** The first list that was replaced, or that counted in the split, without a public trace; null when there is none. */
+export function untracedList(record: RunRecord): { path: string; said: string } | null {
+  if (record.format === 1) return null
+  const histories = listHistories(record)
+  for (const [i, { receipts, turn }] of record.receipts.entries()) {
+    const replaced = new Set(
+      histories.get(turn)!.changes.flatMap(({ kind, receipt }) => (replacing.includes(kind) ? [receipt] : [])),
+    )
+    const silent = receipts.findIndex(({ hash }, j) => j < receipts.length - 1 && !replaced.has(hash))
+    if (silent >= 0) return { path: `receipts.${i}.receipts.${silent}`, said: receipts[silent]!.hash }
+  }
+  const without = record.snapshot.lists.findIndex(({ turn }) => !histories.has(turn))
+  return without < 0 ? null : { path: `snapshot.lists.${without}`, said: String(record.snapshot.lists[without]!.turn) }
+}
+
+/** How a receipt is called on screens and papers: the first 12 digits of its hash. */
+export const receiptCode = (hash: string): string => hash.slice(0, 12)

@@ -1,0 +1,22 @@
+/** Codes of reasons that everybody may read: a published record carries one of these and never typed text. */
+import type { voidReasons } from '../permit.ts'
+
+/** Why a registered list is replaced or emptied at a desk, in the order in which the page offers them. */
+export const listReasons = ['DRIVER_ASKED', 'MISTYPED', 'WRONG_TURN', 'OTHER'] as const
+export type ListReason = (typeof listReasons)[number]
+
+/** Why a show is added, moved, switched on or off, in the order in which the page offers them. */
+export const showTimeReasons = ['FEW_LOADS', 'MANY_LOADS', 'HOLIDAY', 'HALL_CLOSED', 'MISTYPED', 'OTHER'] as const
+export type ShowTimeReason = (typeof showTimeReasons)[number]
+
+/**
+ * Every public reason. WRITTEN: somebody wrote it in their own words, which stay with those who may read them; NOT_GIVEN:
+ * nobody gave one; TOOK_FREE_CARGO: the driver left the queue with a free cargo.
+ */
+export type PublicReason =
+  | ListReason
+  | ShowTimeReason
+  | (typeof voidReasons)[number]
+  | 'TOOK_FREE_CARGO'
+  | 'WRITTEN'
+  | 'NOT_GIVEN'

@@ -1,0 +1,51 @@
+/** Reasons by code as everybody reads them, and what became of a list in sentences: nothing of them was typed. */
+import { persianDigits as fa } from '../digits.ts'
+import type { Role } from '../roles.ts'
+import { clockOf } from '../shamsi.ts'
+import { receiptCode, type ListHistory } from '../split/list-history.ts'
+import type { PublicReason } from '../split/reasons.ts'
+import type { RecordOverride } from '../split/record.ts'
+import { faultOf } from './permit-life.ts'
+import { roleWords } from './roles.ts'
+
+export const reasonWords: Record<PublicReason, string> = {
+  ...faultOf,
+  DRIVER_ASKED: 'خود راننده خواست',
+  MISTYPED: 'اشتباه نوشته شده بود',
+  WRONG_TURN: 'برای نوبت دیگری بود',
+  OTHER: 'دلیل دیگر',
+  FEW_LOADS: 'بار کم است',
+  MANY_LOADS: 'بار زیاد است',
+  HOLIDAY: 'تعطیلی',
+  HALL_CLOSED: 'سالن باز نیست',
+  TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
+  WRITTEN: 'نوشته شده و نزد سامانه است',
+  NOT_GIVEN: 'گفته نشد',
+}
+
+/** A reason of a record in words; a code of a later program has a sentence too, and is never shown itself. */
+export const reasonSentence = (code: string): string => (reasonWords as Record<string, string>)[code] ?? reasonWords.OTHER
+
+/** By whose hand, to go on with a verb. */
+const byRole = (role: string): string =>
+  role === 'LoadHallAdmin' ? 'پای میز سالن' : `به دست ${roleWords[role as Role] ?? 'کسی که نقشش شناخته نیست'}`
+
+const time = (instant: string) => fa(clockOf(new Date(instant)))
+const because = (code: string | null) => (code === null ? '' : `؛ دلیل: ${reasonSentence(code)}`)
+
+/** What was done to a turn's list before the lock, each act in one sentence; '' for a list that stayed as it was registered. */
+export function listStory({ receipts, changes }: ListHistory): string {
+  return changes.map((change) => changeSentence(change, receipts)).join(' ')
+}
+
+function changeSentence({ at, cargo, kind, reasonCode, receipt, role }: RecordOverride, receipts: ListHistory['receipts']) {
+  const registered = receipts.find(({ hash }) => hash === receipt)
+  const list = `فهرستی که ساعت ${time(registered?.at ?? at)} ثبت شد (رسید ${receiptCode(receipt ?? '')})`
+  const how = `ساعت ${time(at)} ${byRole(role)}`
+  if (kind === 'PRIORITY_DELETED') return `از ${list}، ${how} بار ${fa(cargo ?? 0)} حذف شد${because(reasonCode)}.`
+  return `${list}، ${how} ${kind === 'LIST_EMPTIED' ? 'خالی شد' : 'با فهرست دیگری عوض شد'}${because(reasonCode)}.`
+}
+
+/** A cargo that was finished while it stood in lists, to go on the sentence of a wish for it. */
+export const closedBy = ({ at, reasonCode, role }: RecordOverride): string =>
+  `ساعت ${time(at)} ${byRole(role)}${because(reasonCode)}`

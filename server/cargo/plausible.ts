@@ -1,0 +1,54 @@
+/** The rules of plausibility over the server's own lists (decision 19). */
+import type { CargoAnnouncement } from '#contract/announcement.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
+import { judge, judgeChange, type Judged, type Judgement, type Yardstick } from '#contract/plausible/judge.ts'
+import { plausibleWords as words } from '#contract/words/plausible.ts'
+import { placesByName } from '../reference/index.ts'
+import type { Visit } from '../visit.ts'
+import { usualRents } from './usual.ts'
+
+/** What this cargo is measured against. Figures that cannot be computed now ask nothing: announcing goes on without them. */
+async function yardstickOf(visit: Visit, loaderTypeIds: readonly number[]): Promise<Yardstick> {
+  const loaders =
+    loaderTypeIds.length === 0
+      ? []
+      : await visit.db.selectFrom('loader_type').select(['id', 'capacity_kg']).where('id', 'in', loaderTypeIds).execute()
+  const usual = await usualRents(visit).catch((error: unknown) => {
+    visit.log.warn({ err: error }, 'usual rents')
+    return undefined
+  })
+  return { capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])), places: placesByName(), usual }
+}
+
+/** Judges an announcement. */
+export const judged = async (visit: Visit, said: Judged): Promise<Judgement> =>
+  judge(said, await yardstickOf(visit, said.LoaderTypeIds))
+
+/** Judges what an edit changes, and what the cargo is marked with. */
+export const judgedChange = async (visit: Visit, before: Cargo, after: Judged): Promise<Judgement> =>
+  judgeChange(asJudged(before), after, await yardstickOf(visit, after.LoaderTypeIds), before.review ?? [])
+
+/** A stored cargo as it is judged. */
+export const asJudged = (cargo: Cargo): Judged => ({
+  KalaWeight: cargo.kalaWeight,
+  LoaderTypeIds: cargo.loaderTypeIds,
+  BastebandyId: cargo.bastebandyId,
+  CargoRent: cargo.cargoRent,
+  Tel: cargo.tel,
+  CargoDistance: cargo.cargoDistance,
+  CargoSource: cargo.cargoSource,
+  CargoSourceLat: cargo.cargoSourceLat,
+  CargoSourceLong: cargo.cargoSourceLong,
+  CargoDestination: cargo.cargoDestination,
+  CargoDestinationLat: cargo.cargoDestinationLat,
+  CargoDestinationLong: cargo.cargoDestinationLong,
+})
+
+/** What the cargo is marked with: every doubt that whoever announces did not confirm. */
+export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnouncement, 'Confirmed'>): DoubtCode[] =>
+  doubts.map(({ code }) => code).filter((code) => !Confirmed.includes(code))
+
+/** The sentence about those marks; none without them. */
+export const markedTold = (marks: readonly DoubtCode[]): string[] =>
+  marks.length === 0 ? [] : [words.marked(marks.map((code) => words.reasons[code]))]

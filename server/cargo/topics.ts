@@ -1,0 +1,31 @@
+/** What a member hears of: changes of the cargos and permits they may see, as `cargosOf` and the permits' scope say it. */
+import { adminTeam, type Role } from '#contract/roles.ts'
+import type { Topic } from '../changes.ts'
+import type { Db } from '../db/open.ts'
+import { companiesLinked, hallsLinked, isObserver } from '../identity/index.ts'
+import type { Actor } from '../visit.ts'
+
+/** Links and agencies are read when the stream is opened; a new one is heard of with the next stream. */
+export async function topicsOf(db: Db, actor: Actor): Promise<Topic[]> {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  if (among(adminTeam)) return ['all']
+  if (isObserver(actor)) {
+    const [companies, halls] = await Promise.all([companiesLinked(db, actor).execute(), hallsLinked(db, actor).execute()])
+    return [
+      ...companies.map(({ company_id }): Topic => `company ${company_id}`),
+      ...halls.map(({ hall_id }): Topic => `cargosOfHall ${hall_id}`),
+    ]
+  }
+  if (actor.role === 'LoadHallAdmin') return [`cargosOfHall ${actor.hallId ?? -1}`]
+  if (actor.role === 'AgentMain') {
+    const agencies = await db
+      .selectFrom('agency')
+      .innerJoin('company', 'company.national_id', 'agency.national_id')
+      .select('company.id')
+      .distinct()
+      .where('agency.main_office_id', '=', actor.mainOfficeId)
+      .execute()
+    return agencies.map(({ id }): Topic => `company ${id}`)
+  }
+  return [actor.ownerId === null ? `company ${actor.companyId ?? -1}` : `owner ${actor.ownerId}`]
+}

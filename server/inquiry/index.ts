@@ -1,0 +1,1 @@
+export { sweepAnswers } from './rows.ts'

@@ -1,0 +1,1 @@
+export { placesByName } from './places.ts'

@@ -1,0 +1,16 @@
+import { placeIndex, type PlaceIndex } from '#contract/plausible/places.ts'
+import { readReference } from './files.ts'
+
+let index: PlaceIndex | undefined
+
+/** The committed places by their names: what the city table was loaded with, made once in a process. */
+export function placesByName(): PlaceIndex {
+  index ??= read()
+  return index
+}
+
+function read(): PlaceIndex {
+  const { provinces, cities } = readReference()
+  const named = new Map(provinces.map(({ id, name }) => [id, name]))
+  return placeIndex(cities.map((city) => ({ ...city, province: named.get(city.province_id)! })))
+}

@@ -1,0 +1,29 @@
+/** Keys that were seen on this computer before: whoever signs a forged record again needs another one. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A key that signs records, hex. */
+export interface RecordKey {
+  keyId: string
+  publicKey: string
+}
+
+/** The reader's own file: `$XDG_STATE_HOME/barnobat/known-record-keys`, a line for each key, its id and the key. */
+export function knownKeysFile(env: Record<string, string | undefined> = process.env): string {
+  const state = env['XDG_STATE_HOME']
+  return join(state?.startsWith('/') ? state : join(homedir(), '.local', 'state'), 'barnobat', 'known-record-keys')
+}
+
+/** The public keys of the file; none where there is no file yet. */
+export function readKnownKeys(file: string): Set<string> {
+  if (!existsSync(file)) return new Set()
+  return new Set([...readFileSync(file, 'utf8').matchAll(/^[\da-f]{16} ([\da-f]{64})\b/gm)].map(([, key]) => key!))
+}
+
+/** Adds keys to the file. Throws what the file system says. */
+export function rememberKeys(file: string, keys: readonly RecordKey[]): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const lines = keys.map(({ keyId, publicKey }) => `${keyId} ${publicKey} ${new Date().toISOString()}\n`)
+  appendFileSync(file, lines.join(''), { mode: 0o600 })
+}

@@ -1,0 +1,17 @@
+import { IconEyeExclamation } from '@tabler/icons-react'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { plausibleWords as words } from '#contract/words/plausible.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+
+/** Something improbable nobody confirmed, while drivers may still take the cargo (decision 19). `open` writes the reasons out. */
+export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'cargoStatus' | 'review'> | null; open?: boolean }) {
+  const review = cargo?.review ?? []
+  if (review.length === 0 || (cargo!.cargoStatus !== 0 && cargo!.cargoStatus !== -1)) return null
+  const reasons = words.listed(review.map((code) => words.reasons[code]))
+  return (
+    <span className="review-chip" title={open ? undefined : reasons}>
+      <StatusChip word={words.review} tone="wait" icon={IconEyeExclamation} />
+      <small className={open ? 'faint' : 'sr'}>{reasons}</small>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { Doubt } from '#contract/plausible/judge.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { manyWords as words } from '#app/words/many.ts'
+import { Doubts } from '../announce/Doubts.tsx'
+import { nameOf, type Known } from '../announce/form.ts'
+import type { ManyRow } from './row.ts'
+import { shown, type Names } from './show.ts'
+
+/** A row with its way measured and what is improbable about it. */
+export interface AskedRow {
+  row: ManyRow
+  /** Its place in the paste, from 1. */
+  n: number
+  known: Known
+  doubts: readonly Doubt[]
+}
+
+interface SureProps {
+  rows: readonly AskedRow[]
+  names: Names
+  /** What stays behind, in words. */
+  note: string
+  /** Somebody found the improbable rows right, or took that back. */
+  onConfirm: (confirmed: boolean) => void
+}
+
+/** What many announcements say, each as a small slip; the improbable ones first. Who does not confirm them sends them marked. */
+export function Sure({ rows, names, note, onConfirm }: SureProps) {
+  const [confirmed, setConfirmed] = useState(false)
+  const doubted = rows.filter(({ doubts }) => doubts.length > 0)
+  const others = rows.filter(({ doubts }) => doubts.length === 0)
+  return (
+    <div className="stack sure">
+      <p>{note}</p>
+      {doubted.length > 0 && (
+        <Checkbox
+          checked={confirmed}
+          label={words.confirmDoubts(doubted.length)}
+          description={words.confirmDoubtsWhy}
+          onChange={(event) => {
+            setConfirmed(event.currentTarget.checked)
+            onConfirm(event.currentTarget.checked)
+          }}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must scroll it */}
+      <ul className="many-slips" aria-label={words.slips} tabIndex={0}>
+        {[...doubted, ...others].map((one) => (
+          <SmallSlip key={one.row.id} {...one} names={names} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SmallSlip({ row: { typed }, n, known, doubts, names }: AskedRow & { names: Names }) {
+  const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, known, names)
+  return (
+    <li className="many-slip">
+      <div className="row between">
+        <b>{words.row(n)}</b>
+        <Money amount={typed.CargoRent} />
+      </div>
+      <RouteStrip
+        from={nameOf(typed.from)}
+        to={nameOf(typed.to)}
+        km={known.road?.km ?? null}
+        hours={known.road?.hours ?? null}
+        size="sm"
+      />
+      <p>
+        {words.slip([
+          say('goods'),
+          words.perTruck(say('kg')),
+          say('loaders'),
+          words.trucks(say('trucks')),
+          say('hall'),
+          say('when'),
+        ])}{' '}
+        <span dir="ltr">{say('tel')}</span>
+      </p>
+      {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
+    </li>
+  )
+}

@@ -1,0 +1,168 @@
+/** Servers whose own clocks differ: the database's alone decides when a show opens and locks, and which list came in time. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { op } from '#contract/op.ts'
+import { run } from '#contract/run.ts'
+import { turn } from '#contract/turn.ts'
+import { spoken, type Call } from '#contract/call.ts'
+import { openClock } from '#server/clock.ts'
+import { at, openHall, type Hall } from './hall.ts'
+
+const FAST = 40_000
+
+let hall: Hall
+beforeEach(async () => {
+  hall = await openHall()
+})
+afterEach(async () => expect(await hall.world.close()).toEqual([]))
+
+type Server = ReturnType<Hall['world']['another']>
+
+/** Zahra, who is signed in at every server, speaks to this one. */
+async function speak(server: Server, call: Call, input: Record<string, unknown>) {
+  const { method, path } = spoken(call.at)
+  const response = await server.app.request(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name])),
+    {
+      method,
+      headers: { authorization: `Bearer ${hall.zahra.token}`, 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    },
+  )
+  return { status: response.status, ...((await response.json()) as { data: Record<string, unknown>; message: string }) }
+}
+const clock = (time: string) => {
+  hall.world.clock.now = new Date(`2026-11-21T${time}+03:30`)
+}
+const shows = () =>
+  hall.world.db
+    .selectFrom('show_run')
+    .selectAll()
+    .where('hall_id', '=', hall.world.cast.halls.rajaei)
+    .where('opens_at', '=', at('10:00'))
+    .execute()
+const states = async () => (await shows()).map(({ state }) => state)
+
+test('a server that is 40 s ahead neither opens nor locks early; another one does both on time, by the database', async () => {
+  const fast = hall.world.another({ ahead: () => FAST })
+  const right = hall.world.another()
+  const load = await hall.announced(1)
+  const ali = await hall.queued('علی')
+
+  clock('09:59:30.000')
+  await fast.look()
+  expect(await states()).toEqual([])
+  clock('10:00:00.250')
+  await fast.look()
+  expect(await states()).toEqual([])
+  await right.look()
+  expect(await shows()).toMatchObject([{ state: 'OPEN', opened_at: new Date('2026-11-21T10:00:00.250+03:30') }])
+
+  await hall.prefers(ali.turnId, [load])
+  for (const time of ['10:19:30.000', '10:20:00.000']) {
+    clock(time)
+    await fast.look()
+    expect(await states()).toEqual(['OPEN'])
+  }
+  clock('10:20:00.700')
+  await right.look()
+  const locked = new Date('2026-11-21T10:20:00.700+03:30')
+  expect(await shows()).toMatchObject([{ state: 'PUBLISHED', locked_at: locked, published_at: locked }])
+})
+
+test('a server says once in words that its clock is wrong, and goes on by itself when it is right again', async () => {
+  let ahead = -FAST
+  const slow = hall.world.another({ ahead: () => ahead })
+  const apart = () => slow.logged.filter(({ level }) => level === 'warn')
+  const health = async () => (await speak(slow, op.health, {})).data
+  await hall.announced(1)
+  clock('10:00:10.000')
+  for (let i = 0; i < 3; i += 1) await slow.look()
+  expect(await states()).toEqual([])
+  expect(apart()).toMatchObject([{ what: { aheadSeconds: -40 }, text: expect.stringContaining('no show') }])
+  expect(await health()).toMatchObject({ clockAgrees: false })
+
+  ahead = 1500
+  await slow.look()
+  expect(await states()).toEqual(['OPEN'])
+  expect(apart()).toHaveLength(1)
+  expect(await health()).toMatchObject({ clockAgrees: true })
+})
+
+test('a show that one server has locked is published by whichever comes next, be its clock wrong: its hall is not held up', async () => {
+  const fast = hall.world.another({ ahead: () => FAST })
+  await hall.announced(1)
+  await hall.until('10:00')
+  const before = hall.world.db.updateTable('show_run')
+  await before
+    .set({ state: 'LOCKED', snapshot: '', snapshot_hash: 'a'.repeat(64), locked_at: at('10:20') })
+    .where('state', '=', 'OPEN')
+    .execute()
+  clock('10:20:05.000')
+  await fast.look()
+  // It tried: the snapshot is no snapshot.
+  expect(fast.logged).toMatchObject([{ level: 'warn' }, { level: 'error', text: 'a show did not go on' }])
+})
+
+test('a list is in time or too late by the database, whichever clock its server shows', async () => {
+  const fast = hall.world.another({ ahead: () => FAST })
+  const slow = hall.world.another({ ahead: () => -FAST })
+  const load = await hall.announced(3)
+  const [ali, reza, hamid] = [await hall.queued('علی'), await hall.queued('رضا'), await hall.queued('حمید')]
+  await hall.until('10:00')
+  const { run: open } = await hall.desk()
+  const prefer = (server: Server, turnId: number) =>
+    speak(server, run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [load] })
+
+  clock('10:19:59.999')
+  const inTime = await prefer(fast, ali.turnId)
+  expect([inTime.status, inTime.message]).toEqual([200, expect.any(String)])
+  expect(inTime.data['receivedAt']).toBe(new Date('2026-11-21T10:19:59.999+03:30').toISOString())
+  expect((await prefer(slow, reza.turnId)).status).toBe(200)
+  clock('10:20:00.000')
+  expect((await prefer(slow, hamid.turnId)).status).toBe(409)
+  expect((await speak(slow, turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' })).status).toBe(409)
+  await hall.world.tick()
+  expect((await hall.permits()).map(({ turn_id }) => turn_id).toSorted()).toEqual([ali.turnId, reza.turnId].toSorted())
+})
+
+test('a turn that a fast server gives before the lock is in the show; one that a slow server gives after it is not', async () => {
+  const fast = hall.world.another({ ahead: () => FAST })
+  const slow = hall.world.another({ ahead: () => -FAST })
+  await hall.announced(2)
+  await hall.until('10:00')
+  const give = async (server: Server, name: string) => {
+    const { nationalId, vehicleCard } = await hall.driver(name)
+    const logged = { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }
+    return (await speak(server, turn.add, logged)).data['turnNumber'] as number
+  }
+  clock('10:19:59.000')
+  const early = await give(fast, 'زود')
+  clock('10:20:00.000')
+  const late = await give(slow, 'دیر')
+  await hall.world.tick()
+  const [show] = await shows()
+  const numbers = (JSON.parse(show!.snapshot!) as { turns: { number: number }[] }).turns.map(({ number }) => number)
+  expect(numbers).toContain(early)
+  expect(numbers).not.toContain(late)
+})
+
+test('the desk is told the time of the database', async () => {
+  const fast = hall.world.another({ ahead: () => FAST })
+  clock('10:05:00.000')
+  expect((await speak(fast, run.open, {})).data['now']).toBe(new Date('2026-11-21T10:05:00+03:30').toISOString())
+})
+
+test('the clock of the database itself is what is asked: two seconds are let pass, forty are not, and no slow answer is a wrong clock', async () => {
+  const { db } = hall.world
+  const log = { info: () => {}, warn: () => {} } as never
+  const agrees = (now: () => Date, more = {}) => openClock({ db, now, log, ...more }).compare()
+  const shifted = (ms: number) => () => new Date(Date.now() + ms)
+  expect(await agrees(shifted(0))).toBe(true)
+  expect(await agrees(shifted(1900))).toBe(true)
+  expect(await agrees(shifted(FAST))).toBe(false)
+  expect(await agrees(shifted(-FAST))).toBe(false)
+  // Nine seconds under way: the own clock may well be right.
+  let asked = 0
+  const slow = () => new Date(9000 * asked++)
+  expect(await agrees(slow, { at: async () => new Date(4000) })).toBe(true)
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RunFace } from '#contract/run.ts'
+import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
+
+const MINUTE = 60_000
+const TEN = Date.parse('2026-11-21T10:00:00+03:30')
+const face = (state: RunFace['state']): RunFace => ({
+  id: 1,
+  hallId: 1,
+  opensAt: new Date(TEN).toISOString(),
+  locksAt: new Date(TEN + 20 * MINUTE).toISOString(),
+  openedAt: null,
+  state,
+  reason: null,
+  snapshotHash: null,
+  recordHash: null,
+})
+const show = (more: Partial<ShowAt>): ShowAt => ({
+  now: new Date(TEN).toISOString(),
+  receivedAt: TEN,
+  run: null,
+  last: null,
+  nextAt: null,
+  window: 20,
+  ...more,
+})
+
+describe('where a hall’s shows stand', () => {
+  test('a show that was just decided is news, and the countdown to the next goes on', () => {
+    const half = new Date(TEN + 30 * MINUTE).toISOString()
+    const decided = show({ last: face('PUBLISHED'), nextAt: half })
+    expect(standingAt(decided, TEN + 21 * MINUTE)).toMatchObject({ phase: 'next', isNews: true, left: 9 * MINUTE })
+    expect(standingAt({ ...decided, nextAt: null }, TEN + 21 * MINUTE)).toMatchObject({ phase: 'done', isNews: true, left: null })
+    expect(standingAt({ ...decided, nextAt: null }, TEN + 31 * MINUTE)).toMatchObject({ phase: 'none', isNews: false })
+  })
+
+  test('whenever a next show is known or one is open, something is counted', () => {
+    const minutes = fc.integer({ min: -60, max: 60 })
+    fc.assert(
+      fc.property(minutes, fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 60 }), (at, isOpen, hasLast, ahead) => {
+        const now = TEN + at * MINUTE
+        const run = isOpen && at < 20 ? face('OPEN') : null
+        const nextAt = new Date(now + ahead * MINUTE).toISOString()
+        const { left } = standingAt(show({ run, last: hasLast ? face('PUBLISHED') : null, nextAt }), now)
+        expect(left).not.toBeNull()
+        expect(left).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inquiry } from '#contract/inquiry.ts'
+import { INQUIRIES } from '#server/inquiry/budget.ts'
+import { sweepAnswers } from '#server/inquiry/index.ts'
+import { openInquiries } from '#server/outside/inquiry/index.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+import { openService, type Service } from './service.ts'
+
+let world: World
+let service: Service
+let n = 0
+/** An ordinary customer account, as anybody may have one. */
+let rahim: Person
+beforeAll(async () => {
+  service = await openService()
+  const settings = { url: service.url, key: undefined, timeoutMs: 2000, warehouseUrl: undefined }
+  world = await openWorld({ outside: { inquiries: openInquiries(settings, false) } })
+})
+afterAll(async () => {
+  await service.close()
+  expect(await world.close()).toEqual([])
+})
+beforeEach(async () => {
+  rahim = await world.person(`rahim${(n += 1)}`, { role: 'Customer' })
+})
+afterEach(() => sql`delete from sign_in_failure`.execute(world.db))
+
+const card = (who: Person, driverSmartCard: string) => who.say(inquiry.driverCard, { driverSmartCard })
+const asked = (who: Person) => world.db.selectFrom('audit_event').selectAll().where('member_id', '=', who.id)
+const used = (name: string, points: number) =>
+  sql`update sign_in_failure set points = ${points} where key like ${`${name}%`}`.execute(world.db)
+
+test('who tries all card numbers is stopped after sixty in an hour, is told how long, and nobody outside is asked any more', async () => {
+  await card(rahim, '1000000')
+  await used('inquiry-account-hour', INQUIRIES.account.hour - 5)
+  const five = await Promise.all(Array.from({ length: 40 }, (_, i) => card(rahim, String(2_000_000 + i))))
+  expect(five.filter(({ status }) => status === 200)).toHaveLength(5)
+  const stopped = five.find(({ status }) => status === 429)!
+  expect([stopped.reason, stopped.data]).toEqual(['too-many-attempts', null])
+  expect(stopped.message).toMatch(/^شمار استعلام‌های شما بیش از اندازه شد\. [۰-۹]+ دقیقهٔ دیگر دوباره استعلام کنید\.$/)
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(service.asked.filter(({ path }) => path.startsWith('/driver/2'))).toHaveLength(5)
+  // Another account goes on, and every kind takes from the one budget.
+  const other = await world.person('somebody-else', { role: 'Customer' })
+  expect((await card(other, '3000000')).status).toBe(200)
+  for (const ask of [
+    rahim.say(inquiry.nationalId, { ncode: '0499370899' }),
+    rahim.say(inquiry.postalCode, { postalCode: '7915811111' }),
+    rahim.say(inquiry.vehicleCard, { carSmartCard: '7654321' }),
+    rahim.raw('GET', '/api/v1/customers/InquiryMeliCode?melicode=0499370899'),
+  ])
+    expect((await ask).status).toBe(429)
+})
+
+test('three hundred in a day, and an address has a budget of its own', async () => {
+  await card(rahim, '1000000')
+  await used('inquiry-account-day', INQUIRIES.account.day)
+  expect(Number((await card(rahim, '1000001')).headers.get('retry-after'))).toBeGreaterThan(86_000)
+  const other = await world.person(`other${n}`, { role: 'Customer' })
+  expect((await card(other, '1000002')).status).toBe(200)
+  await used('inquiry-address-hour', INQUIRIES.address.hour)
+  expect((await card(other, '1000003')).status).toBe(429)
+})
+
+test('every inquiry is in the audit: who asked about which number, and what came of it', async () => {
+  await card(rahim, '1000000')
+  await rahim.say(inquiry.nationalId, { ncode: '0499370898' })
+  const rows = await asked(rahim).where('entity', '=', 'inquiry').orderBy('id').execute()
+  expect(rows).toMatchObject([
+    { call: 'inquiry.driverCard', role: 'Customer', entity_id: '1000000', detail: { status: 'INVALID' } },
+    { call: 'inquiry.nationalId', entity_id: '0499370898', detail: { status: 'INVALID' } },
+  ])
+})
+
+test('that a number was not there is forgotten after a day; what is known of one stays', async () => {
+  service.knows.set('/postal/7915811111', { name: 'انبار', lastName: '', fullAddress: 'بندرعباس' })
+  await card(rahim, '1000007')
+  await rahim.say(inquiry.postalCode, { postalCode: '7915811111' })
+  const kept = async () => (await world.db.selectFrom('inquiry_answer').select('number').execute()).map(({ number }) => number)
+  expect(await kept()).toEqual(expect.arrayContaining(['1000007', '7915811111']))
+  await sweepAnswers(world.db, new Date(world.clock.now.getTime() + 86_400_001))
+  expect(await kept()).toContain('7915811111')
+  expect(await kept()).not.toContain('1000007')
+})

@@ -1,0 +1,174 @@
+/** A clerk who scans faster than screens load, and types while news arrives. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { run } from '#contract/run.ts'
+import { tehranInstant } from '#contract/shamsi.ts'
+import { turn } from '#contract/turn.ts'
+import { visitor } from '../browser.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import type { Person } from '../world.ts'
+import { openSite, signIn, type Site } from './site.ts'
+
+const DRIVERS = 30
+
+let site: Site
+let stopShows: () => Promise<void>
+let clerk: Person
+const turnIds: number[] = []
+beforeAll(async () => {
+  site = await openSite()
+  const { world } = site
+  const { halls, companies } = world.cast
+  await world.member('LoadHall1', { role: 'LoadHallAdmin', hallId: halls.rajaei })
+  clerk = await world.person('zahra', { role: 'LoadHallAdmin', hallId: halls.rajaei })
+  const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  goTo(9, 30)
+  for (let i = 0; i < DRIVERS; i += 1) {
+    const { data, message } = await clerk.say(turn.add, { ...(await cardsOf(i)), LoadHallId: null, Reason: '' })
+    if (!data) throw new Error(message)
+    turnIds.push(data.id)
+  }
+  await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: DRIVERS } as never)
+  stopShows = world.startShows()
+}, 240_000)
+afterAll(async () => {
+  await stopShows?.()
+  await site?.close()
+})
+
+/** Puts the server's clock to this time of tomorrow. */
+function goTo(hour: number, minute: number) {
+  const tomorrow = new Date(Date.now() + 86_400_000 + 210 * 60_000).toISOString().slice(0, 10)
+  site.world.clock.ahead = tehranInstant(tomorrow, hour, minute).getTime() - Date.now()
+}
+
+async function cardsOf(i: number) {
+  const { cast, db } = site.world
+  const { id, vehicleId } = await cast.newDriver('راننده', `شمارهٔ ${i + 1}`, 5001)
+  const good = { card_valid_until: '2030-01-01', health_card_valid_until: '2030-01-01' }
+  const driver = db.updateTable('driver').set(good).where('id', '=', id).returning('national_id')
+  const vehicle = db.updateTable('vehicle').set({ inspection_valid_until: '2030-01-01' }).where('id', '=', vehicleId)
+  const { national_id: NationalId } = await driver.executeTakeFirstOrThrow()
+  const { card_number: FreighterCardNumber } = await vehicle.returning('card_number').executeTakeFirstOrThrow()
+  return { NationalId, FreighterCardNumber }
+}
+
+/** The clerk at a desk whose pieces come from the network, one by one, so that they can be slow. */
+async function atDesk(width = 1440) {
+  const visit = await visitor(site.browser, site.url, width, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await signIn(page, 'LoadHall1')
+  await page.goto('/LoadHallCargo')
+  await driverField(page).waitFor()
+  const slow = (pattern: string, ms: number) =>
+    visit.route(pattern, async (route) => {
+      await new Promise((done) => setTimeout(done, ms))
+      await route.continue().catch(() => {})
+    })
+  return { visit, page, slow }
+}
+const PIECES = '**/assets/*.js'
+const driverField = (page: Page) => page.getByRole('textbox', { name: 'شمارهٔ نوبت یا کارت' })
+const nationalCode = (page: Page) => page.getByRole('textbox', { name: 'کد ملی راننده' })
+const vehicleCard = (page: Page) => page.getByRole('textbox', { name: 'کارت هوشمند ناوگان' })
+const figures = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+
+test('two cards scanned right after F2, while the screen still loads, stand whole in their fields', async () => {
+  const { visit, page, slow } = await atDesk()
+  await slow(PIECES, 1500)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('0639734634')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2907483')
+  await vehicleCard(page).waitFor()
+  await expect.poll(() => vehicleCard(page).inputValue()).toBe(figures('2907483'))
+  expect(await nationalCode(page).inputValue()).toBe(figures('0639734634'))
+  // What is typed from here on goes the ordinary way, once.
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('5')
+  expect(await vehicleCard(page).inputValue()).toBe(figures('2907485'))
+  await visit.close()
+})
+
+test('keys that arrive while the first ones are handed over keep their order', async () => {
+  const { visit, page, slow } = await atDesk()
+  await slow(PIECES, 300)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('0639734634', { delay: 60 })
+  await expect.poll(() => nationalCode(page).inputValue()).toBe(figures('0639734634'))
+  await visit.close()
+})
+
+test('a card scanned into a cold desk brings its driver once the desk stands', async () => {
+  const { visit, page, slow } = await atDesk()
+  await slow(PIECES, 400)
+  await slow('**/show-runs/open*', 1000)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.locator('.ticket-number').getByText('۷', { exact: true }).waitFor()
+  expect(await page.getByRole('textbox', { name: /^شمارهٔ/ }).inputValue()).toBe('')
+  await visit.close()
+})
+
+test('what is typed into another field, or in a dialog, while a screen loads stays there', async () => {
+  const { visit, page, slow } = await atDesk()
+  await slow(PIECES, 1500)
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first()
+  await palette.waitFor()
+  await page.evaluate(() => {
+    history.pushState({}, '', '/DriverTurn')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await palette.focus()
+  await page.keyboard.type('123')
+  expect(await palette.inputValue()).toMatch(/123|۱۲۳/)
+  await nationalCode(page).waitFor({ state: 'attached' })
+  await page.waitForTimeout(300)
+  expect(await nationalCode(page).inputValue()).toBe('')
+  await visit.close()
+})
+
+/** Every height at which the desk's field stood since it was first asked. */
+async function heights(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const seen = globalThis as typeof globalThis & { tops?: Set<number> }
+    if (!seen.tops) {
+      const tops = (seen.tops = new Set())
+      const look = () => {
+        tops.add(Math.round(document.getElementById('desk-field')!.getBoundingClientRect().top))
+        requestAnimationFrame(look)
+      }
+      look()
+    }
+    return [...seen.tops]
+  })
+}
+
+test('through a whole show, on a desk and on a phone, the field that is typed in stands still, and a countdown goes on', async () => {
+  const desks = [await atDesk(1440), await atDesk(360)]
+  const { page } = desks[0]!
+  const said = (text: string) => Promise.all(desks.map((one) => one.page.getByText(text).first().waitFor({ timeout: 40_000 })))
+  for (const one of desks) expect(await heights(one.page)).toHaveLength(1)
+  goTo(10, 0)
+  await said('تا بسته‌شدن اولویت‌ها')
+  const [load] = await site.world.db.selectFrom('cargo').select('id').execute()
+  const open = await site.world.db.selectFrom('show_run').select('id').where('state', '=', 'OPEN').executeTakeFirstOrThrow()
+  for (const id of turnIds) await clerk.say(run.prefer, { id: open.id, DriverTurnId: id, CargoIds: [load!.id] })
+  await page.keyboard.type('12')
+  goTo(10, 20)
+  await said(`${figures(String(DRIVERS))} مجوز برای`)
+  await said('تا نمایش بعدی')
+  expect(await driverField(page).inputValue()).toBe('۱۲')
+  for (const one of desks) expect(await one.page.getByRole('timer').textContent()).toMatch(/^[۰-۹]+:[۰-۹]{2}/)
+  // Something happens in the hall, and nobody answers what: that is said without moving the field.
+  for (const one of desks) await one.visit.route('**/show-runs/open*', (route) => route.abort())
+  await clerk.say(turn.add, { ...(await cardsOf(DRIVERS)), LoadHallId: null, Reason: '' })
+  await said('پاسخ تازه از سرور نرسید')
+  for (const one of desks) expect(await heights(one.page)).toHaveLength(1)
+  for (const one of desks) await one.visit.close()
+}, 180_000)

@@ -1,0 +1,191 @@
+/** Who leaves a shared device leaves nothing of the company's customers on it, however they leave (trust F1). */
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customer } from '#contract/customer.ts'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { PASSWORD, type Person } from '../world.ts'
+import { fillForm, submit } from './form.ts'
+import { openSite, signedIn, signIn, type Site } from './site.ts'
+
+let site: Site
+let clerk: Person
+/** What only the company's own people may know. */
+const secrets = ['بازرگانی نگین هامون', nationalCodeOf('582005841'), '09131234567', 'خیابان شیخ بهایی']
+
+beforeAll(async () => {
+  site = await openSite()
+  const { world } = site
+  const { id } = await world.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', 'TC10100171920')
+    .executeTakeFirstOrThrow()
+  clerk = await world.signIn(id, 'TC10100171920')
+  const { id: city } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
+  const [FullName, MeliCode, Mobile, Address] = secrets as [string, string, string, string]
+  const added = await clerk.say(customer.add, {
+    FullName,
+    MeliCode,
+    Mobile,
+    Address,
+    Telephone: '',
+    PostalCode: '',
+    CityId: city,
+  })
+  expect(added.status).toBe(200)
+})
+afterAll(() => site?.close())
+
+/** Everything scripts of this origin can read: databases, local and session storage, caches; the app's own files excepted. */
+const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const told: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const plain = (_: string, value: unknown) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value)
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name!))
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store)
+        told.push(JSON.stringify([await asked(rows.getAllKeys()), await asked(rows.getAll())], plain))
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!request.url.includes('/api/')) continue
+        told.push(request.url, await (await cache.match(request))!.text())
+      }
+    }
+    return told.join('\n')
+  })
+
+const foundIn = async (page: Page) => {
+  const stored = await storedIn(page)
+  return secrets.filter((secret) => stored.includes(secret))
+}
+
+/** Opens what shows customers, until the device has cached it. */
+async function work(page: Page): Promise<void> {
+  await page.goto('/Customer')
+  await page.getByText(secrets[0]!).first().waitFor()
+  await page.goto('/Cargos')
+  await page.getByRole('heading').first().waitFor()
+  await expect.poll(() => foundIn(page), { timeout: 15_000 }).toEqual(secrets)
+}
+
+const left = (page: Page) => page.waitForURL(/\/login/)
+async function signOutByMenu(page: Page): Promise<void> {
+  await page.locator('button.member').click()
+  await page.getByRole('menuitem', { name: 'خروج' }).click()
+}
+
+/** Another tab, whose next question about customers is answered only when it is let go. */
+async function slowTab(visit: BrowserContext): Promise<{ tab: Page; letGo: () => void }> {
+  const tab = await visit.newPage()
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  // The one question only: whatever the tab asks later goes its own way, also while its window is being closed.
+  const holdFirst = async (route: Route) => {
+    const answer = await route.fetch()
+    asked.resolve()
+    await held.promise
+    await route.fulfill({ response: answer })
+  }
+  await tab.route(/api\/.*[Cc]ustomer/, holdFirst, { times: 1 })
+  await tab.goto('/Customer')
+  await asked.promise
+  return { tab, letGo: () => held.resolve() }
+}
+
+test('by hand, with another tab open whose answer comes late: nothing is left but what waits to be sent', async () => {
+  const { visit, page } = await signedIn(site)
+  await work(page)
+  await page.goto('/AddCargo')
+  await visit.setOffline(true)
+  await fillForm(page, { weight: '۱۷۰۰۱' })
+  await submit(page)
+  await page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()
+  // The line is back, and only this act is still lost on the way.
+  await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await visit.setOffline(false)
+  const { tab, letGo } = await slowTab(visit)
+  await signOutByMenu(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click()
+  await left(page)
+  letGo()
+  await left(tab)
+  // The late answer has been read by then, if it ever is.
+  await tab.waitForTimeout(1500)
+  expect(await foundIn(page)).toEqual([])
+  expect(await storedIn(page)).toContain('17001')
+
+  await signIn(page, 'TC10861677542')
+  await page.goto('/Customer')
+  await page.getByRole('heading').first().waitFor()
+  expect(await foundIn(page)).toEqual([])
+  await visit.close()
+})
+
+test('for want of a touch: nothing is left', async () => {
+  const { visit, page } = await signedIn(site)
+  await work(page)
+  await page.evaluate(() => localStorage.setItem('barnobat.touched', String(Date.now() - 86_400_000)))
+  await left(page)
+  expect(page.url()).toContain('ended=idle')
+  expect(await foundIn(page)).toEqual([])
+  await visit.close()
+})
+
+test('by the server: the cached answers go at once, the page and what is typed stay, and the password brings the answers back', async () => {
+  const { visit, page } = await signedIn(site)
+  await work(page)
+  await page.goto('/AddCargo')
+  await fillForm(page, { weight: '۱۷۰۰۲' })
+  await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
+  await submit(page)
+  const again = page.getByRole('dialog', { name: /دوباره بنویسید/ })
+  await again.waitFor()
+  await expect.poll(() => foundIn(page)).toEqual([])
+  await page.waitForTimeout(1500)
+  expect(await foundIn(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('dialog', { name: /دوباره بنویسید/ }).waitFor()
+  expect(await foundIn(page)).toEqual([])
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'ورود و ادامه' }).click()
+  await again.waitFor({ state: 'detached' })
+  await expect.poll(() => foundIn(page), { timeout: 15_000 }).not.toEqual([])
+  await visit.close()
+})
+
+test('what an older build has left of somebody who is gone goes when the page opens', async () => {
+  const visit = await site.visitor()
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await page.evaluate(async ([name]) => {
+    localStorage.setItem('barnobat.cache.14', name!)
+    const cache = await caches.open('reference')
+    await cache.put('/api/v1/customers?kept-for=14', new Response(name))
+    const request = indexedDB.open('ref', 10)
+    request.onupgradeneeded = () => {
+      if (!request.result.objectStoreNames.contains('answers')) request.result.createObjectStore('answers', { keyPath: 'key' })
+    }
+    const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const writing = db.transaction('answers', 'readwrite')
+    writing.objectStore('answers').put({ key: '14|customer.own|{}', etag: null, at: 1, body: name })
+    await new Promise((resolve) => (writing.oncomplete = resolve))
+    db.close()
+  }, secrets)
+  expect(await foundIn(page)).toEqual([secrets[0]])
+  await page.reload()
+  await expect.poll(() => foundIn(page), { timeout: 15_000 }).toEqual([])
+  await visit.close()
+})

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webkit } from './engines/webkit.ts'
+import { announcesWithoutServer, judgesPermit, leavesAndReturns, openJourney, type Journey } from './engines/journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney(webkit)
+}, 120_000)
+afterAll(() => journey?.[Symbol.asyncDispose]())
+
+test('in WebKit every page after signing in reads what waits on this device, however the one before was left', async () => {
+  await leavesAndReturns(journey)
+  expect(journey.world.errors).toEqual([])
+})
+
+test('in WebKit a cargo announced while the server is away arrives once', async () => {
+  await announcesWithoutServer(journey)
+  expect(journey.world.errors).toEqual([])
+})
+
+test('in WebKit a permit shows its papers, and its code is judged without a server', async () => {
+  await judgesPermit(journey)
+  expect(journey.world.errors).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { judge, type Judged, type Yardstick } from '#contract/plausible/judge.ts'
+import { FEWEST, type UsualRents } from '#contract/plausible/usual.ts'
+import { usualRents } from '#server/cargo/usual.ts'
+import { seedDemo } from '#server/db/demo/seed.ts'
+import { openDb, openPool, type Db } from '#server/db/open.ts'
+import { placesByName } from '#server/reference/index.ts'
+import { freshDatabase } from '../database.ts'
+
+const now = new Date('2026-11-21T06:15:00Z')
+let db: Db
+let usual: UsualRents
+let end: () => Promise<unknown>
+beforeAll(async () => {
+  const { url, drop } = await freshDatabase()
+  db = openDb(url)
+  const side = openPool(url, { max: 1 })
+  end = async () => [await db.destroy(), await side.end(), await drop()]
+  await seedDemo(db, now)
+  usual = await usualRents({ side, now, log: { warn: (seen: unknown) => expect(seen).toBeUndefined() } as never })
+})
+afterAll(() => end())
+
+const yardstick = async (): Promise<Yardstick> => {
+  const loaders = await db.selectFrom('loader_type').select(['id', 'capacity_kg']).execute()
+  return { capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])), places: placesByName(), usual }
+}
+
+test('every cargo and every preload of the demo is possible, and none has to be asked about', async () => {
+  const known = await yardstick()
+  const loaders = Map.groupBy(await db.selectFrom('cargo_loader_type').selectAll().execute(), ({ cargo_id }) => cargo_id)
+  const cargos = await db.selectFrom('cargo').selectAll().execute()
+  const said = cargos.map((row): Judged => ({
+    KalaWeight: row.weight_kg,
+    LoaderTypeIds: loaders.get(row.id)!.map(({ loader_type_id }) => loader_type_id),
+    BastebandyId: row.packaging_id,
+    CargoRent: row.rent / RIALS_OF_TOMAN,
+    Tel: row.tel,
+    CargoDistance: row.distance_km,
+    CargoSource: row.source,
+    CargoSourceLat: row.source_lat,
+    CargoSourceLong: row.source_lng,
+    CargoDestination: row.destination,
+    CargoDestinationLat: row.destination_lat,
+    CargoDestinationLong: row.destination_lng,
+  }))
+  const kept = (await db.selectFrom('preload').select('announcement').execute()).map(({ announcement }) => announcement as Judged)
+  expect(said.length).toBeGreaterThan(500)
+  expect(kept.length).toBeGreaterThan(1)
+  const told = [...said, ...kept].map((one) => ({ one, ...judge(one, known) }))
+  expect(told.filter(({ faults, doubts }) => Object.keys(faults).length + doubts.length > 0)).toEqual([])
+})
+
+test('the figures it is asked by are those of many cargos, in toman a tonne-kilometre', async () => {
+  expect(usual.classes.length).toBeGreaterThan(2)
+  expect(usual.corridors.length).toBeGreaterThan(3)
+  for (const { toman } of [...usual.classes, ...usual.corridors]) {
+    expect(toman).toBeGreaterThan(500)
+    expect(toman).toBeLessThan(50_000)
+  }
+  const { from, to } = usual.corridors[0]!
+  const rows = await db
+    .selectFrom('cargo')
+    .select('id')
+    .where('source', 'like', `%، ${from}`)
+    .where('destination', 'like', `%، ${to}`)
+    .execute()
+  expect(rows.length).toBeGreaterThanOrEqual(FEWEST)
+})

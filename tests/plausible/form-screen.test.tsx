@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { plausibleWords } from '#contract/words/plausible.ts'
+import { Screen as Cargos } from '#app/screens/cargo/CargosScreen.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import {
+  answer,
+  cargos,
+  faultAt,
+  fillIn,
+  open,
+  pick,
+  press,
+  submit,
+  summary,
+  useWorld,
+  user,
+  write,
+} from '../cargo/announce-page.ts'
+import { showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+const scene = useWorld()
+let n = 0
+const clerk = (): Promise<Person> =>
+  scene.world.person(`careful${(n += 1)}`, {
+    role: 'TransportationCompanyAdmin',
+    companyId: scene.world.cast.companies.kaveh.id,
+  })
+const asked = () => screen.findByRole('dialog')
+const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+
+test('the question shows the slip itself; a plausible cargo is announced with the same keys as ever', async () => {
+  await open(await clerk())
+  await fillIn()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const slip = within(await asked()).getByLabelText(words.slipAsked)
+  for (const text of ['۳۸٬۵۰۰٬۰۰۰', '۲۴ تن', '۴ دستگاه', 'بندرعباس', 'تهران', '۰۹۱۷۳۱۰۵۵۲۰', 'امروز ۰۹:۴۵'])
+    expect(slip.textContent).toContain(text)
+  expect(slip.textContent).toContain('رجایی')
+  expect((await asked()).querySelector('.doubts')).toBeNull()
+  await hasFocus(words.yes)
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 24_000 }]))
+})
+
+test('what is improbable is asked about with its reason; no sends nothing, and yes leaves no mark', async () => {
+  await open(await clerk())
+  await fillIn()
+  await pick(words.packaging, 'فله')
+  await write(words.weight, '22')
+  await press(words.submit)
+  expect((await asked()).textContent).toContain(plausibleWords.lightBulk(22))
+  await hasFocus(words.no)
+  await answer(words.no)
+  expect(await cargos(scene.world)).toEqual([])
+  await submit()
+  await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 22 }]))
+})
+
+test('what cannot be is refused at its field before anything is sent', async () => {
+  await open(await clerk())
+  await fillIn()
+  await write(words.weight, '۴۰ تن')
+  await write(words.rent, '9173105520')
+  await submit()
+  expect(await summary()).toEqual([plausibleWords.overweight(25_000), plausibleWords.rentIsTelephone])
+  expect(faultAt(words.weight)).toBe(plausibleWords.overweight(25_000))
+  expect(await cargos(scene.world)).toEqual([])
+})
+
+test('a marked cargo says so in the list, with the reasons', async () => {
+  const sara = await clerk()
+  const { companies, halls } = scene.world.cast
+  const mine = { ...aCargo(scene.world), TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) }
+  await sara.say(cargo.announce, { ...mine, BastebandyId: 1, KalaWeight: 22 } as never)
+  await showTo(sara, Cargos, { at: '/Cargos?from=1405/08/01' })
+  const chip = await screen.findByText(plausibleWords.review)
+  expect(chip.closest('.review-chip')!.textContent).toContain(plausibleWords.reasons.LIGHT_BULK)
+})

@@ -1,0 +1,183 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isTelephone } from '#contract/iran.ts'
+import { doubtCodes } from '#contract/plausible/doubts.ts'
+import { judge, judgeChange, type Judged } from '#contract/plausible/judge.ts'
+import { elsewhere, provinceIn } from '#contract/plausible/places.ts'
+import { classOf, CLASS_ENDS_KM, usualFor } from '#contract/plausible/usual.ts'
+import { placeLabel } from '#contract/place.ts'
+import { greatCircle } from '#contract/road.ts'
+import { placesByName } from '#server/reference/index.ts'
+
+const places = placesByName()
+const all = [...new Set([...places.byName.values()].flat())]
+const capacities = new Map([
+  [1001, 1000],
+  [3001, 10_000],
+  [5001, 25_000],
+])
+const usual = {
+  corridors: [{ from: 'هرمزگان', to: 'تهران', toman: 1250 }],
+  classes: [{ class: 5, toman: 2000 }],
+}
+const yardstick = { capacities, places, usual }
+
+const fine: Judged = {
+  KalaWeight: 24_000,
+  LoaderTypeIds: [5001],
+  BastebandyId: 2,
+  CargoRent: 38_500_000,
+  Tel: '09173105520',
+  CargoDistance: 1285,
+  CargoSource: 'بندرعباس، هرمزگان',
+  CargoSourceLat: 27.18,
+  CargoSourceLong: 56.27,
+  CargoDestination: 'تهران، تهران',
+  CargoDestinationLat: 35.69,
+  CargoDestinationLong: 51.39,
+}
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
+const anyCargo: fc.Arbitrary<Judged> = fc.record({
+  KalaWeight: maybe(fc.nat(999_999)),
+  LoaderTypeIds: fc.uniqueArray(fc.constantFrom(1001, 3001, 5001, 77)),
+  BastebandyId: maybe(fc.constantFrom(1, 2)),
+  CargoRent: maybe(fc.nat(99_999_999_999_999)),
+  Tel: fc.oneof(fc.string({ maxLength: 11 }), fc.constant(fine.Tel)),
+  CargoDistance: maybe(fc.nat(99_999)),
+  CargoSource: fc.oneof(fc.string(), fc.constantFrom(...all.map(placeLabel))),
+  CargoSourceLat: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+  CargoSourceLong: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+  CargoDestination: fc.oneof(fc.string(), fc.constantFrom(...all.map(placeLabel))),
+  CargoDestinationLat: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+  CargoDestinationLong: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+})
+const faultsOf = (change: Partial<Judged>) => Object.keys(judge({ ...fine, ...change }, yardstick).faults)
+const doubtsOf = (change: Partial<Judged>) => judge({ ...fine, ...change }, yardstick).doubts.map(({ code }) => code)
+
+describe('judging', () => {
+  test('never throws, and says nothing of what is not there', () => {
+    fc.assert(
+      fc.property(anyCargo, (cargo) => {
+        const { faults, doubts } = judge(cargo, yardstick)
+        for (const [field, sentence] of Object.entries(faults)) {
+          expect(cargo[field as keyof Judged]).toBeTruthy()
+          expect(sentence).toMatch(/\.$/)
+        }
+        for (const { question } of doubts) expect(question).toMatch(/درست است؟$/)
+        expect(new Set(doubts.map(({ code }) => code)).size).toBe(doubts.length)
+      }),
+    )
+  })
+
+  test('without a yardstick only what the cargo says of itself is judged', () => {
+    fc.assert(
+      fc.property(anyCargo, (cargo) => {
+        const { faults, doubts } = judge(cargo, {})
+        expect(['CargoDistance', 'CargoRent', 'Tel']).toEqual(expect.arrayContaining(Object.keys(faults)))
+        expect(['SAME_PLACE', 'LIGHT_BULK']).toEqual(expect.arrayContaining(doubts.map(({ code }) => code)))
+      }),
+    )
+  })
+
+  test('a change that changes nothing is without fault, and asks only about what is marked', () => {
+    fc.assert(
+      fc.property(anyCargo, fc.subarray([...doubtCodes]), (cargo, marked) => {
+        const again = { ...cargo, LoaderTypeIds: cargo.LoaderTypeIds.toReversed() }
+        const { faults, doubts } = judgeChange(cargo, again, yardstick, marked)
+        expect(faults).toEqual({})
+        const codes = doubts.map(({ code }) => code)
+        expect(codes).toEqual(
+          judge(cargo, yardstick)
+            .doubts.map(({ code }) => code)
+            .filter((code) => marked.includes(code)),
+        )
+      }),
+    )
+  })
+
+  test('a change of everything is judged like a new cargo', () => {
+    fc.assert(
+      fc.property(anyCargo, (after) => {
+        const nothing = {
+          ...fine,
+          ...Object.fromEntries(Object.keys(fine).map((name) => [name, undefined])),
+        } as unknown as Judged
+        expect(judgeChange(nothing, after, yardstick, [])).toEqual(judge(after, yardstick))
+      }),
+    )
+  })
+
+  test('a lighter cargo, a longer way or one more loader is never more impossible', () => {
+    fc.assert(
+      fc.property(anyCargo, fc.nat(1000), fc.constantFrom(1001, 3001, 5001), (cargo, by, loader) => {
+        const easier = {
+          ...cargo,
+          KalaWeight: cargo.KalaWeight && Math.max(1, cargo.KalaWeight - by),
+          CargoDistance: cargo.CargoDistance && cargo.CargoDistance + by,
+          LoaderTypeIds: cargo.LoaderTypeIds.length > 0 ? [...cargo.LoaderTypeIds, loader] : [],
+        }
+        const worse = Object.keys(judge(easier, yardstick).faults)
+        expect(Object.keys(judge(cargo, yardstick).faults)).toEqual(expect.arrayContaining(worse))
+      }),
+    )
+  })
+})
+
+describe('places', () => {
+  test('every place of the gazetteer is where it is, with or without its province, and within the reach of a gate', () => {
+    for (const place of all) {
+      for (const label of [placeLabel(place), place.name, ...place.aliases]) {
+        expect(elsewhere(label, place, places)).toBeNull()
+        expect(elsewhere(label, { lat: place.lat + 0.4, lng: place.lng }, places)).toBeNull()
+      }
+    }
+  })
+
+  test('the label of one place with the coordinates of another far away is refused, whichever two they are', () => {
+    const some = fc.constantFrom(...all)
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        fc.pre(greatCircle(one, other) > 600)
+        expect(elsewhere(placeLabel(one), other, places)?.name).toBe(one.name)
+      }),
+    )
+  })
+
+  test('the province is what stands after the last comma', () => {
+    for (const place of all) expect(provinceIn(placeLabel(place))).toBe(place.province)
+    expect(provinceIn('تهران')).toBe('')
+  })
+})
+
+test('telephones: what dials somebody in Iran, and no rent that is one', () => {
+  for (const tel of ['09173105520', '09991234567', '02188776655', '07633512345']) {
+    expect(isTelephone(tel)).toBe(true)
+    for (const rent of [Number(tel), Number(`98${tel.slice(1)}`)]) expect(faultsOf({ CargoRent: rent })).toEqual(['CargoRent'])
+  }
+  for (const tel of ['00000000000', '09111111111', '02200000000', '07603512345', '9173105520', ''])
+    expect(isTelephone(tel)).toBe(false)
+  fc.assert(fc.property(fc.nat(999_999_999), (rent) => !faultsOf({ CargoRent: rent }).includes('CargoRent')))
+  fc.assert(fc.property(fc.nat(99_999_999), (millions) => !faultsOf({ CargoRent: millions * 1_000_000 }).includes('CargoRent')))
+})
+
+test('the ends of the doubts', () => {
+  const bulk = { BastebandyId: 1, CargoRent: null }
+  expect([999, 1000].map((KalaWeight) => doubtsOf({ ...bulk, KalaWeight }))).toEqual([['LIGHT_BULK'], []])
+  const tonneKm = 24 * 1285
+  expect([124, 125, 12_500, 12_501].map((rate) => doubtsOf({ CargoRent: rate * tonneKm }))).toEqual([
+    ['RENT_LOW'],
+    [],
+    [],
+    ['RENT_HIGH'],
+  ])
+  expect(doubtsOf({ CargoDestination: 'بندر عباس، هرمزگان' })).toEqual(['SAME_PLACE'])
+  expect(doubtsOf({ CargoSource: '', CargoDestination: '' })).not.toContain('SAME_PLACE')
+})
+
+test('a corridor goes before the distance class, and every distance is in one class', () => {
+  expect(usualFor(fine, usual)).toEqual({ toman: 1250, ofCorridor: true })
+  expect(usualFor({ ...fine, CargoSource: 'تهران، تهران', CargoDestination: 'یزد، یزد' }, usual)?.toman).toBe(2000)
+  expect(usualFor({ ...fine, CargoSource: 'تهران', CargoDistance: 30 }, usual)).toBeNull()
+  expect([1, 50, 51, 150, 300, 600, 1000, 1001, 99_999].map(classOf)).toEqual([0, 0, 1, 1, 2, 3, 4, 5, 5])
+  expect(CLASS_ENDS_KM).toEqual(CLASS_ENDS_KM.toSorted((a, b) => a - b))
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { identityWords } from '#contract/words/identity.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { offersDemo, openedBy } from '#server/demo.ts'
+import { readSettings } from '#server/settings.ts'
+import { cleanUp, newFolder, passwordIn, run, signsIn, start, type Process } from './server.ts'
+
+afterAll(cleanUp)
+
+/** DEMO is not set; port 0 is free. */
+const unsaid = { DEMO: '' }
+
+async function signIn(url: string, Username: string, Password: string) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ Username, Password })
+  const response = await fetch(`${url}/api/v1/users/login`, { method: 'POST', headers, body })
+  const { message, data } = (await response.json()) as { message: string; data: { accessToken: string } | null }
+  return { status: response.status, message, token: data?.accessToken ?? '' }
+}
+const statusOf = async (address: string, token = '') =>
+  (await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  return port
+}
+async function ended({ child, ended: end }: Process) {
+  child.kill()
+  await end
+}
+
+describe('a start for other people shows no demo unless it is told to', () => {
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://barnobat.example' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+  ])('%s: no known password, no messages, and the console says how to begin', async (name, settings) => {
+    const port = await freePort()
+    const dataDir = newFolder()
+    const server = start(dataDir, { ...unsaid, ...settings, PORT: String(port) })
+    await server.url
+    const url = `http://127.0.0.1:${port}`
+    expect((await signIn(url, 'admin', demoPassword)).status).toBe(401)
+    expect(await statusOf(`${url}/api/v1/demo/messages`)).toBe(404)
+    expect(server.said()).toContain(`No demo accounts and no /messages: ${name} is set and DEMO=on is not.`)
+    expect(server.said()).toContain('npm run admin -- USERNAME')
+    const admin = run('admin.ts', { DATA_DIR: dataDir, ...settings }, ['keeper'])
+    expect(await admin.ended).toBe(0)
+    expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
+    await ended(server)
+  })
+
+  test('a demo made on this machine stays on it: later, for others, its password opens nothing', async () => {
+    const dataDir = newFolder()
+    const port = await freePort()
+    const own = start(dataDir, { ...unsaid, PORT: String(port) })
+    const url = await own.url
+    const before = await signIn(url, 'admin', demoPassword)
+    expect([before.status, await statusOf(`${url}/api/v1/demo/messages`)]).toEqual([200, 200])
+    expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(200)
+    await ended(own)
+
+    const opened = start(dataDir, { ...unsaid, PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
+    await opened.url
+    for (const username of ['admin', 'customer1', 'nobody-at-all'])
+      expect(await signIn(url, username, demoPassword)).toMatchObject({ status: 401, message: identityWords.demoPassword })
+    expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(401)
+    expect(await statusOf(`${url}/api/v1/demo/messages`)).toBe(404)
+    const health = (await (await fetch(`${url}/api/v1/health`)).json()) as { data: { demo: boolean } }
+    expect(health.data.demo).toBe(false)
+    expect(opened.said()).toContain('The database holds demo data, and PUBLIC_URL is set and DEMO=on is not')
+    expect(opened.said()).toContain('npm run admin -- USERNAME')
+    const admin = run('admin.ts', { DATA_DIR: dataDir }, ['keeper'])
+    expect(await admin.ended).toBe(0)
+    expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
+    const second = run('admin.ts', { DATA_DIR: dataDir }, ['keeper2'])
+    expect(await second.ended).toBe(1)
+    await ended(opened)
+
+    const told = start(dataDir, { DEMO: 'on', PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
+    await told.url
+    expect((await signIn(url, 'admin', demoPassword)).status).toBe(200)
+    expect(told.said()).toContain('DEMO=on, and PUBLIC_URL lets others in')
+    await ended(told)
+  })
+})
+
+describe('who a start is for', () => {
+  const open = (env: Record<string, string>) => openedBy(readSettings(env))
+  test('this machine only', () => {
+    for (const PUBLIC_URL of ['', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://yard.localhost'])
+      for (const HOST of ['', '127.0.0.1', '127.9.9.9', 'localhost', '::1'])
+        expect([PUBLIC_URL, HOST, open({ PUBLIC_URL, HOST })]).toEqual([PUBLIC_URL, HOST, null])
+  })
+  test('everybody else', () => {
+    expect(open({ PUBLIC_URL: 'http://localhost.example.ir' })).toBe('PUBLIC_URL')
+    expect(open({ PUBLIC_URL: 'http://127.0.0.1.nip.io' })).toBe('PUBLIC_URL')
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'yard', '::ffff:7f00:1', '128.0.0.1']) expect(open({ HOST })).toBe('HOST')
+    expect(open({ DATABASE_URL: 'postgresql://a@localhost/b' })).toBe('DATABASE_URL')
+  })
+  test('whatever the rest says, a word of DEMO is obeyed, and none means this machine only', () => {
+    const any = fc.record({
+      demo: fc.constantFrom(undefined, true, false),
+      host: fc.oneof(fc.constant('127.0.0.1'), fc.ipV4()),
+      publicUrl: fc.constantFrom(undefined, 'https://barnobat.example', 'http://localhost'),
+      databaseUrl: fc.constantFrom(undefined, 'postgresql://h/d'),
+    })
+    fc.assert(
+      fc.property(any, (reach) => {
+        expect(offersDemo(reach)).toBe(reach.demo ?? openedBy(reach) === null)
+      }),
+    )
+  })
+})

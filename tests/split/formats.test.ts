@@ -1,0 +1,63 @@
+/** What a record of today says beyond one of format 1, and that one of format 1 holds for good. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RunRecord, type NewRunRecord } from '#contract/split/record.ts'
+import { canonical } from '#contract/split/snapshot.ts'
+import { firstDifference, hashOf } from '#contract/split/verify.ts'
+import { alteredAt, otherThan, placesOf } from './altered.ts'
+import published from './format-1.json' with { type: 'json' }
+import { sealed } from './sealed.ts'
+import { anySnapshot } from './snapshots.ts'
+
+const full = fc.sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 }).find(({ lists }) => lists.length > 2)!
+const good = sealed(full)
+
+describe('a list that was registered, in a record that is signed all the same', () => {
+  const record = good.record as NewRunRecord
+  const changed = (alter: (it: NewRunRecord) => unknown) => {
+    const change = structuredClone(record)
+    alter(change)
+    return firstDifference(sealed(full, { change }))
+  }
+
+  test('and replaced, is found wherever the act is left out, or names another list or another turn', () => {
+    for (const alter of [
+      (it: NewRunRecord) => it.overrides.shift(),
+      (it: NewRunRecord) => (it.overrides[0]!.receipt = 'a'.repeat(64)),
+      (it: NewRunRecord) => (it.overrides[0]!.turn = 9999),
+      (it: NewRunRecord) => (it.overrides[0]!.kind = 'TURN_CANCELLED'),
+      (it: NewRunRecord) => it.receipts[0]!.receipts.reverse(),
+    ]) {
+      expect(changed(alter)).toMatchObject({ what: 'lists', where: 'receipts.0.receipts.0' })
+    }
+  })
+
+  test('and decided upon, is found when it has no receipt', () => {
+    expect(changed((it) => it.receipts.pop())).toMatchObject({ what: 'lists', said: String(record.receipts.at(-1)!.turn) })
+  })
+
+  test('no typed text fits into an act of it', () => {
+    for (const field of ['kind', 'reasonCode', 'role', 'receipt', 'showTime'] as const) {
+      const altered = alteredAt(good, ['record', 'overrides', 0, field], () => 'به خواست علی رضایی')
+      expect(firstDifference(altered)).toMatchObject({ what: 'shape', where: `record.overrides.0.${field}` })
+    }
+  })
+})
+
+describe('a record that was published in format 1', () => {
+  const { recordText, sealed: stored } = structuredClone(published)
+
+  test('holds, and its bytes are what they were', () => {
+    expect(firstDifference(stored, stored.record.previous)).toBeNull()
+    expect(canonical(RunRecord, stored.record)).toBe(recordText)
+    expect(hashOf(canonical(RunRecord, JSON.parse(recordText)))).toBe(stored.recordHash)
+  })
+
+  test('takes nothing of a later format, and is found altered in any of its values', () => {
+    const leaves = placesOf(stored).filter(({ value }) => typeof value !== 'object' || value === null)
+    const unseen = leaves.filter(({ path }) => firstDifference(alteredAt(stored, path, otherThan)) === null)
+    expect(unseen).toEqual([])
+    expect(firstDifference({ ...stored, record: { ...stored.record, receipts: [] } })).toMatchObject({ what: 'shape' })
+    expect(firstDifference({ ...stored, record: { ...stored.record, format: 2 } })).toMatchObject({ what: 'shape' })
+  })
+})

@@ -1,0 +1,72 @@
+/** The page of a record in which something was done out of order: sentences, receipts, and no code word of a program. */
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { run } from '#contract/run.ts'
+import { reasonWords } from '#contract/words/reason.ts'
+import { splitWords } from '#contract/words/split.ts'
+import { emptyPantry } from '#outbox/pantry.ts'
+import { Screen } from '#app/screens/split/SplitScreen.tsx'
+import { overrideWords } from '#app/words/override.ts'
+import { turnWords } from '#app/words/split.ts'
+import { openHall, type Hall } from '../hall/hall.ts'
+import { answerInstead, connect, disconnect, leave, showTo } from '../page.tsx'
+import published from './format-1.json' with { type: 'json' }
+
+let hall: Hall
+let id: number
+let receipt: string
+beforeAll(async () => {
+  hall = await openHall()
+  const load = await hall.announced(1)
+  const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.queued('ساکت')
+  await hall.until('10:00')
+  const { run: open } = await hall.desk()
+  receipt = (await hall.prefers(ali.turnId, [load])).data!.receipt
+  await hall.prefers(reza.turnId, [load])
+  const said = { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [], Replaces: receipt, ReasonCode: 'MISTYPED' as const }
+  await hall.zahra.say(run.prefer, said)
+  await hall.until('10:20')
+  id = (await hall.desk()).last!.id
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+beforeEach(async () => {
+  await emptyPantry()
+  connect(hall.world)
+})
+afterEach(() => {
+  leave()
+  disconnect()
+})
+
+const show = async () => {
+  await showTo(hall.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })
+  await screen.findByRole('heading', { name: turnWords.title })
+}
+const overrides = () => screen.getByRole('region', { name: /بیرون از نوبت/ }).textContent!
+const rows = () => [...document.querySelectorAll('.split-turns > li')].map((row) => row.textContent!)
+
+test('a driver whose list was emptied reads what happened to it, and not that none was chosen', async () => {
+  await show()
+  const [, emptied, silent] = rows()
+  expect(emptied).toContain(`(رسید ${receipt})`)
+  expect(emptied).toContain('پای میز سالن خالی شد؛ دلیل: اشتباه نوشته شده بود')
+  expect(emptied).not.toContain(splitWords.noList)
+  expect(silent).toContain(splitWords.noList)
+  expect(overrides()).toContain(overrideWords.kind('LIST_EMPTIED'))
+  expect(overrides()).toContain(`رسید ${receipt}`)
+  expect(overrides()).not.toMatch(/[A-Z]{2,}/)
+})
+
+test('a record of format 1: known codes are translated, and what somebody typed then is not repeated', async () => {
+  const answer = { code: 1, message: '', data: published.sealed }
+  answerInstead(http.get('*/record', () => HttpResponse.json(answer, { headers: { 'x-barnobat': '1' } })))
+  await show()
+  expect(overrides()).toContain(reasonWords.ADMIN)
+  expect(overrides()).toContain(reasonWords.NO_SHOW)
+  expect(overrides()).toContain(overrideWords.typedBefore)
+  expect(overrides()).not.toMatch(/[A-Z]{2,}/)
+  expect(document.body.textContent).not.toContain('رضایی')
+})

@@ -1,0 +1,77 @@
+/** Records of shows that nobody held, sealed with a key of the tests. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { RunRecord, type NewRunRecord, type SealedRecord } from '#contract/split/record.ts'
+import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
+import { split } from '#contract/split/split.ts'
+import { hashOf, keyIdOf } from '#contract/split/verify.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+
+interface Seal {
+  /** The hash of the hall's record before it. */
+  previous?: string | null
+  /** What the record says otherwise. */
+  change?: Partial<NewRunRecord>
+  /** The secret key it is signed with. */
+  secret?: Uint8Array
+}
+
+const early = '2026-11-21T06:40:00.000Z'
+const nothing = { ahead: null, cargo: null, lists: null, receipt: null, showTime: null }
+
+/** The public act for a turn whose first list was replaced; with `all`, acts of other kinds too, so that every field is used. */
+function acts(turn: number, all: boolean): NewRunRecord['overrides'] {
+  const by = { ...nothing, at: early, reasonCode: 'MISTYPED', role: 'LoadHallAdmin', turn }
+  const replaced = { ...by, kind: 'LIST_REPLACED', receipt: hashOf(`the first list of ${turn}`) }
+  if (!all) return [replaced]
+  return [
+    replaced,
+    { ...by, kind: 'FREE_CLAIMED', ahead: 3, cargo: 77, reasonCode: null },
+    { ...by, kind: 'CARGO_FINISHED', cargo: 78, lists: 2, turn: null },
+    { ...by, kind: 'SHOW_TIME_OFF', showTime: '11:00', turn: null },
+  ]
+}
+
+/** The record of a show with this snapshot: everything in it follows from it, and is hashed and signed. */
+export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, secret = KEY }: Seal = {}): SealedRecord {
+  const record: NewRunRecord = {
+    cargoFaces: snapshot.cargos.map(({ id }, i) => ({
+      company: 'سپهر ترابر',
+      destination: 'تهران',
+      goods: 'میلگرد',
+      id,
+      number: i === 0 ? null : i,
+      rent: 18_000_000,
+      source: 'بندرعباس',
+      trucks: 3,
+    })),
+    format: 2,
+    hallName: 'شهید رجایی',
+    loaderTypes: [],
+    lockedAt: '2026-11-21T06:50:00.100Z',
+    outcome: split(snapshot),
+    overrides: snapshot.lists.slice(0, 2).flatMap(({ turn }, i) => acts(turn, i === 0)),
+    previous,
+    publishedAt: '2026-11-21T06:50:01.000Z',
+    receipts: snapshot.lists.map(({ turn }, i) => ({
+      receipts: [
+        ...(i < 2 ? [{ at: early, hash: hashOf(`the first list of ${turn}`) }] : []),
+        { at: early, hash: hashOf(`the list of ${turn}`) },
+      ],
+      turn,
+    })),
+    snapshot,
+    snapshotHash: hashOf(canonical(SplitSnapshot, snapshot)),
+    turnFaces: snapshot.turns.map(({ number }) => ({ card: '123', number })),
+    ...change,
+  }
+  const recordHash = hashOf(canonical(RunRecord, record))
+  return {
+    keyId: keyIdOf(bytesToHex(ed25519.getPublicKey(secret))),
+    publicKey: bytesToHex(ed25519.getPublicKey(secret)),
+    record,
+    recordHash,
+    signature: bytesToHex(ed25519.sign(hexToBytes(recordHash), secret)),
+  }
+}

@@ -1,0 +1,62 @@
+/** A server that is busy for a moment: the desk says so, waits, and gives the turn by itself, once. */
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusal.ts'
+import { refusalWords } from '#contract/words/refusals.ts'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { wireWords } from '#app/words/wire.ts'
+import { answerInstead } from '../page.tsx'
+import { driverOf, openDesk, sayYes, scan, turnsOf, useDesk, user } from './give-page.tsx'
+
+const hall = useDesk()
+
+/** The server is too busy for so many of these requests; answers the keys they came under. */
+function busyFor(times: number, path: string): (string | null)[] {
+  const keys: (string | null)[] = []
+  const answer = http.all(path, ({ request }) => {
+    keys.push(request.headers.get('Idempotency-Key'))
+    if (keys.length > times) return undefined
+    const message = refusalWords.busy
+    return HttpResponse.json(
+      { statusCode: refusals.busy, code: 0, message, data: null, errors: [message], result: null, reason: 'busy' },
+      { status: 503, headers: { 'X-Barnobat': '1', 'Retry-After': '0.2' } },
+    )
+  })
+  answerInstead(answer)
+  return keys
+}
+
+test('an act keeps its key and is sent again, and so is a question', async () => {
+  const ali = await driverOf(hall, 'علی')
+  const asked = busyFor(2, '*/api/v1/show-runs/open')
+  await openDesk(hall)
+  await screen.findByText(wireWords.busy)
+  await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
+  expect(asked.length).toBeGreaterThan(2)
+
+  const keys = busyFor(3, '*/driver-turns/AddDriverTurnWeb')
+  await scan(ali)
+  await sayYes()
+  await screen.findByText(wireWords.busy)
+  await waitFor(async () => expect(await turnsOf(hall)).toHaveLength(1), { timeout: 5000 })
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).not.toBe(null)
+  await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
+})
+
+test('a server that stays busy: after five tries the clerk is told, and the same wish goes under the same key', async () => {
+  const ali = await driverOf(hall, 'علی')
+  await openDesk(hall)
+  const keys = busyFor(5, '*/driver-turns/AddDriverTurnWeb')
+  await scan(ali)
+  await sayYes()
+  await screen.findAllByText(refusalWords.busy, {}, { timeout: 5000 })
+  expect(keys).toHaveLength(5)
+  expect(await turnsOf(hall)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: words.sendAgain }))
+  await waitFor(async () => expect(await turnsOf(hall)).toHaveLength(1), { timeout: 5000 })
+  expect([keys.length, new Set(keys).size]).toEqual([6, 1])
+})
