@@ -42,15 +42,24 @@ const AdminUser = v.object({
 export type AdminUser = v.InferOutput<typeof AdminUser>
 
 /** Lets a user see what `seen` names; answers the link's id. */
-const link = <E extends v.ObjectEntries>(at: At, seen: E) =>
-  act({ at, who: admin, offline: 'refuse', input: v.object({ ...seen, UserAdminId: Id }), output: v.object({ id: v.number() }) })
+const link = <E extends v.ObjectEntries>(summary: string, at: At, seen: E) =>
+  act({
+    summary,
+    at,
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ ...seen, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  })
 
 /** Item1 is the link's id. */
-const unlink = (at: At) => act({ at, who: admin, offline: 'refuse', input: v.object({ Item1: Id }), output: v.null() })
+const unlink = (summary: string, at: At) =>
+  act({ summary, at, who: admin, offline: 'refuse', input: v.object({ Item1: Id }), output: v.null() })
 
 export const adminUser = area('adminUser', {
   /** The list of types: name, type (S2 §3). */
   types: ask({
+    summary: 'List administrator user types',
     at: 'GET /api/v1/user-by-admins/GetAll',
     who: admin,
     kept: true,
@@ -58,6 +67,7 @@ export const adminUser = area('adminUser', {
     output: v.array(v.object({ name: v.string(), type: v.picklist(userTypeNumbers) })),
   }),
   ofType: ask({
+    summary: 'List administrator users of a type',
     at: 'GET /api/v1/user-by-admins/GetAdminUserByType',
     who: admin,
     input: v.object({ Type }),
@@ -65,6 +75,7 @@ export const adminUser = area('adminUser', {
   }),
   /** The username arrives with or without its suffix: ten digits or more, of any script (S2 §5). */
   signup: act({
+    summary: 'Create an administrator user',
     at: 'POST /api/v1/user-by-admins/signup',
     who: admin,
     offline: 'refuse',
@@ -79,6 +90,7 @@ export const adminUser = area('adminUser', {
   }),
   /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
   companies: ask({
+    summary: 'List companies that can be linked to a user',
     at: 'GET /api/v1/transportation-company-users/GetCompanies',
     who: admin,
     input: v.object({}),
@@ -91,12 +103,18 @@ export const adminUser = area('adminUser', {
       }),
     ),
   }),
-  addCompany: link('POST /api/v1/transportation-company-users/AddTransportationCompanyUser', { TransportationCompanyId: Id }),
-  removeCompany: unlink('POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser'),
-  addHall: link('POST /api/v1/load-hall-users/AddLoadHallUser', { LoadHallId: Id }),
-  removeHall: unlink('POST /api/v1/load-hall-users/DeleteLoadHallUser'),
+  addCompany: link('Link a company to a user', 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser', {
+    TransportationCompanyId: Id,
+  }),
+  removeCompany: unlink(
+    'Remove the link of a company to a user',
+    'POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser',
+  ),
+  addHall: link('Link a load hall to a user', 'POST /api/v1/load-hall-users/AddLoadHallUser', { LoadHallId: Id }),
+  removeHall: unlink('Remove the link of a load hall to a user', 'POST /api/v1/load-hall-users/DeleteLoadHallUser'),
   /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
   copyLinks: act({
+    summary: 'Copy the links of one user to another',
     at: 'POST /api/v1/user-by-admins/CopyLinks',
     who: admin,
     offline: 'refuse',
@@ -106,6 +124,7 @@ export const adminUser = area('adminUser', {
   }),
   /** C14: who sees what, a line for each link, as CSV (UTF-8 with a mark). */
   linksFile: ask({
+    summary: 'Export all links of users as CSV',
     at: 'GET /api/v1/user-by-admins/GetLinksFile',
     who: admin,
     input: v.object({}),
@@ -113,6 +132,7 @@ export const adminUser = area('adminUser', {
   }),
   /** S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). */
   changePassword: act({
+    summary: 'Set the password of another member',
     at: 'PUT /api/v1/users/admin-change-pass',
     who: admin,
     offline: 'refuse',

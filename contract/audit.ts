@@ -45,11 +45,18 @@ const Filter = {
 export const audit = area('audit', {
   /** Newest first; `before` is the id to go on from. */
   search: ask({
+    summary: 'Search audit events',
     at: 'GET /api/v1/audit-events',
     who: [roles('Admin')],
     input: v.object({ ...Filter, before: OptionalId, limit: Whole(200) }),
     output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.number()) }),
   }),
   /** The same rows as CSV (UTF-8 with a mark, Shamsi times), streamed, at most 100,000. */
-  export: ask({ at: 'GET /api/v1/audit-events/export', who: [roles('Admin')], input: v.object(Filter), output: Bare }),
+  export: ask({
+    summary: 'Export audit events as CSV',
+    at: 'GET /api/v1/audit-events/export',
+    who: [roles('Admin')],
+    input: v.object(Filter),
+    output: Bare,
+  }),
 })

@@ -21,6 +21,8 @@ export type Who = 'anyone' | 'any member' | readonly Grant[]
 interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
   /** `ask` reads. `act` changes something, is audited, and may carry an Idempotency-Key. */
   readonly kind: 'ask' | 'act'
+  /** A few words on what it does: its line in the documentation of the calls. */
+  readonly summary: string
   readonly at: At
   /** Other spellings of the same call in the specification; they answer with a `Deprecation` header. */
   readonly also?: readonly At[]

@@ -33,6 +33,7 @@ const Reasoned = v.object({ Id, Desc: Text(REASON_LENGTH) })
 export const cargo = area('cargo', {
   /** S1 §2.2, §3, §5. */
   announce: act({
+    summary: 'Announce a cargo',
     at: 'POST /api/v1/cargos/AddCargo',
     who: announcers,
     offline: 'queue',
@@ -48,6 +49,7 @@ export const cargo = area('cargo', {
 
   /** S1 §2.3, §7; GAP33, GAP34. `If-Match` carries the version that was read; another one answers 409. */
   update: act({
+    summary: 'Update a cargo',
     at: 'POST /api/v1/cargos/UpdateCargo',
     who: editors,
     offline: 'queue',
@@ -57,6 +59,7 @@ export const cargo = area('cargo', {
 
   /** S1 §2.3: a cargo the member may see. */
   byId: ask({
+    summary: 'Get a cargo',
     at: 'GET /api/v1/cargos/GetCargoById/{cargoId}',
     who: [...readers, hall, flag('access_Load_Update')],
     input: v.object({ cargoId: Id }),
@@ -65,6 +68,7 @@ export const cargo = area('cargo', {
 
   /** S1 §2.4, §7. Newest first; `result` says how many there are and whether the list was cut (GAP45). */
   search: ask({
+    summary: 'Search cargos',
     at: 'POST /api/v1/cargos/SearchCargo',
     who: [...readers, hall],
     input: CargoFilter,
@@ -76,6 +80,7 @@ export const cargo = area('cargo', {
    * Whoever hears it reads again; so nothing is told to somebody who may not read it.
    */
   changes: ask({
+    summary: "Stream changes of the member's own lists",
     at: 'GET /api/v1/cargos/changes',
     who: [...readers, hall, flag('access_Reserve_List')],
     input: v.object({}),
@@ -84,6 +89,7 @@ export const cargo = area('cargo', {
 
   /** S1 §4: 0 → 1 with a reason; `IsCancelPriority` counts only for Admin on a hall load. */
   finish: act({
+    summary: 'Finish a cargo',
     at: 'POST /api/v1/cargos/FinishCargo',
     who: managers,
     offline: 'queue',
@@ -92,6 +98,7 @@ export const cargo = area('cargo', {
   }),
   /** S1 §4: 1 → 0. */
   returnToSending: act({
+    summary: 'Return a finished cargo to sending',
     at: 'POST /api/v1/cargos/ReturnCargo',
     who: managers,
     offline: 'queue',
@@ -100,6 +107,7 @@ export const cargo = area('cargo', {
   }),
   /** GAP36: the company takes an owner's cargo, −1 → 0. */
   accept: act({
+    summary: "Accept an owner's cargo",
     at: 'POST /api/v1/cargos/AcceptCargo',
     who: companyManagers,
     offline: 'queue',
@@ -108,6 +116,7 @@ export const cargo = area('cargo', {
   }),
   /** GAP36: the company declines it with a reason, −1 → 1. */
   reject: act({
+    summary: "Reject an owner's cargo",
     at: 'POST /api/v1/cargos/RejectCargo',
     who: companyManagers,
     offline: 'queue',
@@ -117,6 +126,7 @@ export const cargo = area('cargo', {
 
   /** S1 §2.2, §7: the company's earlier announcements, newest first; the spelling is the specification's. */
   before: ask({
+    summary: 'List earlier announcements',
     at: 'POST /api/v1/cargos/LoadBeaforeCargo',
     who: companyAnnouncers,
     input: v.object({ FromDate: ShamsiDay, ToDate: ShamsiDay, KalaId: Ids() }),
@@ -125,6 +135,7 @@ export const cargo = area('cargo', {
 
   /** S1 §7, GAP32: announcements kept under a name, newest first. */
   preloads: ask({
+    summary: 'List saved announcements',
     at: 'GET /api/LoadApi/GetPreLoads',
     who: announcers,
     kept: true,
@@ -133,6 +144,7 @@ export const cargo = area('cargo', {
   }),
   /** Keeps what stands in the form under a name, complete or not. */
   savePreload: act({
+    summary: 'Save an announcement under a name',
     at: 'POST /api/LoadApi/SavePreLoad',
     who: announcers,
     offline: 'queue',
@@ -140,6 +152,7 @@ export const cargo = area('cargo', {
     output: v.object({ id: v.number() }),
   }),
   deletePreload: act({
+    summary: 'Delete a saved announcement',
     at: 'POST /api/LoadApi/Delete',
     also: ['GET /api/LoadApi/Delete'],
     who: announcers,
@@ -149,6 +162,7 @@ export const cargo = area('cargo', {
   }),
   /** The reserve range the member used last, km; 45 when there was none (GAP32). */
   lastRange: ask({
+    summary: 'Get the reserve range used last',
     at: 'GET /api/LoadApi/LastLoadrange',
     who: announcers,
     input: v.object({}),
@@ -156,6 +170,7 @@ export const cargo = area('cargo', {
   }),
   /** What a tonne-kilometre usually costs, so that a form can ask about a rent without a network (decision 19). */
   usualRents: ask({
+    summary: 'Get usual rents per tonne-kilometre',
     at: 'GET /api/v1/cargos/GetUsualRents',
     who: [...announcers, flag('access_Load_Update')],
     kept: true,
@@ -165,6 +180,7 @@ export const cargo = area('cargo', {
 
   /** S1 §1, §7: the counters of the dashboard. */
   statistics: ask({
+    summary: "Get the dashboard's counters",
     at: 'GET /api/v1/Cargos/GetStatisticalInformation',
     who: [roles(...adminTeam)],
     input: v.object({}),
@@ -173,6 +189,7 @@ export const cargo = area('cargo', {
 
   /** Who did what to a cargo, newest first. */
   log: ask({
+    summary: 'List the history of a cargo',
     at: 'GET /api/v1/cargos/GetLog/{cargoId}',
     who: readers,
     input: v.object({ cargoId: Id }),

@@ -53,6 +53,7 @@ export const linkedToCompanies = [roles(...observers, 'AgentMain')]
 export const company = area('company', {
   /** S1 §7: the company picker of owners and of the administrators' filters. */
   all: ask({
+    summary: 'List companies',
     at: 'GET /api/v1/transportation-companies/GetAll',
     who: [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')],
     kept: true,
@@ -64,6 +65,7 @@ export const company = area('company', {
    * whose with `Id` (S2 §7).
    */
   ofObserver: ask({
+    summary: 'List the companies linked to an observer',
     at: 'GET /api/v1/transportation-company-users/GetByUserId',
     who: [...linkedToCompanies, roles('Admin')],
     kept: true,
@@ -72,6 +74,7 @@ export const company = area('company', {
   }),
   /** What the administrators granted the member's own company as an agency (S2 §6). */
   ownPermissions: ask({
+    summary: "Get the permissions of the member's own agency",
     at: 'GET /api/v1/transportation-companies/GetOwnPermissions',
     who: [roles('TransportationCompanyAdmin'), flag('access_Driver_Selected')],
     kept: true,
@@ -83,12 +86,14 @@ export const company = area('company', {
    * was accepted and has no account or no hall yet must be found again.
    */
   waiting: ask({
+    summary: 'List companies that wait for acceptance',
     at: 'GET /api/v1/transportation-companies/GetWaiting',
     who: admin,
     input: v.object({ All: YesNo }),
     output: v.array(Company),
   }),
   byId: ask({
+    summary: 'Get a company',
     at: 'GET /api/v1/transportation-companies/GetByTransportationCompanyId',
     who: admin,
     input: v.object({ TransportationCompanyId: Id }),
@@ -96,6 +101,7 @@ export const company = area('company', {
   }),
   /** A picture drawn anew from the applicant's document, or the PDF as an attachment. */
   document: ask({
+    summary: 'Get the document of an applicant company',
     at: 'GET /api/v1/transportation-companies/{id}/document',
     who: admin,
     input: v.object({ id: Id }),
@@ -106,6 +112,7 @@ export const company = area('company', {
    * company left empty when it registered (GAP16) is completed by the same act; an empty one leaves what is there.
    */
   accept: act({
+    summary: 'Accept a company',
     at: 'POST /api/v1/transportation-companies/AcceptTransportationCompany',
     who: admin,
     offline: 'refuse',
@@ -123,6 +130,7 @@ export const company = area('company', {
    * gets a new password and its sessions end.
    */
   createUser: act({
+    summary: 'Create the account of a company',
     at: 'POST /api/v1/transportation-companies/CreateTransportationCompanyUser',
     who: admin,
     offline: 'refuse',
@@ -132,6 +140,7 @@ export const company = area('company', {
   }),
   /** S2 §7: `loadHallId` is spelt so. */
   addHall: act({
+    summary: 'Link a load hall to a company',
     at: 'POST /api/v1/transportation-company-halls/AddTransportationCompanyHall',
     who: [roles('Admin', 'AdminSupport')],
     offline: 'refuse',

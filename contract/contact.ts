@@ -41,6 +41,7 @@ export const contactLengths = {
 export const contact = area('contact', {
   /** Null while nobody has written any. */
   get: ask({
+    summary: 'Get the contact information',
     at: 'GET /api/ContactApi/GetContact',
     who: 'anyone',
     kept: true,
@@ -49,6 +50,7 @@ export const contact = area('contact', {
   }),
   /** What is not named stays as it was. */
   update: act({
+    summary: 'Update the contact information',
     at: 'POST /api/ContactApi/Updatecontact',
     who: [roles('Admin')],
     offline: 'refuse',

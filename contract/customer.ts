@@ -93,6 +93,7 @@ export interface CustomersFound {
 export const customer = area('customer', {
   /** The member's own book; a main office reads the names in its agencies' books, for its search (S2 §2). */
   own: ask({
+    summary: "List the member's own customers",
     at: 'GET /api/v1/customers/GetCustomerByTransportationCompanyId',
     who: [...keepers, roles('AgentMain')],
     kept: true,
@@ -100,6 +101,7 @@ export const customer = area('customer', {
     output: v.array(Customer),
   }),
   all: ask({
+    summary: 'List all customers',
     at: 'GET /api/v1/customers/GetAllCustomer',
     who: [roles(...overseers)],
     kept: true,
@@ -107,6 +109,7 @@ export const customer = area('customer', {
     output: v.array(Customer),
   }),
   add: act({
+    summary: 'Add a customer',
     at: 'POST /api/v1/customers/AddCustomer',
     who: writers,
     offline: 'queue',
@@ -115,6 +118,7 @@ export const customer = area('customer', {
     output: v.object({ id: v.number(), addressId: v.number() }),
   }),
   update: act({
+    summary: 'Update a customer',
     at: 'POST /api/v1/customers/UpdateCustomer',
     who: writers,
     offline: 'queue',
@@ -123,6 +127,7 @@ export const customer = area('customer', {
   }),
   /** Out of the address book; cargos that name the customer keep it. */
   delete: act({
+    summary: 'Delete a customer',
     at: 'POST /api/v1/customers/DeleteCustomer',
     who: deleters,
     offline: 'queue',
@@ -130,6 +135,7 @@ export const customer = area('customer', {
     output: Made,
   }),
   addresses: ask({
+    summary: 'List the addresses of a customer',
     at: 'GET /api/v1/customer-addresses/GetCustomerAddressByCustomerId',
     who: keepers,
     kept: true,
@@ -138,6 +144,7 @@ export const customer = area('customer', {
   }),
   /** Every address of the member's own customers: the sender and receiver pickers, without a network too. */
   addressBook: ask({
+    summary: 'List the addresses of all own customers',
     at: 'GET /api/v1/customer-addresses/GetAll',
     who: keepers,
     kept: true,
@@ -145,6 +152,7 @@ export const customer = area('customer', {
     output: v.array(CustomerAddress),
   }),
   addAddress: act({
+    summary: 'Add an address of a customer',
     at: 'POST /api/v1/customer-addresses/AddCustomerAddress',
     who: writers,
     offline: 'queue',
@@ -152,6 +160,7 @@ export const customer = area('customer', {
     output: Made,
   }),
   updateAddress: act({
+    summary: 'Update an address of a customer',
     at: 'POST /api/v1/customer-addresses/UpdateCustomerAddress',
     who: writers,
     offline: 'queue',

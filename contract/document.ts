@@ -83,6 +83,7 @@ export const document = area('document', {
    * of lading), never back (GAP41).
    */
   attach: act({
+    summary: 'Attach an uploaded document to a permit',
     at: 'POST /api/v1/file-uploads/AddFileUpload',
     who: writers,
     offline: 'queue',
@@ -110,15 +111,28 @@ export const document = area('document', {
   }),
   /** S0 §7; an empty list says 'no request exists'. */
   list: ask({
+    summary: 'List the documents of a permit',
     at: 'GET /api/v1/file-uploads/GetByDriverReserveId',
     who: readers,
     input: v.object({ DriverReserveId: Id }),
     output: v.array(Document),
   }),
   /** The file itself, byte for byte, always as an attachment. */
-  file: ask({ at: 'GET /api/v1/file-uploads/{id}/file', who: readers, input: v.object({ id: Id }), output: Bare }),
+  file: ask({
+    summary: 'Download a document',
+    at: 'GET /api/v1/file-uploads/{id}/file',
+    who: readers,
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
   /** A picture drawn anew from the file's own, without anything else that was in it; a PDF has none (415). */
-  view: ask({ at: 'GET /api/v1/file-uploads/{id}/view', who: readers, input: v.object({ id: Id }), output: Bare }),
+  view: ask({
+    summary: 'View a document',
+    at: 'GET /api/v1/file-uploads/{id}/view',
+    who: readers,
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
 })
 
 /** Bytes on their way, in pieces that may be sent again (offline.md 2.13). */
@@ -128,6 +142,7 @@ export const upload = area('upload', {
    * is answered the same; other bytes, or bytes that overlap with what is there, are refused (409).
    */
   putChunk: act({
+    summary: 'Send a chunk of an upload',
     at: 'PUT /api/v1/uploads/{uploadId}/chunks/{n}',
     who: writers,
     offline: 'refuse',
@@ -138,6 +153,7 @@ export const upload = area('upload', {
   }),
   /** What has arrived; a client goes on from there. */
   received: ask({
+    summary: 'List the received chunks of an upload',
     at: 'GET /api/v1/uploads/{uploadId}',
     who: writers,
     input: v.object({ uploadId: UploadId }),
@@ -149,6 +165,7 @@ export const upload = area('upload', {
   }),
   /** Puts the chunks together, checks the whole, and keeps it; again is the same answer. */
   complete: act({
+    summary: 'Complete an upload',
     at: 'POST /api/v1/uploads/{uploadId}/complete',
     who: writers,
     offline: 'refuse',

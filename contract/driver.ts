@@ -20,6 +20,7 @@ export type DriverChoice = v.InferOutput<typeof DriverChoice>
 export const driver = area('driver', {
   /** S1 §7: active drivers whose vehicle has one of these loader types (F16); of companies only an agency that may choose drivers. `result` as the cargo list's (GAP45). */
   byLoaderTypes: ask({
+    summary: 'List drivers by loader type',
     at: 'GET /api/DriverApi/searchDriverByLoaderTypes',
     who: [roles('TransportationCompanyAdmin', ...adminTeam), flag('access_Driver_Selected')],
     input: v.object({ LoaderTypeId: Ids() }),

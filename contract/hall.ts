@@ -96,6 +96,7 @@ export const linkedToHalls = [roles(...observers)]
 export const hall = area('hall', {
   /** S2 §7: every hall for the team, linked ones for observers, its own for a hall. */
   all: ask({
+    summary: 'List load halls',
     at: 'GET /api/v1/load-halls',
     also: ['GET /api/v1/load-halls/GetAll'],
     who: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
@@ -105,6 +106,7 @@ export const hall = area('hall', {
   }),
   /** S2 §7: the halls an observer is linked to; an Admin says whose with `Id`. */
   mine: ask({
+    summary: 'List the load halls linked to the member',
     at: 'GET /api/v1/load-hall-users/GetByUserId',
     who: [...linkedToHalls, roles('Admin')],
     kept: true,
@@ -116,6 +118,7 @@ export const hall = area('hall', {
    * again; so nothing is missed in a gap, and nothing is told to somebody who may not read it.
    */
   changes: ask({
+    summary: 'Stream changes of a load hall',
     at: 'GET /api/v1/load-halls/{id}/changes',
     who: 'anyone',
     input: v.object({ id: Id }),
@@ -123,6 +126,7 @@ export const hall = area('hall', {
   }),
   /** The hall's last thirty balance sheets, newest first (domain.md 4.7). */
   balance: ask({
+    summary: 'Get the queue balance of a load hall',
     at: 'GET /api/v1/load-halls/{id}/balance',
     who: 'anyone',
     input: v.object({ id: Id }),
@@ -130,6 +134,7 @@ export const hall = area('hall', {
   }),
   /** S1 §7: halls as an administrator's turn form names them (GAP27). */
   salons: ask({
+    summary: 'List virtual salons',
     at: 'GET /api/VirtualSalonApi/GetVirtualSalons',
     who: [roles(...adminTeam)],
     input: v.object({}),
@@ -137,12 +142,14 @@ export const hall = area('hall', {
   }),
   /** S2 §7; GAP79: a hall's own, or the one an administrator names. */
   showTimes: ask({
+    summary: 'List show times',
     at: 'GET /api/v1/load-hall-showtimes',
     who: clerks,
     input: v.object({ LoadHallId: OptionalId }),
     output: v.array(ShowTime),
   }),
   addShowTime: act({
+    summary: 'Add a show time',
     at: 'POST /api/v1/load-hall-showtimes/AddLoadHallShowTime',
     who: clerks,
     offline: 'refuse',
@@ -150,6 +157,7 @@ export const hall = area('hall', {
     output: ShowTime,
   }),
   updateShowTime: act({
+    summary: 'Update a show time',
     at: 'POST /api/v1/load-hall-showtimes/UpdateLoadHallShowTime',
     who: clerks,
     offline: 'refuse',
@@ -161,6 +169,7 @@ export const hall = area('hall', {
    * empty becomes 0, as the form says.
    */
   update: act({
+    summary: 'Update a load hall',
     at: 'POST /api/v1/load-halls/UpdateLoadHall',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -188,6 +197,7 @@ export const hall = area('hall', {
   }),
   /** Who chooses when; a new version, from the next show (domain.md 4.1 "HallPolicy"; X38). */
   setPolicy: act({
+    summary: 'Set the split policy of a load hall',
     at: 'POST /api/v1/load-halls/SetSplitPolicy',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -209,6 +219,7 @@ export const hall = area('hall', {
     output: v.object({ version: v.number() }),
   }),
   cities: ask({
+    summary: 'List cities that have a load hall',
     at: 'GET /api/v1/load-hall-cities/cities',
     who: 'any member',
     kept: true,
@@ -216,6 +227,7 @@ export const hall = area('hall', {
     output: v.array(v.object({ cityId: v.number(), cityName: v.string() })),
   }),
   ofCompany: ask({
+    summary: 'List the load halls of a company',
     at: 'GET /api/v1/transportation-company-halls/GetTransportationCompanyHallByTransportationCompanyId',
     who: [roles('TransportationCompanyAdmin'), flag('access_Load_Add'), flag('access_Load_Update'), flag('access_Load_Manage')],
     kept: true,

@@ -44,6 +44,7 @@ const Session = v.object({
 export const identity = area('identity', {
   /** S0 §2.2, §5, §7. */
   login: act({
+    summary: 'Sign in',
     at: 'POST /api/v1/users/login',
     who: 'anyone',
     offline: 'refuse',
@@ -58,6 +59,7 @@ export const identity = area('identity', {
 
   /** S0 §7: the member again, with the flags as they are now. It changes nothing, so the audit leaves it out. */
   me: act({
+    summary: 'Get the signed-in member',
     at: 'POST /api/v1/users/me',
     who: 'any member',
     offline: 'refuse',
@@ -68,6 +70,7 @@ export const identity = area('identity', {
 
   /** S1 §7, GAP9: `Customer_List` and `access_Customer_List` ask the same; a company's admin holds every flag of it. */
   hasAccessTo: ask({
+    summary: 'Tell whether the member holds an access flag',
     at: 'GET /api/ClientApi/HasAccessTo',
     who: 'any member',
     input: v.object({ permissionName: Text(100) }),
@@ -76,6 +79,7 @@ export const identity = area('identity', {
 
   /** Revokes the session of the token it is called with (S0 §2.7). */
   logout: act({
+    summary: 'Sign out',
     at: 'POST /api/v1/users/logout',
     who: 'any member',
     offline: 'refuse',
@@ -85,6 +89,7 @@ export const identity = area('identity', {
 
   /** What the page of the own account shows beside the member: whose member this is; null for the platform's own. */
   profile: ask({
+    summary: "Get the member's profile",
     at: 'GET /api/v1/users/profile',
     who: 'any member',
     input: v.object({}),
@@ -94,6 +99,7 @@ export const identity = area('identity', {
   }),
   /** S2 §7. Needs the present password, or a session younger than five minutes; every other session ends (GAP20). */
   changePassword: act({
+    summary: "Change the member's own password",
     at: 'PUT /api/v1/users/change-password',
     who: 'any member',
     offline: 'refuse',
@@ -102,12 +108,14 @@ export const identity = area('identity', {
   }),
   /** The member's own sessions, the newest use first. */
   sessions: ask({
+    summary: "List the member's sessions",
     at: 'GET /api/v1/users/sessions',
     who: 'any member',
     input: v.object({}),
     output: v.array(Session),
   }),
   endSession: act({
+    summary: 'End a session',
     at: 'POST /api/v1/users/sessions/{id}/end',
     who: 'any member',
     offline: 'refuse',
@@ -116,6 +124,7 @@ export const identity = area('identity', {
   }),
   /** An administrator signs a member out everywhere, at once. */
   forceOut: act({
+    summary: 'End all sessions of another member',
     at: 'POST /api/v1/users/sign-out-member',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -125,6 +134,7 @@ export const identity = area('identity', {
 
   /** GAP2: sends a code to the number of the account. The answer is of the same kind for a username nobody has. */
   forgotPassword: act({
+    summary: 'Send a code for a forgotten password',
     at: 'POST /api/v1/users/forgot-password',
     who: 'anyone',
     offline: 'refuse',
@@ -132,6 +142,7 @@ export const identity = area('identity', {
     output: v.object({ maskedMobile: v.string(), livesFor: v.number(), nextIn: v.number() }),
   }),
   resetPassword: act({
+    summary: 'Set a new password with a code',
     at: 'POST /api/v1/users/reset-password',
     who: 'anyone',
     offline: 'refuse',
@@ -141,6 +152,7 @@ export const identity = area('identity', {
 
   /** S2 §7: a bare boolean, true for an Admin. */
   accessIsAdmin: ask({
+    summary: 'Tell whether the member has administrator access',
     at: 'GET /api/v1/users/GetAccessIsAdmin',
     who: 'any member',
     input: v.object({}),
@@ -148,6 +160,7 @@ export const identity = area('identity', {
   }),
   /** S1 §7, GAP9: true for an Admin and for AdminSupport. */
   memberTypeIsAdmin: ask({
+    summary: 'Tell whether the member is an administrator',
     at: 'GET /api/ClientApi/CheckMemberTypeIsAdmin',
     who: 'any member',
     input: v.object({}),

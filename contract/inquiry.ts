@@ -84,6 +84,7 @@ export type InquiredVehicle = NonNullable<v.InferOutput<typeof VehicleCard>>
 export const inquiry = area('inquiry', {
   /** S1 §2.5, §7; both spellings of GAP44: `ncode` or `melicode`, a person's code or a legal id. */
   nationalId: ask({
+    summary: 'Inquire about a national id',
     at: 'GET /api/CustomerApi/GetInquiryNationalId',
     also: ['GET /api/v1/customers/InquiryMeliCode'],
     who: inquirers,
@@ -92,6 +93,7 @@ export const inquiry = area('inquiry', {
   }),
   /** `postalCode` in either spelling of the specification; fields are read in any letter case. */
   postalCode: ask({
+    summary: 'Inquire about a postal code',
     at: 'GET /api/CustomerApi/GetInquiryPostalCodeData',
     also: ['GET /api/v1/customers/InquiryPostalCode'],
     who: inquirers,
@@ -99,12 +101,14 @@ export const inquiry = area('inquiry', {
     output: Known,
   }),
   driverCard: ask({
+    summary: "Inquire about a driver's smart card",
     at: 'GET /api/DriverApi/InquirDriverSmartCard',
     who: inquirers,
     input: v.object({ driverSmartCard: Number11 }),
     output: DriverCard,
   }),
   vehicleCard: ask({
+    summary: "Inquire about a vehicle's smart card",
     at: 'GET /api/DriverApi/InquirCarSmartCard',
     who: inquirers,
     input: v.object({ carSmartCard: Number11 }),
@@ -112,6 +116,7 @@ export const inquiry = area('inquiry', {
   }),
   /** Where the warehouse postal-code inquiry of S1 §2.5 is, when the settings name one. */
   links: ask({
+    summary: 'List links to outside inquiry services',
     at: 'GET /api/v1/inquiries/links',
     who: inquirers,
     kept: true,

@@ -35,6 +35,7 @@ const Estimate = v.object({ km: v.number(), hours: v.number(), source: v.picklis
 export const maps = area('maps', {
   /** Which searches the settings allow, and the basemap a browser may load beside the built-in one. */
   options: ask({
+    summary: 'Get the settings of the map',
     at: 'GET /api/v1/maps/options',
     who: routers,
     kept: true,
@@ -49,15 +50,23 @@ export const maps = area('maps', {
     }),
   }),
   autocomplete: ask({
+    summary: 'Find places by text',
     at: 'POST /api/v1/maps/autocomplete',
     who: routers,
     /** `Select` is `city` (only with MAPS_IRAN) or `place`, the second box. */
     input: v.object({ Text: Text(100), Select: v.nullish(v.picklist(['city', 'place']), 'city') }),
     output: v.array(Suggestion),
   }),
-  estimate: ask({ at: 'GET /api/v1/maps/estimate', who: routers, input: ends, output: Estimate }),
+  estimate: ask({
+    summary: 'Estimate distance and duration between two points',
+    at: 'GET /api/v1/maps/estimate',
+    who: routers,
+    input: ends,
+    output: Estimate,
+  }),
   /** The same with the line of the road, `[lng, lat]` from source to destination. */
   route: ask({
+    summary: 'Get the route between two points',
     at: 'GET /api/v1/maps/route',
     who: routers,
     input: ends,

@@ -39,6 +39,7 @@ export const member = area('member', {
    * A member who makes others gives no flag they do not hold (422).
    */
   add: act({
+    summary: 'Add a member',
     at: 'POST /api/ClientApi/AddAgencyMember',
     who: [company, roles('Admin'), flag('access_Member_Add')],
     offline: 'refuse',
@@ -54,6 +55,7 @@ export const member = area('member', {
   }),
   /** The own company's; for an Admin the platform's own support team (GAP23). */
   all: ask({
+    summary: 'List members',
     at: 'GET /api/ClientApi/GetAgencyMembers',
     who: [company, roles('Admin'), flag('access_Member_List')],
     input: v.object({}),
@@ -64,6 +66,7 @@ export const member = area('member', {
    * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
    */
   update: act({
+    summary: 'Update a member',
     at: 'POST /api/ClientApi/Update',
     who: [company, roles('Admin'), flag('access_Member_Update')],
     offline: 'refuse',
@@ -78,6 +81,7 @@ export const member = area('member', {
   }),
   /** The key of the own agency: what the usernames of its members end with. */
   agencyKey: ask({
+    summary: 'Get the agency key of a member',
     at: 'GET /api/ClientApi/GetMemberAgencyId',
     who: 'any member',
     input: v.object({}),

@@ -16,6 +16,7 @@ export const op = area('op', {
    * When the act was applied before, it says so and names what it made.
    */
   cancel: act({
+    summary: 'Cancel an act that may not have arrived',
     at: 'POST /api/v1/ops/{opId}/cancel',
     who: 'any member',
     offline: 'refuse',
@@ -29,6 +30,7 @@ export const op = area('op', {
 
   /** Is it really our server, and what time is it there. */
   health: ask({
+    summary: 'Get the health and the time of the server',
     at: 'GET /api/v1/health',
     who: 'anyone',
     input: v.object({}),

@@ -34,20 +34,34 @@ export type Owner = v.InferOutput<typeof Owner>
 const One = v.object({ ProductOwnerId: Id })
 
 export const owner = area('owner', {
-  all: ask({ at: 'GET /api/v1/product-owners/GetAllProductOwner', who: admin, input: v.object({}), output: v.array(Owner) }),
+  all: ask({
+    summary: 'List product owners',
+    at: 'GET /api/v1/product-owners/GetAllProductOwner',
+    who: admin,
+    input: v.object({}),
+    output: v.array(Owner),
+  }),
   byId: ask({
+    summary: 'Get a product owner',
     at: 'GET /api/v1/ProductOwner/GetByProductOwnerId',
     also: ['GET /api/v1/product-owners/GetByProductOwnerId'],
     who: admin,
     input: One,
     output: Owner,
   }),
-  document: ask({ at: 'GET /api/v1/product-owners/{id}/document', who: admin, input: v.object({ id: Id }), output: Bare }),
+  document: ask({
+    summary: 'Get the document of an applicant owner',
+    at: 'GET /api/v1/product-owners/{id}/document',
+    who: admin,
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
   /**
    * The pending account becomes a full one. Says so in `data` (S2 §8). `DocumentDigest` is ours: which document was looked
    * at; where the owner has sent another one meanwhile, nobody is accepted unseen (409).
    */
   accept: act({
+    summary: 'Accept a product owner',
     at: 'POST /api/v1/ProductOwner/AcceptProductOwner',
     also: ['POST /api/v1/product-owners/AcceptProductOwner'],
     who: admin,
@@ -57,6 +71,7 @@ export const owner = area('owner', {
   }),
   /** A new password for the account, told once; only for an accepted owner. */
   createUser: act({
+    summary: 'Create the account of a product owner',
     at: 'POST /api/v1/ProductOwner/CreateProductOwnerUser',
     also: ['POST /api/v1/product-owners/CreateProductOwnerUser'],
     who: admin,
@@ -67,6 +82,7 @@ export const owner = area('owner', {
   }),
   /** How the own application stands; null for who is no owner (GAP17). */
   mine: ask({
+    summary: "Get the member's own application",
     at: 'GET /api/v1/product-owners/GetMine',
     who: 'any member',
     input: v.object({}),
@@ -74,6 +90,7 @@ export const owner = area('owner', {
   }),
   /** An owner who waits sends a better document; the one before it is not shown any more. */
   sendDocument: act({
+    summary: 'Send the document of an application',
     at: 'POST /api/v1/product-owners/SendDocument',
     who: 'any member',
     offline: 'refuse',

@@ -108,7 +108,8 @@ const Step = v.object({
 export type PermitStep = v.InferOutput<typeof Step>
 
 /** An act on one permit that does nothing without a reason. */
-const reasoned = (at: At, who: Who) => act({ at, who, offline: 'refuse', input: v.object({ id: Id, Reason }), output: Permit })
+const reasoned = (summary: string, at: At, who: Who) =>
+  act({ summary, at, who, offline: 'refuse', input: v.object({ id: Id, Reason }), output: Permit })
 
 export const permitLife = area('permitLife', {
   /**
@@ -116,6 +117,7 @@ export const permitLife = area('permitLife', {
    * nothing goes backwards. Queued without a network.
    */
   event: act({
+    summary: 'Record an event of a permit',
     at: 'POST /api/v1/permits/{id}/events',
     who: keepers,
     offline: 'queue',
@@ -130,21 +132,27 @@ export const permitLife = area('permitLife', {
     output: v.object({ ...Permit.entries, event: v.picklist(permitEventKinds), counted: v.boolean() }),
   }),
   /** The truck did not come: after the deadline and the hall's grace (domain.md 4.5). */
-  noShow: reasoned('POST /api/v1/permits/{id}/no-show', keepers),
+  noShow: reasoned('Record that the driver did not come', 'POST /api/v1/permits/{id}/no-show', keepers),
   /** The truck came and was not loaded, by the owner's fault: the turn goes back (domain.md 4.5). */
-  notServed: reasoned('POST /api/v1/permits/{id}/not-served', [roles('LoadHallAdmin', 'Admin')]),
+  notServed: reasoned('Record that the driver was not served', 'POST /api/v1/permits/{id}/not-served', [
+    roles('LoadHallAdmin', 'Admin'),
+  ]),
   /** A permit with papers on the road is not voided: it is put aside with its incident (domain.md 4.3, X33). */
-  annul: reasoned('POST /api/v1/permits/{id}/annul', [roles('Admin')]),
+  annul: reasoned('Write off a permit', 'POST /api/v1/permits/{id}/annul', [roles('Admin')]),
   /** X22: a hall answers for the waybill that keeps a permit from being printed. */
-  passWaybill: reasoned('POST /api/v1/permits/{id}/pass-waybill', [roles('LoadHallAdmin', 'Admin')]),
+  passWaybill: reasoned('Waive the waybill check of a permit', 'POST /api/v1/permits/{id}/pass-waybill', [
+    roles('LoadHallAdmin', 'Admin'),
+  ]),
   /** Who did what when, oldest first. */
   timeline: ask({
+    summary: 'List the events of a permit',
     at: 'GET /api/v1/permits/{id}/timeline',
     who: readers,
     input: v.object({ id: Id }),
     output: v.array(Step),
   }),
   detention: ask({
+    summary: 'Get the detention time of a permit',
     at: 'GET /api/v1/permits/{id}/detention',
     who: readers,
     input: v.object({ id: Id }),
@@ -152,12 +160,14 @@ export const permitLife = area('permitLife', {
   }),
   /** The claim as a PDF, from the scans; a paper, never a debit. */
   detentionClaim: ask({
+    summary: 'Print the detention claim of a permit',
     at: 'GET /api/v1/permits/{id}/detention-claim',
     who: readers,
     input: v.object({ id: Id }),
     output: Bare,
   }),
   detentionTable: ask({
+    summary: 'Get the detention rates',
     at: 'GET /api/v1/detention/GetTable',
     who: readers,
     input: v.object({}),
@@ -165,6 +175,7 @@ export const permitLife = area('permitLife', {
   }),
   /** A whole new version of the table; what was claimed by an older one stays as it was. */
   setDetentionTable: act({
+    summary: 'Set the detention rates',
     at: 'POST /api/v1/detention/SetTable',
     who: [roles('Admin')],
     offline: 'refuse',

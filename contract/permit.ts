@@ -34,6 +34,7 @@ const readers = [
 export const permit = area('permit', {
   /** S0 §4: Admin voids a permit of status 1 or 2; its truck is free again. Older clients send no reason: ADMIN. */
   void: act({
+    summary: 'Void a permit',
     at: 'PATCH /api/v1/driver-reservations/cancel/{id}',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -47,6 +48,7 @@ export const permit = area('permit', {
 
   /** S0 §2.10, S2 §7: the permits a member may see, newest first. */
   search: ask({
+    summary: 'Search permits',
     at: 'POST /api/v1/driver-reservations/SearchDriverReserve',
     who: readers,
     input: v.object({
@@ -72,6 +74,7 @@ export const permit = area('permit', {
 
   /** S1 §2.4, §7: the permits of a cargo the member may see, newest first. */
   ofCargo: ask({
+    summary: 'List the permits of a cargo',
     at: 'GET /api/v1/driver-reservations/GetReserveByCargoId',
     who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
     input: v.object({ CargoId: Id }),
@@ -83,6 +86,7 @@ export const permit = area('permit', {
    * `read`, whose address would take it for a number.
    */
   keys: ask({
+    summary: 'Get the public keys and the voided permits',
     at: 'GET /api/v1/permits/keys',
     who: 'anyone',
     kept: true,
@@ -95,10 +99,17 @@ export const permit = area('permit', {
   }),
 
   /** One permit with everything its page shows; 404 when it is not theirs to see. */
-  read: ask({ at: 'GET /api/v1/permits/{id}', who: readers, input: v.object({ id: Id }), output: PermitFull }),
+  read: ask({
+    summary: 'Get a permit',
+    at: 'GET /api/v1/permits/{id}',
+    who: readers,
+    input: v.object({ id: Id }),
+    output: PermitFull,
+  }),
 
   /** S0 §7: what stands on the paper, for a look before printing; null for a voided permit. Changes nothing (GAP40). */
   printData: ask({
+    summary: "Get what stands on a permit's paper",
     at: 'GET /api/v1/driver-reservations/Report_DriverReserve',
     who: readers,
     input: v.object({ Id }),
@@ -110,6 +121,7 @@ export const permit = area('permit', {
    * (GAP40, X34). What an observer prints is a copy, and counts for nothing.
    */
   print: act({
+    summary: 'Print a permit',
     at: 'GET /api/v1/Report/DriverReserveReport',
     also: ['GET /api/ReportApi/Search_DriverLoadReserve'],
     who: readers,
@@ -126,6 +138,7 @@ export const permit = area('permit', {
 
   /** S0 §3, §5, §7: once for each permit; 1 where no rate is sent (GAP42). */
   rate: act({
+    summary: 'Rate the driver of a permit',
     at: 'POST /api/v1/driversRate/AddDriverRate',
     who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...adminTeam), flag('access_Reserve_List')],
     offline: 'refuse',

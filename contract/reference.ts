@@ -35,6 +35,7 @@ const LoaderGroup = v.object({ typeCode: v.number(), loaderTypeName: v.string(),
 
 export const reference = area('reference', {
   provinces: ask({
+    summary: 'List provinces',
     at: 'GET /api/v1/provinces/GetAll',
     also: ['GET /api/HelperApi/GetProvinces'],
     who: 'anyone',
@@ -43,6 +44,7 @@ export const reference = area('reference', {
     output: v.array(Province),
   }),
   cities: ask({
+    summary: 'List the cities of a province',
     at: 'GET /api/v1/cities/GetCityByProvinceId/{provinceId}',
     who: 'anyone',
     kept: true,
@@ -50,9 +52,24 @@ export const reference = area('reference', {
     output: v.array(City),
   }),
   /** Every place with its coordinates: the gazetteer that works without a network. */
-  places: ask({ at: 'GET /api/v1/cities/GetAll', who: 'anyone', kept: true, input: v.object({}), output: v.array(Place) }),
-  goods: ask({ at: 'GET /api/v1/kalas/GetAllKala', who: 'any member', kept: true, input: v.object({}), output: v.array(Goods) }),
+  places: ask({
+    summary: 'List all cities with their provinces',
+    at: 'GET /api/v1/cities/GetAll',
+    who: 'anyone',
+    kept: true,
+    input: v.object({}),
+    output: v.array(Place),
+  }),
+  goods: ask({
+    summary: 'List kinds of goods',
+    at: 'GET /api/v1/kalas/GetAllKala',
+    who: 'any member',
+    kept: true,
+    input: v.object({}),
+    output: v.array(Goods),
+  }),
   packagings: ask({
+    summary: 'List kinds of packaging',
     at: 'GET /api/v1/bastebandies/GetAllBastebandy',
     who: 'any member',
     kept: true,
@@ -60,6 +77,7 @@ export const reference = area('reference', {
     output: v.array(Packaging),
   }),
   loaderTypes: ask({
+    summary: 'List loader types',
     at: 'GET /api/v1/loader-types/GetAllLoaderType',
     who: 'any member',
     kept: true,
@@ -67,6 +85,7 @@ export const reference = area('reference', {
     output: v.array(LoaderType),
   }),
   loaderGroups: ask({
+    summary: 'List groups of loader types',
     at: 'GET /api/v1/loader-types/GetDistinctLoaderType',
     who: 'any member',
     kept: true,
@@ -74,6 +93,7 @@ export const reference = area('reference', {
     output: v.array(LoaderGroup),
   }),
   loaderTypesOfGroup: ask({
+    summary: 'List the loader types of a group',
     at: 'GET /api/v1/loader-types/GetLoaderTypeByCode',
     who: 'any member',
     kept: true,

@@ -19,6 +19,7 @@ export const registration = area('registration', {
    * the code is verified. The specified call names none: the code goes, and no consent is kept.
    */
   sendCode: act({
+    summary: 'Send an activation code',
     at: 'POST /api/v1/assistants/activation-codes/send',
     who: 'anyone',
     offline: 'refuse',
@@ -32,6 +33,7 @@ export const registration = area('registration', {
   }),
   /** S0 §7: `data.result` 1 is success. The number may register for half an hour from then. */
   verifyCode: act({
+    summary: 'Verify an activation code',
     at: 'POST /api/v1/assistants/activation-codes/verify',
     who: 'anyone',
     offline: 'refuse',
@@ -40,6 +42,7 @@ export const registration = area('registration', {
   }),
   /** S0 §2.4, §7: an incomplete company that waits for approval (GAP16). The mobile must be a verified one. */
   company: act({
+    summary: 'Register a company',
     at: 'POST /api/v1/transportation-companies/AddTransportationCompany',
     who: 'anyone',
     offline: 'refuse',
@@ -59,6 +62,7 @@ export const registration = area('registration', {
   }),
   /** S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). */
   owner: act({
+    summary: 'Register a product owner',
     at: 'POST /api/v1/product-owners/AddProductOwner',
     who: 'anyone',
     offline: 'refuse',
@@ -76,6 +80,7 @@ export const registration = area('registration', {
   }),
   /** What the stand-in for a provider would have sent, the newest first; 404 where messages really go, or none can (demo). */
   shownMessages: ask({
+    summary: 'List the messages of the demo',
     at: 'GET /api/v1/demo/messages',
     who: 'anyone',
     input: v.object({}),

@@ -109,6 +109,7 @@ const Reason = Text(REASON_LENGTH)
 export const run = area('run', {
   /** The hall's desk at once: its open or next show, its cargos, its queue, the server's clock (GAP3). */
   open: ask({
+    summary: 'List open shows',
     at: 'GET /api/v1/show-runs/open',
     who: [hall, team],
     input: v.object({ hallId: OptionalId }),
@@ -125,9 +126,16 @@ export const run = area('run', {
     }),
   }),
   /** The wall board of a hall (domain.md D12). */
-  board: ask({ at: 'GET /api/v1/boards/{id}', who: 'anyone', input: v.object({ id: Id }), output: Board }),
+  board: ask({
+    summary: 'Get the board of a load hall',
+    at: 'GET /api/v1/boards/{id}',
+    who: 'anyone',
+    input: v.object({ id: Id }),
+    output: Board,
+  }),
   /** A hall's last fifty shows that ended, newest first: what everybody may look up. */
   past: ask({
+    summary: 'List past shows of a load hall',
     at: 'GET /api/v1/show-runs',
     who: 'anyone',
     input: v.object({ hallId: Id }),
@@ -138,6 +146,7 @@ export const run = area('run', {
    * `face`, whose address would take it for a number.
    */
   keys: ask({
+    summary: 'List the public keys of split records',
     at: 'GET /api/v1/show-runs/keys',
     who: 'anyone',
     kept: true,
@@ -145,9 +154,16 @@ export const run = area('run', {
     output: v.array(v.object({ id: v.string(), publicKey: v.string(), madeAt: v.string() })),
   }),
   /** One show by its number: what everybody may know before its record exists, the commitment above all (domain.md 4.7). */
-  face: ask({ at: 'GET /api/v1/show-runs/{id}', who: 'anyone', input: v.object({ id: Id }), output: NamedRun }),
+  face: ask({
+    summary: 'Get a show',
+    at: 'GET /api/v1/show-runs/{id}',
+    who: 'anyone',
+    input: v.object({ id: Id }),
+    output: NamedRun,
+  }),
   /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
   freeCargos: ask({
+    summary: 'List free cargos',
     at: 'GET /api/v1/free-cargos',
     who: [hall, team],
     input: v.object({ hallId: OptionalId }),
@@ -159,6 +175,7 @@ export const run = area('run', {
    * is that receipt's code ('' for none), then a reason is demanded; older clients send neither, which is published so.
    */
   prefer: act({
+    summary: 'Register the preferences of a turn',
     at: 'PUT /api/v1/show-runs/{id}/preferences',
     who: [hall, team],
     offline: 'refuse',
@@ -179,6 +196,7 @@ export const run = area('run', {
   }),
   /** What the split decided for every turn of a published run. */
   outcome: ask({
+    summary: 'Get the outcome of a show',
     at: 'GET /api/v1/show-runs/{id}/outcome',
     who: [hall, roles(...overseers)],
     input: v.object({ id: Id }),
@@ -196,6 +214,7 @@ export const run = area('run', {
   }),
   /** The public record of a published run: inputs, outcome, overrides, hashes and signature (domain.md 4.7). */
   record: ask({
+    summary: 'Get the record of a split',
     at: 'GET /api/v1/show-runs/{id}/record',
     who: 'anyone',
     kept: true,
@@ -204,6 +223,7 @@ export const run = area('run', {
   }),
   /** Ends an open show before its lock, with a reason everybody reads (H8). */
   abort: act({
+    summary: 'Abort a show',
     at: 'POST /api/v1/show-runs/{id}/abort',
     who: [hall, roles('Admin')],
     offline: 'refuse',
@@ -213,6 +233,7 @@ export const run = area('run', {
 
   /** The hall's desk takes a free cargo for a driver of its queue, or for one who waits in none (GAP3; X35, X36). */
   claimFree: act({
+    summary: 'Claim a free cargo',
     at: 'POST /api/v1/free-cargos/{id}/claim',
     who: [hall],
     offline: 'refuse',
@@ -226,6 +247,7 @@ export const run = area('run', {
   }),
   /** An administrator gives a free cargo to a driver, out of order and for a reason. */
   assignFree: act({
+    summary: 'Assign a free cargo',
     at: 'POST /api/v1/free-cargos/{id}/assign',
     who: [roles('Admin')],
     offline: 'refuse',

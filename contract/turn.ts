@@ -110,6 +110,7 @@ const Reason = Text(REASON_LENGTH)
 export const turn = area('turn', {
   /** S2 §2 "Give turn", §5, §7. `IsAdmin` is not believed; `LoadHallId` counts for administrators only (GAP62). */
   add: act({
+    summary: 'Give a turn',
     at: 'POST /api/v1/driver-turns/AddDriverTurnWeb',
     who: keepers,
     offline: 'refuse',
@@ -129,6 +130,7 @@ export const turn = area('turn', {
    * a waybill of the last 24 hours by (T5); only an Admin's counts.
    */
   activate: act({
+    summary: 'Activate a turn in a virtual salon',
     at: 'POST /api/VirtualSalonDriverTurnApi/Active_TurnForDriver',
     who: [roles(...adminTeam)],
     offline: 'refuse',
@@ -137,6 +139,7 @@ export const turn = area('turn', {
   }),
   /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */
   search: ask({
+    summary: 'Search turns',
     at: 'POST /api/v1/driver-turns/SearchDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
     input: v.object({
@@ -155,6 +158,7 @@ export const turn = area('turn', {
   }),
   /** S2 §6: every role of the turn screens may, always with a reason, always listed (spec/README.md on GAP28). */
   cancel: act({
+    summary: 'Cancel a turn',
     at: 'PATCH /api/v1/driver-turns/cancel/{id}',
     who: [roles('LoadHallAdmin', ...overseers)],
     offline: 'refuse',
@@ -163,6 +167,7 @@ export const turn = area('turn', {
   }),
   /** S0 §4, §7: the turn of a voided permit goes back into the queue, with its number (R1–R4). */
   returnTurn: act({
+    summary: 'Return the turn of a voided permit',
     at: 'POST /api/v1/driver-turns/ReturnTurn',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -171,6 +176,7 @@ export const turn = area('turn', {
   }),
   /** A cancelled or expired turn stands again, within 72 hours and for a reason (domain.md 4.3; X40). */
   reinstate: act({
+    summary: 'Reinstate a turn',
     at: 'POST /api/v1/driver-turns/{id}/reinstate',
     who: [roles('Admin')],
     offline: 'refuse',
@@ -179,6 +185,7 @@ export const turn = area('turn', {
   }),
   /** S2 §7, GAP29: asks whether the driver of a turn had a waybill in the last 24 hours; cancels nothing. */
   checkWaybill: act({
+    summary: "Check a driver's open waybills",
     at: 'PATCH /api/v1/driver-turns/GetBillByDriverNationalId/{id}',
     who: keepers,
     offline: 'refuse',
@@ -195,6 +202,7 @@ export const turn = area('turn', {
 
   /** S2 §2, §7: a turn as a ticket with its priorities; a PDF, shown in a window of its own. */
   report: ask({
+    summary: 'Search turns of virtual salons',
     at: 'GET /api/ReportApi/Search_VirtualSalonDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
     input: v.object({
@@ -213,6 +221,7 @@ export const turn = area('turn', {
    * are sealed until its lock: `result.sealed` says how many there are (G7).
    */
   prioritiesOfCargo: ask({
+    summary: 'List the preferences for a cargo',
     at: 'GET /api/v1/driver-priorities/GetByCargoId',
     who: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', ...overseers), flag('access_Load_Manage')],
     input: v.object({ CargoId: Id }),
@@ -220,6 +229,7 @@ export const turn = area('turn', {
   }),
   /** S2 §2, §7: the wishes of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). */
   priorities: ask({
+    summary: 'List the preferences of a turn',
     at: 'POST /api/v1/driver-priorities/driver-active-priority',
     who: keepers,
     input: v.object({ DriverTurnId: Id, IsAll: v.nullish(v.boolean(), false) }),
@@ -227,6 +237,7 @@ export const turn = area('turn', {
   }),
   /** S2 §7, H9: a wish is taken away by support, before the lock only. */
   cancelPriority: act({
+    summary: 'Cancel a preference',
     at: 'DELETE /api/v1/driver-priorities/cancel/{id}',
     who: keepers,
     offline: 'refuse',
