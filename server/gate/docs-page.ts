@@ -47,7 +47,7 @@ export const docsPage = (calls: readonly Call[]) =>
               const { method, path } = spoken(call.at)
               const also = (call.also ?? []).map((at) => html`<br /><small>also ${at}</small>`)
               return html`<tr>
-                <td><b>${call.name}</b></td>
+                <td><b>${call.name}</b><br /><small>${call.summary}</small></td>
                 <td><code>${method} ${path}</code>${also}</td>
                 <td>${whoText(call.who)}</td>
                 <td><code>${fieldsOf(call)}</code></td>

@@ -9,7 +9,17 @@ import type { GenericSchema } from 'valibot'
 import { docsPage } from './docs-page.ts'
 
 // Transforms and checks have no JSON Schema: the shape that is sent is what the document promises.
-const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode,
+    target: 'draft-2020-12',
+    // "Anything or null" is anything.
+    overrideSchema: ({ jsonSchema }) => (jsonSchema.anyOf?.some(isEmpty) ? {} : undefined),
+  })
+  return rest
+}
+const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
 
 interface ObjectSchema {
   properties?: Record<string, object>
@@ -25,6 +35,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
   const keyed = call.kind === 'act' && call.who !== 'anyone'
   return {
     operationId: deprecated ? `${call.name}.${path.split('/').at(-1)}` : call.name,
+    summary: call.summary,
     tags: [call.name.split('.')[0]],
     deprecated,
     'x-who': call.who,
@@ -39,10 +50,13 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
     ...(call.carries === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       200: { description: 'done', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } },
-      default: { description: 'refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
+      '4XX': { description: 'refused', ...refused },
+      '5XX': { description: 'not now', ...refused },
     },
   }
 }
+
+const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } }
 
 /** A form says in its fields what JSON says, and has a file besides. */
 function bodyOf({ carries }: Call, properties: Record<string, object>) {
@@ -81,7 +95,13 @@ function makeOpenApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Barnobat', version: '1', description: 'Announcing cargo and safe turn-taking.' },
+    info: {
+      title: 'Barnobat',
+      version: '1',
+      description: 'Announcing cargo and safe turn-taking.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
