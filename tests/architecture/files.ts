@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+interface Source {
+  path: string
+  text: string
+  lines: number
+}
+
 /** Every source file git knows or would know, by program folder. */
-export function sources(...folders: string[]): { path: string; text: string; lines: number }[] {
+export const sources = (...folders: string[]): Source[] => filesOf(folders, /\.tsx?$/)
+
+/** Every style sheet. */
+export const styleSheets = (...folders: string[]): Source[] => filesOf(folders, /\.css$/)
+
+function filesOf(folders: string[], ending: RegExp): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { encoding: 'utf8' })
   return listed
     .split('\n')
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => ending.test(path))
     .flatMap((path) => {
       try {
         const text = readFileSync(path, 'utf8')
