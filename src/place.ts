@@ -1,6 +1,7 @@
 /** What a screen and the menu are made of; the table itself is routes.ts. Screens may import this, never the table. */
 import type { Who } from '#contract/call.ts'
 import type { screens } from './screens.ts'
+import type { Title } from './words/places.ts'
 
 /** Menu groups (S0 §2.9); a group with a path of its own opens its first visible child. */
 export const menuGroups = [
@@ -43,10 +44,10 @@ export type PlaceIcon =
   | 'users'
   | 'wallet'
 
-/** One screen. `word` names its title in src/words/places.ts. */
+/** One screen. */
 export interface Place {
   path: string
-  word: string
+  word: Title
   who: Who
   menu?: MenuGroup
   icon?: PlaceIcon

@@ -9,11 +9,12 @@ import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } f
 import { Opening } from './shell/Opening.tsx'
 import { Root } from './shell/Root.tsx'
 import { piece } from './shell/stale.ts'
+import type { Title } from './words/places.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Names the screen's title in src/words/places.ts. */
-    word?: string
+    /** The name of the screen's title. */
+    word?: Title
   }
 }
 

@@ -2,7 +2,7 @@ import type { MenuGroup } from '../place.ts'
 import { brandWords } from './ui.ts'
 
 /** Titles of the screens. */
-export const placeWords: Record<string, string> = {
+export const placeWords = {
   home: 'خانه',
   announce: 'اعلام بار',
   announceMany: 'اعلام چند بار',
@@ -63,7 +63,10 @@ export const placeWords: Record<string, string> = {
   split: 'پروندهٔ تقسیم بار',
   notFound: 'چنین صفحه‌ای نیست',
   refused: 'دسترسی ندارید',
-}
+} as const satisfies Record<string, string>
+
+/** The name of a screen’s title. */
+export type Title = keyof typeof placeWords
 
 /** Headings of the menu's groups (S0 §2.9). */
 export const groupWords: Record<MenuGroup, string> = {
@@ -83,5 +86,5 @@ export const groupWords: Record<MenuGroup, string> = {
 }
 
 /** The title of the browser's tab; `word` names a screen. */
-export const pageTitle = (word: string | undefined): string =>
+export const pageTitle = (word: Title | undefined): string =>
   [word && placeWords[word], brandWords.name].filter(Boolean).join('، ')

@@ -12,7 +12,7 @@ import { currentMember, doubtRights } from '#app/data/member.ts'
 import { device } from '#app/data/device.ts'
 import { MemberStream } from '#app/data/member-stream.ts'
 import { askFor } from '#app/data/wire.ts'
-import { placeWords } from '#app/words/places.ts'
+import { placeWords, type Title } from '#app/words/places.ts'
 import { againWords } from '#app/words/session.ts'
 import { answerInstead, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
@@ -54,7 +54,7 @@ async function setFlags(who: Person, ...flags: Flag[]) {
   const held = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)]))
   expect((await maryam.say(member.update, { ...row, ...held } as AgencyMember)).status).toBe(200)
 }
-const inMenu = (word: string) => screen.queryAllByRole('link', { name: placeWords[word]! }).length > 0
+const inMenu = (word: Title) => screen.queryAllByRole('link', { name: placeWords[word] }).length > 0
 
 test('a refusal by the server makes the page read the rights again: the screen closes and the menu forgets it', async () => {
   const nima = await openAs('/Customer', 'access_Customer_List')
@@ -73,7 +73,7 @@ test('a page that is looked at again has what was given meanwhile', async () => 
   expect(inMenu('customers')).toBe(false)
   await setFlags(nima, 'access_Customer_List', 'access_Member_List', 'access_Member_Add')
   dispatchEvent(new Event('focus'))
-  for (const word of ['customers', 'members', 'addMember']) await waitFor(() => expect(inMenu(word), word).toBe(true))
+  for (const word of ['customers', 'members', 'addMember'] as const) await waitFor(() => expect(inMenu(word), word).toBe(true))
   expect(inMenu('cargos')).toBe(false)
 })
 

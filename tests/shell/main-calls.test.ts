@@ -1,0 +1,63 @@
+import type { Call } from '#contract/call.ts'
+import { adminUser } from '#contract/admin-user.ts'
+import { audit } from '#contract/audit.ts'
+import { cargo } from '#contract/cargo.ts'
+import { company } from '#contract/company.ts'
+import { contact } from '#contract/contact.ts'
+import { customer } from '#contract/customer.ts'
+import { hall } from '#contract/hall.ts'
+import { inquiry } from '#contract/inquiry.ts'
+import { member } from '#contract/member.ts'
+import { owner } from '#contract/owner.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { permit } from '#contract/permit.ts'
+import { may, type Standing } from '#contract/roles.ts'
+import { run } from '#contract/run.ts'
+import { turn } from '#contract/turn.ts'
+import { expect, test } from 'vitest'
+import { places } from '#app/routes.ts'
+import type { screens } from '#app/screens.ts'
+
+/** Without which a screen would be useless to whoever opened it. Screens of every member are not here. */
+const mainCalls: Partial<Record<keyof typeof screens, readonly Call[]>> = {
+  cargos: [cargo.search],
+  agencyCargos: [cargo.search],
+  cargoDetail: [cargo.byId],
+  announce: [cargo.announce],
+  many: [cargo.announce],
+  editCargo: [cargo.byId, cargo.update],
+  permits: [permit.search],
+  agencyPermits: [permit.search],
+  hallPermits: [permit.search],
+  permit: [permit.read, permitLife.timeline],
+  detention: [permitLife.detentionTable, permitLife.setDetentionTable],
+  desk: [run.open, run.prefer],
+  giveTurn: [turn.add],
+  turns: [turn.search],
+  showTime: [hall.showTimes, hall.addShowTime],
+  companies: [company.waiting, company.accept],
+  owners: [owner.all, owner.accept],
+  customers: [customer.own],
+  adminUsers: [adminUser.ofType, adminUser.signup],
+  members: [member.all],
+  addMember: [member.add],
+  inquiry: [inquiry.nationalId],
+  contact: [contact.update],
+  audit: [audit.search],
+}
+
+test('whoever may open a screen may make the calls it is made of', () => {
+  const forSome = places.filter(({ screen, who }) => screen && typeof who !== 'string')
+  for (const { screen, who, path } of forSome) {
+    const calls = mainCalls[screen!]
+    expect(calls, `the main calls of ${screen}`).toBeDefined()
+    const visitors = (who as Exclude<typeof who, string>).flatMap((grant): Standing[] =>
+      'roles' in grant
+        ? grant.roles.map((role) => ({ role, flags: [] }))
+        : [{ role: 'TransportationCompanyMember', flags: [grant.flag] }],
+    )
+    for (const visitor of visitors) {
+      for (const call of calls!) expect(may(call.who, visitor), `${path}: ${JSON.stringify(visitor)} ${call.name}`).toBe(true)
+    }
+  }
+})
