@@ -1,6 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { SearchCard } from '#app/ui/search/SearchCard.tsx'
-import { useDraftOf } from '#app/ui/search/useDraftOf.ts'
 import type { Declared, FiltersOf } from './filter.ts'
 import type { Address } from './useAddress.ts'
 
@@ -61,7 +60,7 @@ export function SearchForm<F extends Declared>({
         <Fragment key={name}>
           {one.field!({
             value: draft[name],
-            onChange: (value) => set(filters.changed(draft, { [name]: value } as Partial<FiltersOf<F>>, today)),
+            onChange: (value) => set((was) => filters.changed(was, { [name]: value } as Partial<FiltersOf<F>>, today)),
             choices: choices[name] ?? null,
             wrong: wrong[name] ?? null,
           })}
@@ -69,4 +68,16 @@ export function SearchForm<F extends Declared>({
       ))}
     </SearchCard>
   )
+}
+
+/** What the form holds until it is searched for. It follows the filters in force when they change elsewhere. */
+function useDraftOf<Values extends object>(values: Values) {
+  const [draft, setDraft] = useState(values)
+  const inForce = JSON.stringify(values)
+  const [followed, setFollowed] = useState(inForce)
+  if (followed !== inForce) {
+    setFollowed(inForce)
+    setDraft(values)
+  }
+  return { draft, set: setDraft }
 }

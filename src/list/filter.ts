@@ -8,7 +8,7 @@ import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
 
 /** What a chip is written with. */
-export interface ChipContext {
+interface ChipContext {
   /** The Shamsi day in Tehran. */
   today: string
   /** The filter's own choices; null where it has none, or the member none of it. */
@@ -16,7 +16,7 @@ export interface ChipContext {
 }
 
 /** A chip: what it says, and the value its filter has without it. */
-export interface Chip<V> {
+interface Chip<V> {
   label: string
   value: string
   without: V
@@ -72,6 +72,10 @@ type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: in
 /** What all of them together ask the server. */
 export type AskedOf<F> = Joined<{ [K in keyof F]: F[K] extends { asked(value: never): infer A } ? A : never }[keyof F]>
 
+type KeysOf<U> = U extends unknown ? keyof U : never
+/** The parts of a call's input that some filter asks. */
+export type PartsOf<F> = { [K in keyof F]: F[K] extends { asked(value: never): infer A } ? KeysOf<A> : never }[keyof F]
+
 /** What a list knows of its filters. */
 export interface Filters<F extends Declared> {
   of: F
@@ -100,7 +104,7 @@ export interface Filters<F extends Declared> {
 /** What each filter offers by name; null where it offers nothing. */
 export type ChoicesOf<F> = Record<keyof F & string, Choices | null>
 /** Hears of another search. */
-export type Change<F> = (values: FiltersOf<F>) => void
+type Change<F> = (values: FiltersOf<F>) => void
 
 /** Declares the filters of a list, in the order of their fields and chips; one on which another's first value depends stands before it. */
 export function filters<F extends Declared>(of: F): Filters<F> {
@@ -148,6 +152,3 @@ export function filters<F extends Declared>(of: F): Filters<F> {
     cleared: (values) => each((filter, name) => (filter.needed ? values[name] : filter.open)),
   }
 }
-
-/** Whether a filter has a chip. */
-export const isSet = <V>(filter: Filter<V>, value: V): boolean => value !== filter.open

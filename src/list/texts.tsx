@@ -43,7 +43,7 @@ export const TextField = ({ most, onChange, ...rest }: TextFieldProps) => (
 )
 
 type Option = { value: string; label: string }
-export type NamedOptions = readonly (Option | { group: string; items: Option[] })[]
+type NamedOptions = readonly (Option | { group: string; items: Option[] })[]
 
 interface NameFieldProps {
   label: string
@@ -56,18 +56,16 @@ interface NameFieldProps {
 
 /** One of many names, found by typing; '' is any. */
 export function NameField({ options, value, words, onChange, ...rest }: NameFieldProps) {
-  const { isAtHand, atHand } = useAtHand()
+  const { isAtHand, atHand } = useAtHand(findLabel, words.nothing)
   const all = options.flatMap((one) => ('group' in one ? one.items : one))
   return (
     <Select
       {...rest}
       {...atHand}
       data={isAtHand ? [...options] : all.filter((one) => one.value === value)}
-      filter={findLabel}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': words.clear }}
-      nothingFoundMessage={words.nothing}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

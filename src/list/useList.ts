@@ -4,8 +4,7 @@ import { useHallChanges, useOwnChanges, type Watching } from '#app/data/changes.
 import { failureOf } from '#app/data/failure.ts'
 import type { Found } from '#app/data/found.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { sayFound } from '#app/ui/search/sayFound.ts'
-import type { AskedOf, Declared, Filters, FiltersOf } from './filter.ts'
+import type { AskedOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
 import type { FormLook } from './SearchForm.tsx'
 import { useAddress, type Address } from './useAddress.ts'
 
@@ -26,8 +25,17 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   saysEmpty?: boolean
 }
 
-/** Says a definition, as it stands. */
-export const defineList = <F extends Declared, D, K extends QueryKey>(list: ListDefinition<F, D, K>) => list
+/** No filter asks what the call does not know, and what the call knows and no filter asks is named. */
+type Whole<F, Input> = [Exclude<PartsOf<F>, keyof Input>] extends [never]
+  ? [Exclude<keyof Input, PartsOf<F>>] extends [never]
+    ? unknown
+    : { unasked: readonly Exclude<keyof Input, PartsOf<F>>[] }
+  : { filters: { unknownToTheCall: Exclude<PartsOf<F>, keyof Input> } }
+
+/** Declares a list. A misspelt or forgotten part of the call's input does not compile; one that is left out on purpose stands in `unasked`. */
+export const defineList = <F extends Declared, D, K extends QueryKey, Input = AskedOf<F>>(
+  list: ListDefinition<F, D, K> & { query: (asked: Input) => unknown } & Whole<F, Input>,
+): ListDefinition<F, D, K> => list
 
 /** A list at work: its address, its answer, and its search. */
 export interface ListState<F extends Declared, D> extends Address<F> {
@@ -69,7 +77,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
     filter(next)
     // Only a list with a form is searched, and such a list answers with a sentence.
     const answer = client.fetchQuery({ ...ask(question), staleTime: 0 }) as Promise<unknown>
-    void sayFound(answer as Promise<Found<unknown>>, failureOf)
+    void sayFound(answer as Promise<Found<unknown>>)
   }
   const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
@@ -91,5 +99,15 @@ function useEmptySaid({ data, isSuccess, isFetching }: UseQueryResult<unknown>, 
   }, [data, isSuccess, isFetching, question, isWanted])
   return (next: unknown) => {
     told.current = JSON.stringify(next)
+  }
+}
+
+/** Says what a search found, or why it was not answered. */
+async function sayFound(answer: Promise<Found<unknown>>): Promise<void> {
+  try {
+    const { total, message } = await answer
+    alert({ tone: total > 0 ? 'success' : 'warning', text: message })
+  } catch (error) {
+    alert({ tone: 'error', text: failureOf(error).message })
   }
 }

@@ -34,7 +34,10 @@ export function Screen() {
   return <Users types={types.data} />
 }
 
-const definition = defineList({ filters: userFilters, query: ({ Type }) => adminUserQueries.ofType(Type) })
+const definition = defineList({
+  filters: userFilters,
+  query: ({ Type }: { Type: AdminUser['type'] }) => adminUserQueries.ofType(Type),
+})
 
 function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }) {
   const list = useList(definition)

@@ -30,8 +30,8 @@ function useSettings(
   { any, nothing }: { any: string; nothing: string } = words,
 ) {
   const { options, state, retry } = choices
-  const { isAtHand, atHand } = useAtHand()
   const hint = { ready: any, loading: words.loading, failed: words.failed }[state]
+  const { isAtHand, atHand } = useAtHand(findOption, state === 'ready' ? nothing : hint)
   const missing = chosen.filter((id) => !options.some((option) => option.value === id))
   const drawn = isAtHand ? options : options.filter(({ value }) => chosen.includes(value))
   return {
@@ -39,12 +39,10 @@ function useSettings(
     className,
     data: [...drawn, ...missing.map((id) => ({ value: id, label: words.nameless(id) }))],
     placeholder: chosen.length === 0 || state !== 'ready' ? hint : '',
-    nothingFoundMessage: state === 'ready' ? nothing : hint,
     searchable: true,
     clearable: true,
     clearButtonProps: { 'aria-label': words.clearField },
     limit: DRAWN,
-    filter: findOption,
     ...atHand,
     onDropdownOpen: () => {
       atHand.onDropdownOpen()

@@ -11,7 +11,7 @@ import { useChoices } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { card, days, needed, oneOf } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
-import { useList } from '#app/list/useList.ts'
+import { defineList, useList } from '#app/list/useList.ts'
 import { turnFilterWords, turnSearchWords as words } from '#app/words/turn.ts'
 
 const DAY_HOURS = 24
@@ -93,14 +93,14 @@ export function useTurns() {
   const own = isDesk ? (halls[0]?.loadHallId ?? null) : null
   const declared = useMemo(() => filtersIn(halls, own), [halls, own])
   return useList(
-    {
+    defineList({
       filters: declared,
       query: turnQueries.search,
       form: { name: words.name, className: 'turn-search' },
       isReady: ({ hall }) => isDesk || hall !== null,
       isEarly: isPending,
       follows: { of: 'hall', keys: [turnArea] },
-    },
+    }),
     ({ hall }) => own ?? hall,
   )
 }
