@@ -24,8 +24,8 @@ export const adminUserWords = {
   inTable: (count: string) => `${count} کاربر`,
   emptyTitle: 'کاربری از این نوع ساخته نشده',
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا شرکت یا سالنی به او پیوند بخورد.',
-  failed: 'کاربران گرفته نشدند',
-  old: 'کاربران آخرین بار چنین بودند.',
+  unknownTitle: 'کاربران گرفته نشدند',
+  stale: 'کاربران آخرین بار چنین بودند.',
   /** What a user sees, in one sentence. */
   sees: (hallCount: number, companyCount: number) =>
     hallCount + companyCount === 0

@@ -55,7 +55,6 @@ export const cargoListWords = {
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyTitleAll: 'هنوز باری اعلام نشده است',
   emptyWhyAll: 'هر بار که اعلام شود، اینجا می‌آید.',
-  filterPart: (label: string, value: string) => `${label} ${value}`,
   partsJoined: (parts: string[]) => parts.join('، '),
   lastWeek: 'هفت روز گذشته',
   removeFilters: 'برداشتن فیلترها',

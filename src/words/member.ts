@@ -114,7 +114,7 @@ export const addMemberWords = {
 /** `/ManageUser`. */
 export const membersWords = {
   list: { company: 'کاربران شرکت', support: 'پشتیبانان سامانه' },
-  found: (found: string) => `${found} کاربر`,
+  inTable: (found: string) => `${found} کاربر`,
   columns: {
     username: 'نام کاربری',
     fullname: 'نام کامل',
@@ -131,7 +131,7 @@ export const membersWords = {
   edit: 'ویرایش',
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ تنها مدیر شرکت ویرایشش می‌کند.',
-  failed: 'فهرست کاربران گرفته نشد',
+  unknownTitle: 'فهرست کاربران گرفته نشد',
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
   emptyTitle: 'هنوز کاربری ثبت نشده است',
   emptyWhy: {

@@ -57,8 +57,6 @@ export const permitListWords = {
     hall: 'هر مجوزی که برای بارها یا نوبت‌های این سالن صادر شود، اینجا می‌آید.',
     agency: 'هر مجوزی که برای بارهای نمایندگی‌های شما صادر شود، اینجا می‌آید.',
   },
-  part: (label: string, value: string) => `${label} ${value}`,
-  parts: (all: string[]) => all.join('، '),
   lastWeek: 'هفت روز گذشته',
   removeFilters: 'برداشتن فیلترها',
   unknownTitle: 'مجوزها گرفته نشد',

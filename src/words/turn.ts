@@ -75,8 +75,6 @@ export const turnListWords = {
   emptyTitle: 'با این فیلترها نوبتی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'هر نوبتی که در سالن داده شود، اینجا می‌آید.',
-  part: (label: string, value: string) => `${label} ${value}`,
-  parts: (all: string[]) => all.join('، '),
   allStates: 'نوبت‌های غیرفعال هم',
   asking: 'در حال گرفتن نوبت‌ها از سرور',
   unknownTitle: 'نوبت‌ها گرفته نشد',

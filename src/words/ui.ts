@@ -91,6 +91,9 @@ export const filterWords = {
   from: (day: string) => `از ${day}`,
   until: (day: string) => `تا ${day}`,
   between: (from: string, to: string) => `${from} تا ${to}`,
+  /** One filter in force, in a sentence about what was looked for. */
+  part: (label: string, value: string) => `${label} ${value}`,
+  parts: (all: string[]) => all.join('، '),
 }
 
 /** A form of filters. */

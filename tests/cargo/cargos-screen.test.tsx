@@ -82,20 +82,6 @@ test('an administrator finds everybody’s, and may ask for one company', async 
   expect(await routes()).toEqual(['رشت'])
 })
 
-test('nothing is searched before Search is pressed; then the count is said', async () => {
-  const { router } = await open(maryam)
-  expect(await routes()).toHaveLength(2)
-  await user.click(screen.getByRole('radio', { name: 'فعال' }))
-  expect(await routes()).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
-  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
-  expect(await routes()).toEqual(['مشهد'])
-  expect(router.state.location.search).toEqual({ status: 'active' })
-  router.history.back()
-  await waitFor(async () => expect(await routes()).toHaveLength(2))
-  expect((screen.getByRole('radio', { name: 'همه' }) as HTMLInputElement).checked).toBe(true)
-})
-
 test('the whole list stands in the address', async () => {
   const sender = world.cast.addresses.ofSepehr.customerId
   await open(maryam, '/Cargos?from=any&to=any&sort=rent&size=5')
@@ -105,21 +91,6 @@ test('the whole list stands in the address', async () => {
   expect(await routes()).toEqual(['مشهد'])
   expect(await screen.findByRole('button', { name: 'برداشتن فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
   expect((screen.getByRole('searchbox', { name: 'جست‌وجو در این جدول' }) as HTMLInputElement).value).toBe('مشهد')
-})
-
-test('an address that makes no sense is a list nobody has touched', async () => {
-  await open(maryam, '/Cargos?from=1405-13-40&status=gone&page=-2&size=7&sort=%3Cb%3E&goods=abc&company=0')
-  expect(await routes()).toEqual(['مشهد', 'یزد'])
-})
-
-test('sorting a column writes the address, and Back undoes it', async () => {
-  const { router } = await open(maryam, '/Cargos?to=any')
-  expect(await routes()).toEqual(['تبریز', 'مشهد', 'یزد'])
-  await user.click(screen.getByRole('button', { name: /^کرایه/ }))
-  expect(await routes()).toEqual(['تبریز', 'یزد', 'مشهد'])
-  expect(router.state.location.search).toMatchObject({ sort: 'rent' })
-  router.history.back()
-  await waitFor(async () => expect(await routes()).toEqual(['تبریز', 'مشهد', 'یزد']))
 })
 
 test('removing a chip removes that filter alone; Clear returns to today', async () => {
@@ -163,16 +134,6 @@ test('an answer that was cut off says how much of it is shown', async () => {
   expect(await screen.findByText('۵٬۰۰۰ از ۵٬۰۰۳ مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.')).toBeTruthy()
   expect(screen.getByText('۵٬۰۰۳ بار')).toBeTruthy()
   await world.db.deleteFrom('cargo').where('unique_code', 'like', 'cut%').execute()
-})
-
-test('without an answer the list is unknown, not empty; it is asked again on wish', async () => {
-  goOffline()
-  await open(maryam)
-  expect(await screen.findByText('بارها گرفته نشد')).toBeTruthy()
-  expect(screen.queryByText(/یافت نشد/)).toBeNull()
-  goOnline()
-  await user.click(screen.getByRole('button', { name: 'دوباره' }))
-  expect(await routes()).toHaveLength(2)
 })
 
 test('an answer kept on the device is shown with its age when the server cannot be reached', async () => {

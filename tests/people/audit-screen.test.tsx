@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import { Screen } from '#app/screens/audit/AuditScreen.tsx'
 import { linesOf } from '#app/screens/audit/detail.ts'
-import { noFilter, readFilter, writeFilter } from '#app/screens/audit/filter.ts'
+import { auditFilters } from '#app/screens/audit/filters.tsx'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
 import { flagWords } from '#app/words/member.ts'
 import { searchWords, stateWords, unknown } from '#app/words/ui.ts'
@@ -227,8 +227,14 @@ test('no detail, however odd, breaks the list', () => {
 })
 
 test('a filter survives the address, and what is no filter is none', () => {
-  expect(readFilter({ from: 'x', member: -1, act: { a: 1 }, id: 7 })).toEqual({ ...noFilter, id: '7' })
-  const filter = { ...noFilter, from: '1405/08/01', to: '1405/08/30', member: 4, who: 'مریم', act: 'cargo', reason: 'دلیل' }
-  expect(readFilter(writeFilter(filter))).toEqual(filter)
-  expect(writeFilter(noFilter)).toEqual({})
+  const { open, read, write } = auditFilters
+  const today = '1405/08/30'
+  const said = (address: Record<string, unknown>) => JSON.parse(JSON.stringify(address)) as Record<string, unknown>
+  expect(read({ from: 'x', member: -1, act: { a: 1 }, id: 7 }, today)).toEqual({ ...open, subject: { entity: '', id: '7' } })
+  const date = { from: '1405/08/01', to: '1405/08/30' }
+  const filter = { ...open, date, member: 4, who: 'مریم', act: 'cargo', reason: 'دلیل' }
+  expect(read(said(write(filter, today)), today)).toEqual(filter)
+  // As an address was written before days stood in it as they do in every list.
+  expect(read(date, today)).toEqual({ ...open, date })
+  expect(said(write(open, today))).toEqual({})
 })

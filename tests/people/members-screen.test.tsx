@@ -310,16 +310,6 @@ const openEdit = async (row: { fullname: string; username: string }) => {
   return within(await screen.findByRole('dialog', { name: list.editTitle(nameOf(row)) }))
 }
 
-test('the list that cannot be had says so and is asked again', async () => {
-  goOffline()
-  await openList()
-  expect(await screen.findByText(list.failed)).toBeTruthy()
-  expect(screen.queryByText(list.emptyTitle)).toBeNull()
-  goOnline()
-  await user.click(screen.getByRole('button', { name: 'دوباره' }))
-  expect(await screen.findByRole('table')).toBeTruthy()
-})
-
 test('a company sees its members with their state, and changes one', async () => {
   const row = await made({ Fullname: 'بهروز کیانی', Mobile: '09171110000', Access: { access_Load_Add: true } })
   await openList()

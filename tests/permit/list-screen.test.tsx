@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
 import { setWidth } from '../dom-setup.ts'
-import { goOffline, goOnline } from '../page.tsx'
+import { goOffline } from '../page.tsx'
 import { choosers, drivers, form, listening, open, openAgency, persian, rowOf, search, useListPage, user } from './list-page.tsx'
 
 const page = useListPage()
@@ -183,21 +183,6 @@ describe('the rows', () => {
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole('button', { name: `چاپ، مجوز ${persian(page.ids.ali)}` })).toBeTruthy()
   })
-})
-
-test('without an answer nothing is claimed; an answer from before is shown as such', async () => {
-  goOffline()
-  const { unmount } = await open(page.admin)
-  expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
-  expect(screen.queryByText('۰ مجوز')).toBeNull()
-  unmount()
-  goOnline()
-  const { queries } = await open(page.admin)
-  expect(await drivers()).toEqual(everyone)
-  goOffline()
-  await queries.invalidateQueries({ queryKey: permitArea })
-  expect(await screen.findByText(/پاسخ پیشین سرور/)).toBeTruthy()
-  expect(await drivers()).toEqual(everyone)
 })
 
 describe('that there is nothing', () => {

@@ -111,16 +111,6 @@ test('each filter finds, stands in the address, and Back returns to the search b
   expect(router.state.location.search).toEqual({})
 })
 
-test('page, size and order stand in the address too; nonsense there counts as not said', async () => {
-  const { router } = await open(page.hall.zahra, '/DriverTurnList?from=1405-13-40&status=maybe&hall=x&size=5&sort=number&page=9')
-  expect((await drivers()).at(0)).toBe('پرویز راننده')
-  await user.click(screen.getByRole('button', { name: /^شمارهٔ نوبت/ }))
-  await waitFor(async () => expect((await drivers()).at(0)).toBe('حسن راننده'))
-  expect(router.state.location.search).toMatchObject({ size: 5, sort: '-number' })
-  settle(() => router.history.back())
-  await waitFor(async () => expect((await drivers()).at(0)).toBe('پرویز راننده'))
-})
-
 test('chips say what is in force, and each can be taken away', async () => {
   await open(page.hall.zahra)
   await drivers()

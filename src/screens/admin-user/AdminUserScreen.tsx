@@ -1,25 +1,28 @@
 import './admin-user.css'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
 import { adminUserQueries } from '#app/data/admin-user.ts'
+import { List } from '#app/list/List.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
+import { marked } from '#app/ui/row/landing.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
-import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
-import { useAdminUserAddress, type Doing } from './address.ts'
-import { adminUserColumns, fewerColumns } from './columns.tsx'
+import { columns, cramped } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { userFilters, type Doing } from './filters.ts'
 import { RowActs } from './RowActs.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { UserCard } from './UserCard.tsx'
+
+/** Its name among the places where the focus lands. */
+const LIST = 'admin-users'
 
 /** Organisations and associations, made by an administrator and linked to what they see (S2 "Admin users"; C5). */
 export function Screen() {
@@ -31,72 +34,61 @@ export function Screen() {
   return <Users types={types.data} />
 }
 
+const definition = defineList({
+  filters: userFilters,
+  query: ({ Type }: { Type: AdminUser['type'] }) => adminUserQueries.ofType(Type),
+})
+
 function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }) {
-  const { type, table, doing, userId, look, choose, open, close } = useAdminUserAddress()
-  const list = useQuery(adminUserQueries.ofType(type))
+  const list = useList(definition)
+  const { values, filter, put } = list
+  const { type, doing, userId } = values
   const opener = useRef<HTMLElement | null>(null)
-  const screen = useRef<HTMLDivElement>(null)
-  const columns = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
-    ? fewerColumns
-    : adminUserColumns
-  const rows = list.data ?? []
+  const rows = list.query.data ?? []
   const typeName = types.find((one) => one.type === type)?.name ?? ''
-  const again = () => void list.refetch()
+  /** Back closes what this opens. */
   const begin = (next: Doing, about?: number) => {
     opener.current = document.activeElement as HTMLElement
-    open(next, about)
+    put({ doing: next, userId: about ?? null })
   }
   const actions = (user: AdminUser) => <RowActs user={user} open={begin} />
-  const card = (user: AdminUser) => <UserCard user={user} open={begin} />
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin('add')}>
       {words.add}
     </Button>
   )
   return (
-    <div ref={screen} tabIndex={-1} className="stack admin-users">
-      <div className="row between">
-        <TypePicker {...{ types }} value={type} onChange={choose} />
-        <div className="row admin-user-verbs">
-          <ExportButton />
-          {rows.length > 0 && <span className="only-s">{add}</span>}
+    <List
+      {...{ list, words, columns, cramped, actions }}
+      name={words.list(typeName)}
+      className="admin-users"
+      landing={LIST}
+      rowId={(row) => String(row.userId)}
+      renderCard={(user) => <UserCard user={user} open={begin} />}
+      head={
+        <div className="row between">
+          <TypePicker {...{ types }} value={type} onChange={(next) => filter({ ...userFilters.open, type: next })} />
+          <div className="row admin-user-verbs">
+            <ExportButton />
+            {rows.length > 0 && <span className="only-s">{add}</span>}
+          </div>
         </div>
-      </div>
-      {list.isError && list.data && (
-        <OldAnswer at={list.dataUpdatedAt} onRetry={again}>
-          {words.old}
-        </OldAnswer>
-      )}
-      {list.isError && !list.data ? (
-        <ErrorState title={words.failed} why={list.error.message} onRetry={again} />
-      ) : (
-        <DataTable<AdminUser>
-          name={words.list(typeName)}
-          columns={columns}
-          rows={rows}
-          rowId={(row) => String(row.userId)}
-          state={table}
-          onStateChange={look}
-          loading={list.isPending}
-          empty={
-            <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
-              {add}
-            </EmptyState>
-          }
-          summary={(found) => words.inTable(grouped(found))}
-          actions={actions}
-          renderCard={card}
-          filters={<b>{words.count(grouped(rows.length))}</b>}
-          tools={<span className="hide-s">{add}</span>}
-        />
-      )}
+      }
+      empty={
+        <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
+          {add}
+        </EmptyState>
+      }
+      bar={<b>{words.count(grouped(rows.length))}</b>}
+      tools={<span className="hide-s">{add}</span>}
+    >
       <Dialogs
         {...{ doing, type, typeName }}
         user={rows.find((row) => row.userId === userId)}
         // The first user takes the place of the button that began them all.
-        landing={() => (opener.current?.isConnected ? opener.current : screen.current)}
-        onClose={close}
+        landing={() => (opener.current?.isConnected ? opener.current : marked(LIST))}
+        onClose={() => put({ doing: null, userId: null }, true)}
       />
-    </div>
+    </List>
   )
 }

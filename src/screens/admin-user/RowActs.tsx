@@ -4,7 +4,7 @@ import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 import { rowWords } from '#app/words/ui.ts'
-import type { Doing } from './address.ts'
+import type { Doing } from './filters.ts'
 
 interface ActsProps {
   user: AdminUser

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contract/admin-user.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
-import type { Doing } from './address.ts'
+import type { Doing } from './filters.ts'
 import { ActiveChip, Email, Seen } from './columns.tsx'
 import { CardActs } from './RowActs.tsx'
 

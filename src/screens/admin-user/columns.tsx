@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
+import type { Room } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -23,33 +24,33 @@ export const Email = ({ children }: { children: string }) => (children ? <Latin>
 export const Seen = ({ at }: { at: string | null }) =>
   at === null ? <span className="faint">{words.neverSeen}</span> : <TimeAgo at={at} />
 
-const { columns } = words
+const { columns: heads } = words
 
 /** S2 §3, and what each user sees (C5). */
-export const adminUserColumns: Column<AdminUser>[] = [
+export const columns: Column<AdminUser>[] = [
   {
     key: 'fullName',
-    header: columns.fullName,
+    header: heads.fullName,
     render: ({ fullName }) => fullName,
     value: ({ fullName }) => fullName,
     fixed: true,
   },
   {
     key: 'userName',
-    header: columns.userName,
+    header: heads.userName,
     render: ({ userName }) => <Latin>{userName}</Latin>,
     value: ({ userName }) => userName,
   },
-  { key: 'email', header: columns.email, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email },
+  { key: 'email', header: heads.email, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email },
   {
     key: 'status',
-    header: columns.status,
+    header: heads.status,
     render: ({ isActive }) => <ActiveChip isActive={isActive} />,
     value: ({ isActive }) => (isActive ? words.active : words.inactive),
   },
   {
     key: 'halls',
-    header: columns.halls,
+    header: heads.halls,
     render: ({ halls }) => grouped(halls),
     value: ({ halls }) => halls,
     text: () => '',
@@ -57,7 +58,7 @@ export const adminUserColumns: Column<AdminUser>[] = [
   },
   {
     key: 'companies',
-    header: columns.companies,
+    header: heads.companies,
     render: ({ companies }) => grouped(companies),
     value: ({ companies }) => companies,
     text: () => '',
@@ -65,7 +66,7 @@ export const adminUserColumns: Column<AdminUser>[] = [
   },
   {
     key: 'seen',
-    header: columns.seen,
+    header: heads.seen,
     render: ({ lastSeenAt }) => <Seen at={lastSeenAt} />,
     value: ({ lastSeenAt }) => lastSeenAt,
     text: () => '',
@@ -73,4 +74,4 @@ export const adminUserColumns: Column<AdminUser>[] = [
 ]
 
 /** Where there is no room for all of them: the address is there to be chosen, as it is on a phone's card. */
-export const fewerColumns = adminUserColumns.map((column) => (column.key === 'email' ? { ...column, hidden: true } : column))
+export const cramped: Record<Room, readonly string[]> = { wide: [], middle: [], narrow: ['email'] }

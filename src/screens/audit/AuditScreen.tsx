@@ -1,22 +1,25 @@
 import './audit.css'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
+import { SearchForm } from '#app/list/SearchForm.tsx'
+import { useAddress } from '#app/list/useAddress.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { Events } from './Events.tsx'
-import { readFilter, writeFilter, type Filter } from './filter.ts'
-import { SearchForm } from './SearchForm.tsx'
+import { auditFilters } from './filters.tsx'
+import { useExport } from './useExport.ts'
 
 /** Who did what, when, from where and why (R5): the address holds what is searched, so that Back returns to it. */
 export function Screen() {
   useAdminsOnly('/error404')
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const filter = useMemo(() => readFilter(search as Record<string, unknown>), [search])
-  const look = (next: Filter) => void navigate({ to: '.', search: writeFilter(next) as never })
+  const at = useAddress(auditFilters)
   const [open, setOpen] = useState(false)
+  const { download, busy } = useExport()
+  const search = (next: typeof at.values) => {
+    setOpen(false)
+    at.filter(next)
+  }
   return (
     <div className="stack audit">
       <Button
@@ -29,14 +32,30 @@ export function Screen() {
         {open ? words.close : words.search}
       </Button>
       <SearchForm
-        filter={filter}
-        open={open}
-        onSearch={(next) => {
-          setOpen(false)
-          look(next)
-        }}
+        {...{ at, open }}
+        name={words.search}
+        className="audit-search"
+        onSearch={search}
+        onClear={search}
+        acts={
+          <>
+            <Button
+              variant="default"
+              className="audit-export"
+              loading={busy}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+              aria-describedby="audit-export-why"
+              onClick={() => void download(auditFilters.asked(at.values))}
+            >
+              {words.export}
+            </Button>
+            <small id="audit-export-why" className="faint">
+              {words.exportWhy}
+            </small>
+          </>
+        }
       />
-      <Events filter={filter} onFilter={look} />
+      <Events at={at} />
     </div>
   )
 }

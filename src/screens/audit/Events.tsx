@@ -2,22 +2,19 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditQuery } from '#app/data/audit.ts'
+import { known } from '#app/list/choices.ts'
+import type { Address } from '#app/list/useAddress.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { EventRow } from './EventRow.tsx'
-import { askedOf, type Filter } from './filter.ts'
-import { FilterLine } from './FilterLine.tsx'
-
-interface EventsProps {
-  filter: Filter
-  onFilter: (filter: Filter) => void
-}
+import { auditFilters } from './filters.tsx'
 
 /** What was found, newest first, and further back on demand. */
-export function Events({ filter, onFilter }: EventsProps) {
+export function Events({ at: { values, today, choices, filter } }: { at: Address<typeof auditFilters.of> }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
-    auditQuery(askedOf(filter)),
+    auditQuery(auditFilters.asked(values)),
   )
   if (!data) {
     return error ? (
@@ -27,10 +24,13 @@ export function Events({ filter, onFilter }: EventsProps) {
     )
   }
   const rows = data.pages.flatMap((page) => page.rows)
-  const who = rows.find(({ memberId }) => memberId === filter.member)
+  const who = rows.find(({ memberId }) => memberId === values.member)
+  const name = who?.fullName || who?.username
+  const member = name ? known([{ value: who!.memberId!, label: name }]) : null
+  const chips = auditFilters.chips(values, { today, choices: { ...choices, member } }, filter)
   return (
     <section className="stack" aria-label={words.list}>
-      <FilterLine {...{ filter, onFilter }} name={who ? who.fullName || who.username : null} />
+      {chips.length > 0 && <FilterChips chips={chips} onClear={() => filter(auditFilters.open)} />}
       {rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconHistory} title={words.empty} why={words.emptyWhy} />
@@ -41,8 +41,8 @@ export function Events({ filter, onFilter }: EventsProps) {
             <EventRow
               key={row.id}
               row={row}
-              onMember={(member) => onFilter({ ...filter, member, who: '' })}
-              onAbout={(entity, id) => onFilter({ ...filter, entity, id })}
+              onMember={(member) => filter({ ...values, member, who: '' })}
+              onAbout={(entity, id) => filter({ ...values, subject: { entity, id } })}
             />
           ))}
         </ol>

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { auditFile } from '#app/data/audit.ts'
+import { auditFile, type AuditFilter } from '#app/data/audit.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
-import { askedOf, type Filter } from './filter.ts'
 
 /** Hands the browser a file to keep. */
 function keep(file: File): void {
@@ -13,16 +12,16 @@ function keep(file: File): void {
   URL.revokeObjectURL(address)
 }
 
-/** Downloads what a filter finds, one file at a time. */
+/** Downloads what is asked for, one file at a time. */
 export function useExport() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  async function download(filter: Filter) {
+  async function download(asked: AuditFilter) {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      const file = await auditFile(askedOf(filter))
+      const file = await auditFile(asked)
       keep(file)
       alert({ tone: 'success', text: words.exported(file.name) })
     } catch (error) {

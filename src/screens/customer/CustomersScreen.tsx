@@ -8,16 +8,18 @@ import { customer } from '#contract/customer.ts'
 import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
+import { referenceQueries } from '#app/data/reference.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
+import { filters } from '#app/list/filter.ts'
+import { List } from '#app/list/List.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { customerWords as words } from '#app/words/customer.ts'
-import { useCustomersAddress } from './address.ts'
 import { customerColumns } from './columns.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Dialogs } from '#app/customer/Dialogs.tsx'
@@ -26,6 +28,8 @@ import { toneOf, type ListedCustomer } from '#app/customer/row.ts'
 import { useCustomers } from '#app/customer/useCustomers.ts'
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
+
+const definition = defineList({ filters: filters({}), query: () => referenceQueries.ownCustomers })
 
 /** The address book (S1 §2.6): asked for by the permission first, and without a network what this device keeps of it. */
 export function Screen() {
@@ -39,8 +43,9 @@ export function Screen() {
 
 function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const accountId = String(member.id)
-  const { table, look } = useCustomersAddress()
-  const { list, rows } = useCustomers()
+  const list = useList(definition)
+  const { rows } = useCustomers()
+  const { data, refetch } = list.query
   const [opened, setOpened] = useState<Opened | null>(null)
   const [removing, question] = useRemoving(accountId)
   const waiting = rows.filter((row) => row.waiting).length
@@ -59,59 +64,52 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   )
   const acts = (row: ListedCustomer) => verbsOf(row, standing, verbs)
   const actions = (row: ListedCustomer) => <RowIcons acts={acts(row)} />
-  const found = customersFound(list.data)
-  const known = list.data && words.count(grouped(found?.total ?? list.data.data.length))
+  const found = customersFound(data)
+  const known = data && words.count(grouped(found?.total ?? data.data.length))
   const count = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
 
   return (
-    <div className="stack customer-list">
-      {(unsure || list.data?.fromDevice) && (
-        <OldAnswer at={list.data?.fromDevice ? list.data.at : null} onRetry={() => void list.refetch()}>
-          {list.data?.fromDevice ? words.stale : words.unsure}
-        </OldAnswer>
+    <List
+      {...{ list, words, columns, rows, actions }}
+      name={words.list}
+      className="customer-list"
+      rowId={({ key }) => key}
+      rowTone={toneOf}
+      renderCard={(row) => (
+        <CustomerCard row={row}>
+          <CardActs acts={acts(row)} />
+        </CustomerCard>
       )}
-      {found?.truncated && (
-        <p className="note" data-tone="wait">
-          {words.cut(grouped(list.data!.data.length), grouped(found.total))}
-        </p>
-      )}
-      {list.isError && rows.length === 0 ? (
-        <ErrorState title={words.unknownTitle} why={words.unknownWhy(list.error.message)} onRetry={() => void list.refetch()}>
+      head={
+        (unsure || data?.fromDevice) && (
+          <OldAnswer at={data?.fromDevice ? data.at : null} onRetry={() => void refetch()}>
+            {data?.fromDevice ? words.stale : words.unsure}
+          </OldAnswer>
+        )
+      }
+      notes={
+        found?.truncated && (
+          <p className="note" data-tone="wait">
+            {words.cut(grouped(data!.data.length), grouped(found.total))}
+          </p>
+        )
+      }
+      instead={add}
+      empty={
+        <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
           {add}
-        </ErrorState>
-      ) : (
-        <DataTable<ListedCustomer>
-          name={words.list}
-          columns={columns}
-          rows={rows}
-          rowId={({ key }) => key}
-          state={table}
-          onStateChange={look}
-          loading={list.isPending}
-          empty={
-            <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
-              {add}
-            </EmptyState>
-          }
-          summary={(found) => words.inTable(grouped(found))}
-          rowTone={toneOf}
-          actions={actions}
-          renderCard={(row) => (
-            <CustomerCard row={row}>
-              <CardActs acts={acts(row)} />
-            </CustomerCard>
-          )}
-          filters={
-            <div className="row between customer-bar">
-              <b>{words.joined(count)}</b>
-              {add && <span className="only-s">{add}</span>}
-            </div>
-          }
-          tools={add && <span className="hide-s">{add}</span>}
-        />
-      )}
+        </EmptyState>
+      }
+      bar={
+        <div className="row between customer-bar">
+          <b>{words.joined(count)}</b>
+          {add && <span className="only-s">{add}</span>}
+        </div>
+      }
+      tools={add && <span className="hide-s">{add}</span>}
+    >
       {opened && <Dialogs {...{ opened, accountId }} onClose={() => setOpened(null)} />}
       {question}
-    </div>
+    </List>
   )
 }

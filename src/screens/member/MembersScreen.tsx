@@ -1,23 +1,20 @@
 import './list/list.css'
 import { Button } from '@mantine/core'
 import { IconLock, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Member } from '#contract/identity.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { useMember } from '#app/data/member.ts'
 import { teamArea, teamQueries, teamRightsOf } from '#app/data/members.ts'
+import { filters } from '#app/list/filter.ts'
+import { List } from '#app/list/List.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
-import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { ErrorState } from '#app/ui/state/PageState.tsx'
-import { readTable, writeTable } from '#app/ui/table/address.ts'
-import type { TableState } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
 import { membersWords as words } from '#app/words/member.ts'
 import { memberColumns } from './list/columns.tsx'
 import { EditDialog } from './list/EditDialog.tsx'
@@ -25,6 +22,8 @@ import { MemberCard } from './list/MemberCard.tsx'
 import { whyClosed } from './list/standing.ts'
 
 const ADD = '/AddUser'
+
+const definition = defineList({ filters: filters({}), query: () => teamQueries.all })
 
 /** The users of a company, or of the platform's support team (S2 "Agency members" 2; GAP23). */
 export function Screen() {
@@ -34,17 +33,12 @@ export function Screen() {
 
 function Members({ member }: { member: Member }) {
   const rights = teamRightsOf(member)
-  const list = useQuery(teamQueries.all)
+  const list = useList(definition)
   const queries = useQueryClient()
-  const table = readTable(useSearch({ strict: false }))
-  const navigate = useNavigate()
   const [opened, setOpened] = useState<AgencyMember | null>(null)
   const columns = useMemo(() => memberColumns(rights.isSupport), [rights.isSupport])
   const kind = rights.isSupport ? 'support' : 'company'
 
-  // Paging and sorting are steps Back can take; typing and choosing columns are not.
-  const look = (next: TableState) =>
-    void navigate({ to: '.', search: writeTable(next) as never, replace: next.page === table.page && next.sort === table.sort })
   /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
   const open = async (row: AgencyMember) => {
     const rows = await queries.fetchQuery({ ...teamQueries.all, staleTime: 0, retry: false }).catch(() => null)
@@ -59,37 +53,26 @@ function Members({ member }: { member: Member }) {
     </Button>
   )
   const actions = (row: AgencyMember) => <EditIcon row={row} why={whyClosed(row, member, rights)} onEdit={edit} />
-  if (list.isError && !list.data)
-    return <ErrorState title={words.failed} why={list.error.message} onRetry={() => void list.refetch()} />
   return (
-    <div className="stack member-list">
-      {list.isError && (
-        <OldAnswer at={list.dataUpdatedAt} onRetry={() => void list.refetch()}>
-          {words.stale}
-        </OldAnswer>
+    <List
+      {...{ list, words, columns }}
+      name={words.list[kind]}
+      className="member-list"
+      rowId={({ id }) => String(id)}
+      actions={rights.mayUpdate ? actions : undefined}
+      renderCard={(row: AgencyMember) => (
+        <MemberCard row={row} isSupport={rights.isSupport}>
+          {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={edit} />}
+        </MemberCard>
       )}
-      <DataTable<AgencyMember>
-        name={words.list[kind]}
-        columns={columns}
-        rows={list.data ?? []}
-        rowId={({ id }) => String(id)}
-        state={table}
-        onStateChange={look}
-        loading={list.isPending}
-        empty={
-          <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy[kind]}>
-            {add}
-          </EmptyState>
-        }
-        summary={(found) => words.found(grouped(found))}
-        {...(rights.mayUpdate && { actions })}
-        renderCard={(row) => (
-          <MemberCard row={row} isSupport={rights.isSupport}>
-            {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={edit} />}
-          </MemberCard>
-        )}
-        tools={add}
-      />
+      bar={null}
+      empty={
+        <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy[kind]}>
+          {add}
+        </EmptyState>
+      }
+      tools={add}
+    >
       {opened && (
         <EditDialog
           row={opened}
@@ -101,7 +84,7 @@ function Members({ member }: { member: Member }) {
           }}
         />
       )}
-    </div>
+    </List>
   )
 }
 

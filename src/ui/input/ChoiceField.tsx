@@ -1,6 +1,7 @@
 import { MultiSelect, Pill, Select } from '@mantine/core'
 import { choiceWords as words } from '#app/words/ui.ts'
 import { DRAWN, findOption } from './finding.ts'
+import { useAtHand } from './useAtHand.ts'
 
 interface Choice {
   value: number
@@ -22,29 +23,32 @@ interface FieldProps<V> {
   className?: string
 }
 
-function settings({ label, className = '', choices }: Omit<FieldProps<unknown>, 'value' | 'onChange'>, isEmpty: boolean) {
+/** What all fields share. Only what is chosen is drawn until the field is used; values the choices do not (yet) name keep their place. */
+function useSettings(
+  { label, className = '', choices }: Omit<FieldProps<unknown>, 'value' | 'onChange'>,
+  chosen: number[],
+  { any, nothing }: { any: string; nothing: string } = words,
+) {
   const { options, state, retry } = choices
-  const hint = { ready: words.any, loading: words.loading, failed: words.failed }[state]
+  const hint = { ready: any, loading: words.loading, failed: words.failed }[state]
+  const { isAtHand, atHand } = useAtHand(findOption, state === 'ready' ? nothing : hint)
+  const missing = chosen.filter((id) => !options.some((option) => option.value === id))
+  const drawn = isAtHand ? options : options.filter(({ value }) => chosen.includes(value))
   return {
     label,
     className,
-    data: options,
-    placeholder: isEmpty || state !== 'ready' ? hint : '',
-    nothingFoundMessage: state === 'ready' ? words.nothing : hint,
+    data: [...drawn, ...missing.map((id) => ({ value: id, label: words.nameless(id) }))],
+    placeholder: chosen.length === 0 || state !== 'ready' ? hint : '',
     searchable: true,
     clearable: true,
-    clearSectionMode: 'clear',
     clearButtonProps: { 'aria-label': words.clearField },
     limit: DRAWN,
-    filter: findOption,
-    onDropdownOpen: () => state === 'failed' && retry(),
+    ...atHand,
+    onDropdownOpen: () => {
+      atHand.onDropdownOpen()
+      if (state === 'failed') retry()
+    },
   } as const
-}
-
-/** Values the choices do not (yet) name keep their place. */
-const named = (value: number[], { options }: Choices) => {
-  const missing = value.filter((id) => !options.some((option) => option.value === id))
-  return [...options, ...missing.map((id) => ({ value: id, label: words.nameless(id) }))]
 }
 
 /** Any number of the choices; none is "any". The field stays one line: it names the first and counts the rest. */
@@ -52,8 +56,8 @@ export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
   const [first, ...others] = value
   return (
     <MultiSelect<number>
-      {...settings(field, value.length === 0)}
-      data={named(value, field.choices)}
+      {...useSettings(field, value)}
+      clearSectionMode="clear"
       value={value}
       onChange={onChange}
       renderPill={({ option, value: id }) => (id === first ? <Pill>{words.several(option.label, others.length)}</Pill> : null)}
@@ -63,6 +67,29 @@ export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
 
 /** One of the choices, or any. */
 export function OneField({ value, onChange, ...field }: FieldProps<number | null>) {
-  const data = named(value === null ? [] : [value], field.choices)
-  return <Select<number> {...settings(field, value === null)} data={data} value={value} onChange={onChange} />
+  const settings = useSettings(field, value === null ? [] : [value])
+  return <Select<number> {...settings} clearSectionMode="clear" value={value} onChange={onChange} />
+}
+
+interface NeededProps extends FieldProps<number | null> {
+  words: { choose: string; nothing: string }
+  /** Why it will not do. */
+  error: string | null
+}
+
+/** One of the choices, which has to be chosen. */
+export function NeededField({ value, onChange, words: own, error, ...field }: NeededProps) {
+  const settings = useSettings(field, value === null ? [] : [value], { any: own.choose, nothing: own.nothing })
+  return (
+    <Select<number>
+      {...settings}
+      withAsterisk
+      required
+      // Sent here by a refused search, its sentence is read first; the list opens at a key or a press.
+      openOnFocus={false}
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

@@ -9,7 +9,8 @@ export interface Place {
   id?: number
 }
 
-const marked = (name: string) => document.querySelector<HTMLElement>(`[data-landing="${name}"]`)
+/** What takes the focus under a name. */
+export const marked = (name: string) => document.querySelector<HTMLElement>(`[data-landing="${name}"]`)
 
 /** The mark of what takes the focus for a row: its number in the list, its heading on its own page. */
 export const landing = (list: string, id: number) => ({ 'data-landing': `${list}-${id}` })

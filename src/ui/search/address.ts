@@ -42,6 +42,15 @@ export const Ids = v.fallback(v.pipe(Parts, v.array(Positive)), [])
 /** One id; null is any. */
 export const Id = v.fallback(v.nullable(v.pipe(Spoken, Positive)), null)
 
+/** Whether a checkbox is set. */
+export const Only = v.fallback(
+  v.pipe(
+    Spoken,
+    v.transform((text) => text === '1'),
+  ),
+  false,
+)
+
 /** Writes a day where it is not the one the list begins with. */
 export const dayAt = (day: string | null, first: string | null) =>
   day === first ? undefined : (day?.replaceAll('/', MARK) ?? ANY)

@@ -5,16 +5,6 @@ import { choiceWords, filterWords as words } from '#app/words/ui.ts'
 import type { ShamsiRange } from '../date/ShamsiRangeInput.tsx'
 import { nearDay } from '../date/spoken.ts'
 import type { Choices } from '../input/ChoiceField.tsx'
-import type { FilterChip } from '../state/FilterChips.tsx'
-
-/** A filter: its key and label, what it is set to (null: to anything), and what changes without it. */
-type Said<Filters> = [key: string, label: string, value: string | null, without: Partial<Filters>]
-
-/** One chip for each filter in force; removing it leaves the others. */
-export const chipsFrom = <Filters>(filters: Filters, onChange: (filters: Filters) => void, said: Said<Filters>[]): FilterChip[] =>
-  said.flatMap(([key, label, value, without]) =>
-    value === null ? [] : [{ key, label, value, onRemove: () => onChange({ ...filters, ...without }) }],
-  )
 
 /** «امروز», «از دیروز», «۱۴۰۵/۰۸/۰۱ تا امروز»; null while both days are open. Days are the wire's. */
 export function daysSaid({ from, to }: ShamsiRange, today: string): string | null {

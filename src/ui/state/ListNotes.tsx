@@ -4,28 +4,48 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { grouped } from '../value/figures.ts'
 import { OldAnswer } from './OldAnswer.tsx'
 
-/** A list's answer: its rows, how many the server knows, and whether rows were left out. */
-type List = UseQueryResult<{ rows: readonly unknown[]; total: number; truncated: boolean }>
+/** An answer of a list; where it was searched for: its rows, how many the server knows, and whether rows were left out. */
+type Answer = UseQueryResult<unknown>
+interface Known {
+  rows: readonly unknown[]
+  total: number
+  truncated: boolean
+}
+
+/** What every list says of itself. */
+export interface ListWords {
+  unknownTitle: string
+  /** Without it the server's sentence stands alone. */
+  unknownWhy?: (why: string) => string
+  stale: string
+  inTable: (found: string) => string
+  /** While the server is asked and other rows are there already. */
+  asking?: string
+  truncated?: (shown: string, total: string) => string
+  none?: string
+  count?: (total: string) => string
+  live?: string
+  liveWhy?: string
+  polling?: string
+}
+
+/** Why nothing is known. */
+export const whyUnknown = ({ unknownWhy }: ListWords, { message }: Error): string => unknownWhy?.(message) ?? message
 
 /** What the rows are not: answered just now, complete, or known at all. */
-export function ListNotes({
-  list: { data, error, dataUpdatedAt, refetch },
-  words,
-}: {
-  list: List
-  words: { stale: string; truncated: (shown: string, total: string) => string }
-}) {
+export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words }: { list: Answer; words: ListWords }) {
+  const { rows = [], total = 0, truncated = false } = (data ?? {}) as Partial<Known>
   return (
     <>
-      {error && data && (
-        <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
-          {words.stale}
+      {error && (
+        <OldAnswer at={data ? dataUpdatedAt : null} onRetry={() => void refetch()}>
+          {data ? words.stale : whyUnknown(words, error)}
         </OldAnswer>
       )}
-      {data?.truncated && (
+      {truncated && (
         <p className="note" data-tone="info">
           <IconInfoCircle size={18} aria-hidden />
-          {words.truncated(grouped(data.rows.length), grouped(data.total))}
+          {words.truncated?.(grouped(rows.length), grouped(total))}
         </p>
       )}
     </>
@@ -38,16 +58,17 @@ export function ListCount({
   watching,
   words,
 }: {
-  list: List
+  list: Answer
   /** Null: nobody tells this list. */
   watching: 'live' | 'polling' | null
-  words: Record<'none' | 'live' | 'liveWhy' | 'polling', string> & { count: (total: string) => string }
+  words: ListWords
 }) {
+  const { total } = (data ?? {}) as Partial<Known>
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>
-      {data && (data.total === 0 ? words.none : words.count(grouped(data.total)))}
-      {data && !error && watching && (
+      {total !== undefined && (total === 0 ? words.none : words.count?.(grouped(total)))}
+      {data !== undefined && !error && watching && (
         <small className="faint list-watch" title={watching === 'live' ? words.liveWhy : undefined}>
           <Sign size={14} aria-hidden />
           {words[watching]}

@@ -62,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [rows, columns, state.sort, search, found, rowTone],
   )
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
-  const visible = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns])
+  const shown = useMemo(() => visibleColumns(columns, state.columns).map(({ key }) => key), [columns, state.columns])
 
   if (rows.length === 0) return loading ? <LoadingState /> : <div className="card">{empty}</div>
   const virtual = page.rows.length > DRAWN
@@ -93,8 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : (
         <Grid
           key={virtual ? 'virtual' : 'drawn'}
-          {...{ name, rowId, rowTone, actions, dense, virtual }}
-          columns={visible}
+          {...{ name, columns, shown, rowId, rowTone, actions, dense, virtual }}
           rows={page.rows}
           sort={state.sort}
           onSort={(sort) => change({ sort })}

@@ -4,11 +4,13 @@ import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/words/table.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
-import { actionsColumn, gridColumn } from './gridColumns.tsx'
+import { ACTIONS, actionsColumn, gridColumn } from './gridColumns.tsx'
 
 export interface GridProps<Row> {
   name: string
+  /** All of them; the package shows those that are chosen, in their order. */
   columns: Column<Row>[]
+  shown: readonly string[]
   /** The rows of this page, already found and sorted. */
   rows: Row[]
   rowId: (row: Row) => string
@@ -23,7 +25,15 @@ export interface GridProps<Row> {
   position: string
 }
 
-/** Settings of the table package that never change: its own toolbars, paging, filters and menus stay off, ours stand in their place. */
+/**
+ * Settings of the table package that never change. It draws the table, its virtual rows, and the columns that are chosen, in
+ * their order and widths. Ours stay where it cannot do the same:
+ * - searching, sorting and paging: it wraps every row of an answer, not only those of the page: 120 ms (2 cores, Node) for a
+ *   fresh answer of 5,000 rows, where cutting out a page takes less than one, and a live list has an answer every few seconds;
+ * - headings: its own sort by a press on a plain text, which no key reaches, beside an icon smaller than a target may be;
+ * - toolbars, menus and column filters: their words would be its own, and on a phone there is no table to stand over;
+ * - columns that stay (grid.css): it holds them by `left` and `right`, which are the wrong sides where one reads from the right.
+ */
 const quiet = {
   enableTopToolbar: false,
   enableBottomToolbar: false,
@@ -41,11 +51,17 @@ const quiet = {
 
 /** The rows as a table: sticky head, first column and actions that stay, rows of 40 px (32 when dense). */
 export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
-  const { name, columns, rows, rowId, sort, onSort, rowTone, actions, dense, virtual, position } = props
+  const { name, columns, shown, rows, rowId, sort, onSort, rowTone, actions, dense, virtual, position } = props
   const defs = useMemo(() => {
-    const own = columns.map((column) => gridColumn(column, { sort, onSort, virtual, rows }))
+    const own = columns.map((column) =>
+      gridColumn(column, { sort, onSort, virtual, rows: shown.includes(column.key) ? rows : [] }),
+    )
     return actions ? [...own, actionsColumn(actions, virtual)] : own
-  }, [columns, sort, onSort, actions, virtual, rows])
+  }, [columns, shown, sort, onSort, actions, virtual, rows])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
+    [columns, shown],
+  )
   const table = useMantineReactTable<Row>({
     ...quiet,
     columns: defs,
@@ -53,7 +69,7 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     getRowId: rowId,
     enableRowVirtualization: virtual,
     rowVirtualizerOptions: { estimateSize: () => (dense ? 32 : 40), overscan: 8 },
-    state: { columnOrder: defs.map(({ id }) => id!), density: 'xs' },
+    state: { columnOrder: [...shown, ACTIONS], columnVisibility, density: 'xs' },
     mantineTableProps: { className: 'sheet', 'aria-label': name, ...(dense && { 'data-dense': true }) } as object,
     mantineTableBodyRowProps: ({ row }) => ({ 'data-tone': rowTone?.(row.original) }) as object,
     mantineTableContainerProps: {

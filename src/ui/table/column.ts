@@ -43,3 +43,7 @@ export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | n
   const known = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return [...columns.filter((column) => column.fixed && !known.includes(column)), ...known]
 }
+
+/** Leaves these to the column chooser, beside those that are left to it anyway. */
+export const hiding = <Row>(columns: Column<Row>[], keys: readonly string[]): Column<Row>[] =>
+  columns.map((column) => (keys.includes(column.key) ? { ...column, hidden: true } : column))

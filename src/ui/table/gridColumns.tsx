@@ -47,11 +47,14 @@ export function gridColumn<Row extends MRT_RowData>(
   }
 }
 
+/** The key of the last column. */
+export const ACTIONS = 'actions'
+
 /** The last column: what can be done with a row. */
 export function actionsColumn<Row extends MRT_RowData>(actions: (row: Row) => ReactNode, virtual: boolean): MRT_ColumnDef<Row> {
   const style = virtual ? {} : { ...free, width: '1%' }
   return {
-    id: 'actions',
+    id: ACTIONS,
     header: tableWords.actions,
     size: 132,
     grow: false,

@@ -10,7 +10,7 @@ import { Moment, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { ReviewChip } from './ReviewChip.tsx'
 import { agencyStatusOf, cargoStatus } from './status.ts'
-import type { ListView } from './view.ts'
+import type { ListView } from './cargos.ts'
 
 interface CargoCardProps {
   row: ListedCargo

@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/digits.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
-import type { Column } from '#app/ui/table/column.ts'
+import { hiding, type Column } from '#app/ui/table/column.ts'
 import type { Room } from '#app/ui/table/useRoom.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { cargoColumns as words, displayWords } from '#app/words/cargo.ts'
@@ -13,7 +13,7 @@ import { CargoNumber } from './CargoNumber.tsx'
 import { ReviewChip } from './ReviewChip.tsx'
 import { cities, figures, Moment, texts, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
-import { cargoStatus } from './status.ts'
+import { agencyStatusOf, cargoStatus } from './status.ts'
 
 const displayOf = ({ isHallLoad }: ListedCargo) =>
   isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
@@ -29,15 +29,14 @@ interface Seen {
   open: OpenDialog
 }
 
-/** The columns that stand in every list of cargos. */
-export const idColumn: Column<ListedCargo> = {
+const idColumn: Column<ListedCargo> = {
   key: 'id',
   header: words.id,
   render: ({ id }) => <CargoNumber id={id} />,
   value: ({ id }) => id,
   fixed: true,
 }
-export const dateColumn: Column<ListedCargo> = {
+const dateColumn: Column<ListedCargo> = {
   key: 'date',
   header: words.date,
   render: ({ date }) => <ShamsiDate value={date} form="near" />,
@@ -114,27 +113,41 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     texts('receiver', ({ receiver }) => receiver),
     texts('code', ({ code }) => code),
   ]
-  const hidden = [
-    'announced',
-    'source',
-    'destination',
-    'sender',
-    'receiver',
-    'code',
-    ...(own ? ['company'] : []),
-    ...(finished ? [] : ['finish']),
-    ...cramped[room],
-  ]
-  return hiding(columns, hidden)
+  const hidden = ['announced', 'source', 'destination', 'sender', 'receiver', 'code']
+  return hiding(columns, [...hidden, ...(own ? ['company'] : []), ...(finished ? [] : ['finish'])])
 }
 
-/** Leaves these to the column chooser. */
-export const hiding = (columns: Column<ListedCargo>[], keys: readonly string[]): Column<ListedCargo>[] =>
-  columns.map((column) => ({ ...column, hidden: keys.includes(column.key) }))
-
 /** What a smaller screen leaves to the column chooser. */
-const cramped: Record<Room, string[]> = {
+export const cramped: Record<Room, string[]> = {
   wide: [],
   middle: ['description', 'display', 'loaders'],
   narrow: ['description', 'display', 'loaders', 'hall', 'weight', 'company', 'time'],
+}
+
+/** The columns of a main office's search, in their order (S2 §3, "Cargo declaration list"). */
+export const agencyColumns: Column<ListedCargo>[] = [
+  idColumn,
+  dateColumn,
+  texts('goods', ({ goods }) => goods),
+  cities('source', ({ route }) => route.from),
+  cities('destination', ({ route }) => route.to),
+  figures('trucks', ({ trucks }) => trucks),
+  figures('weight', ({ kg }) => kg),
+  texts('loaders', ({ loaders }) => loaders),
+  texts('description', ({ description }) => description),
+  figures('rent', ({ rent }) => rent),
+  texts('company', ({ company }) => company),
+  {
+    key: 'status',
+    header: words.status,
+    render: ({ status }) => <StatusChip {...agencyStatusOf(status)} />,
+    value: ({ status }) => agencyStatusOf(status).word,
+  },
+]
+
+/** What a smaller screen leaves of them to the column chooser. */
+export const agencyCramped: Record<Room, string[]> = {
+  wide: [],
+  middle: ['description'],
+  narrow: ['description', 'weight', 'loaders'],
 }

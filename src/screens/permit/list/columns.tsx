@@ -1,5 +1,5 @@
 import type { PermitRow } from '#contract/permit.ts'
-import type { Column } from '#app/ui/table/column.ts'
+import { hiding, type Column } from '#app/ui/table/column.ts'
 import type { Room } from '#app/ui/table/useRoom.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
@@ -8,7 +8,7 @@ import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitListColumns as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Arrival, Moment, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
-import type { ListView } from './view.ts'
+import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
 type Cell = Omit<Column<PermitRow>, 'key' | 'header'>
@@ -96,7 +96,7 @@ const spare: Record<ListView, readonly Key[]> = {
   agency: ['date', 'route', 'rate', 'papers', 'arrival', 'turn', 'show'],
 }
 /** What a smaller screen leaves to it as well. */
-const cramped: Record<ListView, Record<Room, readonly Key[]>> = {
+export const cramped: Record<ListView, Record<Room, readonly Key[]>> = {
   permits: {
     wide: ['driverCard', 'vehicleCard'],
     middle: ['driverCard', 'vehicleCard', 'cargo', 'mobile', 'goods'],
@@ -114,8 +114,10 @@ const cramped: Record<ListView, Record<Room, readonly Key[]>> = {
   },
 }
 
-/** The columns there is room for, without the company where all are of one; a member's own choice stands in the address. */
-export function permitColumns(view: ListView, room: Room, own: boolean): Column<PermitRow>[] {
-  const hidden = [...spare[view], ...cramped[view][room], ...(own ? ['company'] : [])]
-  return order[view].map((key) => ({ ...cells[key], key, header: words[key], hidden: hidden.includes(key) }))
-}
+/** The columns of each list, in their order. */
+export const columnsOf = (view: ListView, own: boolean): Column<PermitRow>[] =>
+  hiding(
+    order[view].map((key) => ({ ...cells[key], key, header: words[key] })),
+    // All rows are of one company, so its name says nothing.
+    own ? [...spare[view], 'company'] : spare[view],
+  )

@@ -20,7 +20,7 @@ const names = (key: keyof typeof words, read: (row: TurnRow) => string): Column<
 })
 
 /** The columns in the specification's order (S2 §2), then ours. */
-const columns: Column<TurnRow>[] = [
+export const columns: Column<TurnRow>[] = [
   {
     key: 'date',
     header: words.date,
@@ -99,12 +99,8 @@ const columns: Column<TurnRow>[] = [
 ]
 
 /** What a smaller screen leaves to the column chooser. */
-const cramped: Record<Room, readonly string[]> = {
+export const cramped: Record<Room, readonly string[]> = {
   wide: [],
   middle: ['nationalId', 'driverCard', 'plateSerial', 'loader'],
   narrow: ['nationalId', 'mobile', 'driverCard', 'vehicleCard', 'plateSerial', 'loader', 'expiry', 'state'],
 }
-
-/** The columns there is room for; a member's own choice stands in the address. */
-export const turnColumns = (room: Room): Column<TurnRow>[] =>
-  columns.map((column) => ({ ...column, hidden: cramped[room].includes(column.key) }))

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Found } from '#app/data/found.ts'
+import { landingOfList } from '#app/ui/row/landing.ts'
+import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
+import { FilterChips } from '#app/ui/state/FilterChips.tsx'
+import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/ui/state/ListNotes.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { hiding, type Column } from '#app/ui/table/column.ts'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { useRoom, type Room } from '#app/ui/table/useRoom.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import { useMemo } from 'react'
+import type { Declared } from './filter.ts'
+import { SearchForm } from './SearchForm.tsx'
+import type { ListState } from './useList.ts'
+
+interface ListProps<F extends Declared, D, Row> {
+  list: ListState<F, D>
+  /** What the list is called, for the ear. */
+  name: string
+  className: string
+  /** The list's name among the places where the focus lands once an act's own button is gone. */
+  landing?: string
+  'data-view'?: string
+  words: ListWords
+  columns: Column<Row>[]
+  /** What is left to the column chooser for want of room. */
+  cramped?: Record<Room, readonly string[]>
+  /** Absent: those of the answer. */
+  rows?: Row[]
+  rowId: (row: Row) => string
+  /** Rows with a tone stand on top. */
+  rowTone?: (row: Row) => Tone | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
+  renderCard: (row: Row) => ReactNode
+  /** The server found nothing: why, and what to do. */
+  empty: ReactNode
+  /** Above everything, whatever became of the answer. */
+  head?: ReactNode
+  /** What stands in the place of a list that cannot be asked yet. */
+  notReady?: ReactNode
+  /** How many there are, where more is said than the server's number. */
+  count?: ReactNode
+  /** The start of the bar over the rows, where it is not the count and the chips. */
+  bar?: ReactNode
+  /** What is said above the rows, where it is not the age of the answer and what was left out. */
+  notes?: ReactNode
+  /** What can be done though nothing is known. */
+  instead?: ReactNode
+  tools?: ReactNode
+  /** The dialogs of the rows' acts. */
+  children?: ReactNode
+}
+
+const noRows: never[] = []
+
+/** The one list of the product's screens: filters, count, notes, and the rows as a table or as cards (S1 §2.7). */
+export function List<F extends Declared, D, Row extends object>(props: ListProps<F, D, Row>) {
+  const { list, className, landing, words, columns, cramped, notReady } = props
+  const { query, form, table, chips, formOpen, setFormOpen } = list
+  const { data, error, refetch } = query
+  const room = useRoom()
+  const shown = useMemo(() => (cramped ? hiding(columns, cramped[room]) : columns), [columns, cramped, room])
+  const rows = props.rows ?? rowsOf<Row>(data)
+  const isOpen = formOpen || !list.isReady
+  const bar = 'bar' in props ? props.bar : <Bar {...props} />
+  return (
+    <div className={`stack ${className}`} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
+      {form && (
+        <>
+          <FiltersButton open={isOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
+          <SearchForm {...form} at={list} open={isOpen} onSearch={list.search} onClear={list.clear} />
+        </>
+      )}
+      {props.head}
+      {!list.isReady ? (
+        <div className="card">{notReady}</div>
+      ) : (
+        <>
+          {form && rows.length === 0 && bar}
+          {error && !data && rows.length === 0 ? (
+            <ErrorState title={words.unknownTitle} why={whyUnknown(words, error)} onRetry={() => void refetch()}>
+              {props.instead}
+            </ErrorState>
+          ) : (
+            <>
+              {'notes' in props ? props.notes : <ListNotes list={query} words={words} />}
+              <DataTable<Row>
+                name={props.name}
+                columns={shown}
+                rows={rows}
+                rowId={props.rowId}
+                state={table}
+                onStateChange={list.look}
+                loading={query.isPending}
+                empty={props.empty}
+                summary={(count) => words.inTable(grouped(count))}
+                {...(props.rowTone && { rowTone: props.rowTone })}
+                {...(props.actions && { actions: props.actions })}
+                renderCard={props.renderCard}
+                filters={bar}
+                tools={props.tools}
+              />
+            </>
+          )}
+          {words.asking && query.isPending && rows.length > 0 && <LoadingState label={words.asking} />}
+        </>
+      )}
+      {props.children}
+    </div>
+  )
+}
+
+/** The rows of an answer: it is a list, or what was found. */
+const rowsOf = <Row,>(data: unknown): Row[] =>
+  Array.isArray(data) ? data : ((data as Partial<Found<Row[]>> | undefined)?.rows ?? noRows)
+
+/** How many were found, and what they are filtered by. */
+const Bar = <F extends Declared, D, Row>({ list, count, words }: ListProps<F, D, Row>) => (
+  <FilterChips
+    count={count ?? <ListCount list={list.query} watching={list.watching} words={words} />}
+    chips={list.chips}
+    onClear={() => list.filter(list.filters.cleared(list.values))}
+  />
+)

@@ -1,0 +1,69 @@
+/** What the fields of a search offer by name. A list of choices is a hook; those the member has no filter for are not asked. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { may, type Standing } from '#contract/roles.ts'
+import { referenceQueries } from '#app/data/reference.ts'
+import type { Choices } from '#app/ui/input/ChoiceField.tsx'
+import type { ChoicesOf, Declared, Filters } from './filter.ts'
+
+/** What an answer knows of the list it was asked for. */
+interface Asked<T> {
+  data: { data: T[] } | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** The choices that an answer lists; `choice` reads one row of it, in one way always. */
+export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one: T) => Choices['options'][number]): Choices {
+  const rows = data?.data
+  // oxlint-disable-next-line react/exhaustive-deps -- how a row is read never changes
+  const options = useMemo(() => rows?.map(choice) ?? [], [rows])
+  return { options, state: rows ? 'ready' : isError ? 'failed' : 'loading', retry: () => void refetch() }
+}
+
+/** A few choices that are always known. */
+export const known = (options: Choices['options']): Choices => ({ options, state: 'ready', retry: () => undefined })
+
+/** Every goods. */
+export const useGoods = (_: Standing, enabled: boolean) =>
+  useChoices(useQuery({ ...referenceQueries.goods, enabled }), (one) => ({ value: one.id, label: one.kalaDesc }))
+
+/** The cities that have a hall. */
+export const useHallCities = (_: Standing, enabled: boolean) =>
+  useChoices(useQuery({ ...referenceQueries.hallCities, enabled }), (one) => ({ value: one.cityId, label: one.cityName }))
+
+/** Every customer for those who oversee all of them, else the member's own. */
+export function useCustomerChoices(member: Standing, enabled: boolean): Choices {
+  const query = may(customer.all.who, member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
+  return useChoices(useQuery({ ...query, enabled }), (one) => ({ value: one.id, label: one.customerFullName }))
+}
+
+/** Every company for those who may list them, else those the member is linked to. */
+export function useCompanyChoices(member: Standing, enabled: boolean): Choices {
+  const mayAll = may(company.all.who, member)
+  const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
+  const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: enabled && !mayAll })
+  return useChoices<Company>(mayAll ? every : linked, (one) => ({
+    value: one.transportationCompanyId,
+    label: one.transportationCompanyName,
+  }))
+}
+
+interface Company {
+  transportationCompanyId: number
+  transportationCompanyName: string
+}
+
+/** The choices of a member's filters, as far as this device knows them. */
+export function useFilterChoices<F extends Declared>({ of }: Filters<F>, member: Standing): ChoicesOf<F> {
+  const choices: Record<string, Choices | null> = {}
+  for (const [name, filter] of Object.entries(of)) {
+    const isOffered = filter.offered?.(member) ?? true
+    // oxlint-disable-next-line react/rules-of-hooks -- the filters of a list are always the same ones
+    const found = filter.useChoices?.(member, isOffered)
+    choices[name] = isOffered && found ? found : null
+  }
+  return choices as ChoicesOf<F>
+}

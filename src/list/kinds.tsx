@@ -1,0 +1,221 @@
+/** The kinds of filters. A list names what is its own: the place in the address, the words, the part of the call's input. */
+import { Checkbox } from '@mantine/core'
+import * as v from 'valibot'
+import { persianDigits } from '#contract/digits.ts'
+import type { Standing } from '#contract/roles.ts'
+import { Days, ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { ManyField, NeededField, OneField, type Choices } from '#app/ui/input/ChoiceField.tsx'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { Card, CARD_DIGITS, Day, dayAt, Id, Ids, listed, Numbers, Only } from '#app/ui/search/address.ts'
+import { daysSaid, nameOf, namesOf } from '#app/ui/search/chips.ts'
+import { StatusSwitch } from '#app/ui/search/StatusSwitch.tsx'
+import type { Filter, FieldProps, Others } from './filter.ts'
+
+/** What every kind is told: `at` is its name in the address. */
+interface Told<V, A> {
+  at: string
+  label: string
+  asked: (value: V) => A
+}
+
+type Reader<V> = v.GenericSchema<unknown, V>
+const read = <V,>(schema: Reader<V>, search: Others, at: string): V => v.parse(schema, search[at])
+
+/** Two days, each of them open or not. */
+interface DaysTold<A> {
+  /** Of its chip; without it there is none. */
+  label?: string
+  /** Both in one place of the form, side by side. */
+  pair?: true
+  first?: (today: string, others: Others) => ShamsiRange
+  asked: (days: ShamsiRange) => A
+  /** What is wrong with them, and with what was typed that is no day; without it each day keeps the other in its bounds. */
+  wrong?: (days: ShamsiRange, typed: { from: string; to: string }) => ShamsiRange | null
+}
+
+const typedIn = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+
+/** From one day to another, Shamsi days of the wire. */
+export const days = <A extends object>({ label, pair, first, asked, wrong }: DaysTold<A>): Filter<ShamsiRange, A> => ({
+  open: { from: null, to: null },
+  ...(first && { first }),
+  asked,
+  read: (search, from) => ({
+    from: read(v.fallback(Day, from.from), search, 'from'),
+    to: read(v.fallback(Day, from.to), search, 'to'),
+  }),
+  write: ({ from, to }, was) => ({ from: dayAt(from, was.from), to: dayAt(to, was.to) }),
+  chips: (value, { today }) => {
+    const said = daysSaid(value, today)
+    return said === null || !label ? [] : [{ label, value: said, without: { from: null, to: null } }]
+  },
+  field: ({ value, onChange, wrong: found }) => {
+    const Fields = pair ? ShamsiRangeInput : Days
+    const faults = (found as ShamsiRange | null) ?? { from: null, to: null }
+    return <Fields {...{ value }} onChange={(days) => onChange(days)} {...(wrong && { wrong: faults })} />
+  },
+  ...(wrong && {
+    wrong: (value: ShamsiRange, form: HTMLFormElement) => wrong(value, { from: typedIn(form, 'from'), to: typedIn(form, 'to') }),
+  }),
+  follow: (value, was, now) => ({
+    from: value.from === was.from ? now.from : value.from,
+    to: value.to === was.to ? now.to : value.to,
+  }),
+})
+
+/** The number of a smart card, as far as it is known. */
+export const card = <A extends object>({ at, label, asked }: Told<string, A>): Filter<string, A> => ({
+  open: '',
+  asked,
+  read: (search) => read(Card, search, at),
+  write: (value) => ({ [at]: value || undefined }),
+  chips: (value) => (value === '' ? [] : [{ label, value: persianDigits(value), without: '' }]),
+  field: ({ value, onChange }) => <DigitsInput label={label} maxDigits={CARD_DIGITS} {...{ value, onChange }} />,
+})
+
+/** What a filter offers by name, and to whom. */
+interface Offer {
+  useChoices: (member: Standing, enabled: boolean) => Choices
+  offered?: (member: Standing) => boolean
+  /** Of its field. */
+  className?: string
+}
+
+/** Any number of the choices; none is any. */
+export const many = <A extends object>(
+  told: Told<number[], A> &
+    Offer & { /** Of choices that are no ids: which numbers are any. */ isChoice?: (value: number) => boolean },
+): Filter<number[], A> => ({
+  ...offerOf(told),
+  open: [],
+  asked: told.asked,
+  read: (search) => read(told.isChoice ? numbersThat(told.isChoice) : Ids, search, told.at),
+  write: (value) => ({ [told.at]: listed(value) }),
+  chips: (value, { choices }) => {
+    const said = namesOf(value, choices)
+    return said === null ? [] : [{ label: told.label, value: said, without: [] }]
+  },
+  field: (props) => <ManyField label={told.label} className={told.className ?? ''} {...chosenIn(props)} />,
+})
+
+/** One of the choices, or any. */
+export const one = <A extends object>(told: Told<number | null, A> & Offer): Filter<number | null, A> => ({
+  ...offerOf(told),
+  open: null,
+  asked: told.asked,
+  read: (search) => read(Id, search, told.at),
+  write: (value) => ({ [told.at]: value ?? undefined }),
+  chips: (value, { choices }) => {
+    const said = nameOf(value, choices)
+    return said === null ? [] : [{ label: told.label, value: said, without: null }]
+  },
+  field: (props) => <OneField label={told.label} className={told.className ?? ''} {...chosenIn(props)} />,
+})
+
+/** One of the choices, without which there is no list to ask for. */
+export const needed = <A extends object>(
+  told: Told<number | null, A> & Offer & { words: { choose: string; nothing: string; missing: string } },
+): Filter<number | null, A> => {
+  const { label, className = '', words } = told
+  const { chips: _, ...rest } = one(told)
+  return {
+    ...rest,
+    needed: true,
+    wrong: (value) => (value === null ? words.missing : null),
+    field: ({ wrong, ...props }) => (
+      <NeededField {...{ label, className, words }} error={wrong as string | null} {...chosenIn({ ...props, wrong })} />
+    ),
+  }
+}
+
+const numbersThat = (isChoice: (value: number) => boolean) =>
+  v.fallback(
+    v.pipe(
+      Numbers,
+      v.check((all) => all.every(isChoice)),
+    ),
+    [],
+  )
+const offerOf = ({ useChoices, offered }: Offer) => ({ useChoices, ...(offered && { offered }) })
+const chosenIn = <V,>(props: FieldProps<V>) => ({
+  value: props.value,
+  onChange: (value: V) => props.onChange(value),
+  choices: props.choices!,
+})
+
+/** One of a few states, all of them in sight. */
+export const oneOf = <S extends string, A extends object>(
+  told: Told<S, A> & {
+    /** Every state and its word, in their order. */
+    words: Readonly<Record<S, string>>
+    open: NoInfer<S>
+    first?: NoInfer<S>
+    /** Shown only while it is in force. */
+    rare?: NoInfer<S>
+    atEnd?: true
+  },
+): Filter<S, A> => {
+  const { at, label, asked, words, open, first = open, rare, atEnd } = told
+  const all = (Object.keys(words) as S[]).map((value) => ({ value, label: words[value] }))
+  return {
+    open,
+    first: () => first,
+    asked,
+    read: (search) => all.find(({ value }) => value === search[at])?.value ?? first,
+    write: (value) => ({ [at]: value === first ? undefined : value }),
+    chips: (value) => (value === open ? [] : [{ label, value: words[value], without: open }]),
+    field: ({ value, onChange }) => (
+      <StatusSwitch label={label} choices={all.filter((one) => one.value !== rare || value === rare)} {...{ value, onChange }} />
+    ),
+    ...(atEnd && { atEnd }),
+  }
+}
+
+/** Checkboxes under one label, each of which narrows the list. */
+export const flags = <K extends string, A extends object>(told: {
+  label: string
+  className: string
+  /** By their names in the filter: the place in the address, and the word. */
+  of: Readonly<Record<K, { at: string; word: string }>>
+  asked: (value: Record<K, boolean>) => A
+}): Filter<Record<K, boolean>, A> => {
+  const names = Object.keys(told.of) as K[]
+  const each = <V,>(value: (name: K) => V) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>
+  return {
+    open: each(() => false),
+    asked: told.asked,
+    read: (search) => each((name) => read(Only, search, told.of[name].at)),
+    write: (value) => Object.fromEntries(names.map((name) => [told.of[name].at, value[name] ? 1 : undefined])),
+    chips: (value) =>
+      names.flatMap((name) =>
+        value[name] ? [{ label: told.label, value: told.of[name].word, without: { ...value, [name]: false } }] : [],
+      ),
+    field: ({ value, onChange }) => (
+      <fieldset className={told.className}>
+        <legend className="mantine-InputWrapper-label">{told.label}</legend>
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            label={told.of[name].word}
+            checked={value[name]}
+            onChange={(event) => onChange({ ...value, [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </fieldset>
+    ),
+  }
+}
+
+/** What the address says beside the filters, such as which dialog is open: no field, no chip. */
+export const said = <V, A extends object = object>(told: {
+  at: string
+  /** Reads it; what makes no sense is `open`. */
+  as: Reader<V>
+  open: V
+  asked?: (value: V) => A
+}): Filter<V, A> => ({
+  open: told.open,
+  asked: told.asked ?? (() => ({}) as A),
+  read: (search) => read(v.fallback(told.as, told.open as never) as Reader<V>, search, told.at),
+  write: (value) => ({ [told.at]: value === told.open ? undefined : (value ?? undefined) }),
+})

@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { readTable, writeTable } from '#app/ui/table/address.ts'
+import type { TableState } from '#app/ui/table/column.ts'
+import { useFilterChoices } from './choices.ts'
+import type { Declared, Filters, FiltersOf } from './filter.ts'
+
+/** What a list is filtered by and how it is looked at, as the page's address says it, and the ways to change that. */
+export function useAddress<F extends Declared>(filters: Filters<F>) {
+  const member = standingOf(useMember()!)
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const today = shamsiToday(new Date(useNow()))
+  const choices = useFilterChoices(filters, member)
+  const first = useMemo(() => filters.first(today), [filters, today])
+  const said = useMemo(() => filters.read(search, today), [filters, search, today])
+  const table = useMemo(() => readTable(search), [search])
+  const values = filters.within(said, member)
+  const go = (next: { values?: FiltersOf<F>; table?: TableState }, replace: boolean) => {
+    const at = { ...filters.write(next.values ?? said, today), ...writeTable(next.table ?? table) }
+    void navigate({ to: '.', search: at as never, replace })
+  }
+  /** Another search starts on its first page; Back returns to the one before. */
+  const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
+  return {
+    filters,
+    /** The filters in force. */
+    values,
+    table,
+    /** What the list begins with. */
+    first,
+    /** The Shamsi day in Tehran. */
+    today,
+    choices,
+    chips: filters.chips(values, { today, choices }, filter),
+    isOffered: (name: keyof F) => filters.of[name]!.offered?.(member) ?? true,
+    filter,
+    /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
+    look: (next: TableState) => go({ table: next }, next.page === table.page && next.sort === table.sort),
+    /** Changes what the address says beside the search; the table stays where it stands. */
+    put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...said, ...change } }, replace),
+  }
+}
+
+/** The address of a list. */
+export type Address<F extends Declared> = ReturnType<typeof useAddress<F>>

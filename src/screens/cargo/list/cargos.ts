@@ -1,0 +1,85 @@
+/** The lists of cargos: what they are filtered by and what they ask (S1 §2.4, §6; GAP55). */
+import { statusFilter } from '#contract/cargo-list.ts'
+import { linkedToCompanies } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { may, type Standing } from '#contract/roles.ts'
+import { cargoLists, cargoQueries, type CargoSearch } from '#app/data/cargo.ts'
+import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { days, many, one, oneOf } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { cargoFilterWords as words, statusFilterWords } from '#app/words/cargo.ts'
+
+/** Which list it is: of those who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
+export type ListView = 'cargos' | 'agency'
+
+/** `waiting`: owners' cargos that no company has answered yet; ours, beside the specification's three. */
+const statusAsked = (status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses'> =>
+  status === 'waiting' ? { CargoStatus: statusFilter.all, Statuses: [-1] } : { CargoStatus: statusFilter[status] }
+
+/** Those who see other companies' cargos. */
+const seesOthers = (member: Standing) => may(customer.all.who, member) || may(linkedToCompanies, member)
+
+/** What the list of a view is filtered by; at first it finds the cargos of today. */
+function filtersOf(view: ListView) {
+  // A main office's search knows no senders, receivers and cities (S2 §3).
+  const offered = () => view === 'cargos'
+  return filters({
+    date: days({
+      label: words.date,
+      first: (today) => ({ from: today, to: today }),
+      asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    }),
+    goods: many({ at: 'goods', label: words.goods, useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
+    senders: many({
+      at: 'senders',
+      label: words.senders,
+      useChoices: useCustomerChoices,
+      offered,
+      asked: (ids) => ({ SenderCustomerId: ids }),
+    }),
+    receivers: many({
+      at: 'receivers',
+      label: words.receivers,
+      useChoices: useCustomerChoices,
+      offered,
+      asked: (ids) => ({ ReceiverCustomerId: ids }),
+    }),
+    status: oneOf({
+      at: 'status',
+      label: words.status,
+      words: statusFilterWords,
+      open: 'all',
+      rare: 'waiting',
+      atEnd: true,
+      asked: statusAsked,
+    }),
+    company: one({
+      at: 'company',
+      label: words.company,
+      className: 'cargo-filters-company',
+      useChoices: useCompanyChoices,
+      offered: seesOthers,
+      asked: (id) => ({ TransportationCompanyId: id }),
+    }),
+    city: one({ at: 'city', label: words.city, useChoices: useHallCities, offered, asked: (id) => ({ LoadHallCityId: id }) }),
+  })
+}
+
+const listOf = (view: ListView) =>
+  defineList({
+    filters: filtersOf(view),
+    query: cargoQueries.search,
+    form: {
+      name: words.name,
+      className: 'cargo-filters',
+      marks: (isOffered) => ({
+        'data-tight': true,
+        ...(isOffered('company') && isOffered('city') && { 'data-overseer': true }),
+      }),
+    },
+    follows: { of: 'own', keys: cargoLists },
+  })
+
+/** The list of each view. */
+export const lists = { cargos: listOf('cargos'), agency: listOf('agency') }

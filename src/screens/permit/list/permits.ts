@@ -1,0 +1,107 @@
+/** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
+import { customer } from '#contract/customer.ts'
+import { permitStatuses, type PermitStatus } from '#contract/permit.ts'
+import { may, type Standing } from '#contract/roles.ts'
+import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
+import { known, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { card, days, flags, many, one } from '#app/list/kinds.tsx'
+import { daysBefore } from '#app/list/NothingFound.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { permitSearchWords as words } from '#app/words/permit.ts'
+import { permitStatusWords } from '#app/words/status.ts'
+
+/**
+ * Which list it is: of those who follow permits (S0 §2.10), of a hall's desk, or the search of a main office (S2 §2
+ * "Driver reservation search").
+ */
+export type ListView = 'permits' | 'hall' | 'agency'
+
+/** How far a main office's search looks back, days (GAP55). */
+const AGENCY_DAYS = 7
+
+/** Every status, from voided to closed (GAP39). */
+const statuses = known(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
+const isStatus = (value: number): value is PermitStatus => permitStatuses.some((one) => one === value)
+
+/** The specification's filter where it has a word for the statuses, else our own list (GAP39). */
+function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatus' | 'Statuses'> {
+  const [first, ...others] = chosen.filter(isStatus)
+  if (first === undefined) return {}
+  return first <= 2 && others.length === 0 ? { DriverReserveStatus: first } : { Statuses: [first, ...others] }
+}
+
+/** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
+function filtersOf(view: ListView) {
+  const oversees = (member: Standing) => view === 'permits' && may(customer.all.who, member)
+  // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
+  const hasCustomers = (member: Standing) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
+  return filters({
+    date: days({
+      label: words.date,
+      first: (today) => ({ from: view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today, to: today }),
+      asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    }),
+    statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, asked: statusesAsked, isChoice: isStatus }),
+    driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
+    vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
+    senders: many({
+      at: 'senders',
+      label: words.senders,
+      useChoices: useCustomerChoices,
+      offered: hasCustomers,
+      asked: (ids) => ({ SenderCustomerId: ids }),
+    }),
+    receivers: many({
+      at: 'receivers',
+      label: words.receivers,
+      useChoices: useCustomerChoices,
+      offered: hasCustomers,
+      asked: (ids) => ({ ReceiverCustomerId: ids }),
+    }),
+    goods: many({ at: 'goods', label: words.goods, useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
+    company: one({
+      at: 'company',
+      label: words.company,
+      className: 'permit-search-long',
+      useChoices: useCompanyChoices,
+      // Only for those who see the permits of other companies (S0 §6).
+      offered: oversees,
+      asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
+    }),
+    city: one({
+      at: 'city',
+      label: words.city,
+      className: 'permit-search-long',
+      useChoices: useHallCities,
+      // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
+      offered: () => view === 'permits',
+      asked: (id) => (id === null ? {} : { LoadHallCityId: id }),
+    }),
+    only: flags({
+      label: words.only,
+      className: 'permit-search-only',
+      of: {
+        overdue: { at: 'overdue', word: words.overdue },
+        lacksPapers: { at: 'bare', word: words.lacksPapers },
+      },
+      asked: ({ overdue, lacksPapers }) => ({ ...(overdue && { Overdue: true }), ...(lacksPapers && { LacksPapers: true }) }),
+    }),
+  })
+}
+
+const listOf = (view: ListView) =>
+  defineList({
+    filters: filtersOf(view),
+    query: permitQueries.search,
+    form: {
+      name: words.name,
+      className: 'permit-search',
+      marks: (isOffered) => (isOffered('city') || isOffered('senders') ? {} : { 'data-tight': true }),
+    },
+    follows: view === 'hall' ? { of: 'hall', keys: [permitArea] } : { of: 'own', keys: permitLists },
+    saysEmpty: true,
+  })
+
+/** The list of each view; a hall's desk hears of each change in its hall. */
+export const lists = { permits: listOf('permits'), hall: listOf('hall'), agency: listOf('agency') }

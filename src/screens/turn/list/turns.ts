@@ -1,0 +1,106 @@
+/** The list of turns: what it is filtered by and what it asks (S2 §2, §4, §5; GAP55, GAP61). */
+import { linkedToHalls, type Hall } from '#contract/hall.ts'
+import { may, overseers, roles, type Standing } from '#contract/roles.ts'
+import { turnFilter } from '#contract/turn.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { hallQueries } from '#app/data/hall.ts'
+import { standingOf, useMember } from '#app/data/member.ts'
+import { turnArea, turnQueries } from '#app/data/turn.ts'
+import { useChoices } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { card, days, needed, oneOf } from '#app/list/kinds.tsx'
+import { daysBefore } from '#app/list/NothingFound.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
+import { turnFilterWords, turnSearchWords as words } from '#app/words/turn.ts'
+
+const DAY_HOURS = 24
+const none: readonly Hall[] = []
+
+/** Whether a member sees more than one hall and chooses among them; a hall's own desk does not. */
+const chooses = (member: Standing) => may([roles(...overseers)], member)
+
+/** The halls a member may look into (S2 §5, §6). */
+function useHallChoices(member: Standing, enabled: boolean) {
+  const linked = may(linkedToHalls, member)
+  const all = useQuery(hallQueries.all)
+  const mine = useQuery({ ...hallQueries.mine, enabled: enabled && linked })
+  const asked = linked ? mine : all
+  return useChoices<{ loadHallId: number; name: string }>(asked, ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
+}
+
+/** The first day on which a turn of a hall may have been taken that still lives (GAP55); of a hall that is not known, yesterday. */
+function firstDayIn(hall: Hall | undefined, today: string): string {
+  const { turnExpireHour = 0, nativeTurnExpireHour = 0 } = hall ?? {}
+  // With the natives' hours where those are longer: every live turn is to be seen.
+  const hours = Math.max(turnExpireHour, nativeTurnExpireHour, DAY_HOURS)
+  return daysBefore(today, Math.ceil(hours / DAY_HOURS))
+}
+
+const filtersIn = (halls: readonly Hall[], own: number | null) =>
+  filters({
+    hall: needed({
+      at: 'hall',
+      label: words.hall,
+      className: 'turn-search-hall',
+      words: { choose: words.chooseHall, nothing: words.nothing, missing: words.hallMissing },
+      useChoices: useHallChoices,
+      offered: chooses,
+      asked: (id) => ({ LoadHallId: id }),
+    }),
+    date: days({
+      label: words.date,
+      first: (today, { hall }) => ({
+        from: firstDayIn(
+          halls.find(({ loadHallId }) => loadHallId === (hall ?? own)),
+          today,
+        ),
+        to: today,
+      }),
+      asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+      wrong: wrongIn,
+    }),
+    driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
+    vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
+    status: oneOf({
+      at: 'status',
+      label: words.status,
+      words: turnFilterWords,
+      open: 'all',
+      first: 'active',
+      asked: (status) => ({ IsActive: turnFilter[status] }),
+    }),
+  })
+
+interface Days {
+  from: string | null
+  to: string | null
+}
+
+/** Why a search cannot be made (S2 §5): a day that is none leaves no value, only its text. */
+function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days | null {
+  const badDay = (value: string | null, text: string) => (value === null && text.trim() !== '' ? words.badDay : null)
+  const turnedAround = from !== null && to !== null && from > to ? words.turnedAround : null
+  const wrong = { from: badDay(from, typed.from), to: badDay(to, typed.to) ?? turnedAround }
+  return wrong.from === null && wrong.to === null ? null : wrong
+}
+
+/** The turns of the hall in the address, or of the desk's own. */
+export function useTurns() {
+  const isDesk = !chooses(standingOf(useMember()!))
+  const { data, isPending } = useQuery(hallQueries.all)
+  const halls = data?.data ?? none
+  const own = isDesk ? (halls[0]?.loadHallId ?? null) : null
+  const declared = useMemo(() => filtersIn(halls, own), [halls, own])
+  return useList(
+    defineList({
+      filters: declared,
+      query: turnQueries.search,
+      form: { name: words.name, className: 'turn-search' },
+      isReady: ({ hall }) => isDesk || hall !== null,
+      isEarly: isPending,
+      follows: { of: 'hall', keys: [turnArea] },
+    }),
+    ({ hall }) => own ?? hall,
+  )
+}

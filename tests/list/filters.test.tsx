@@ -1,0 +1,58 @@
+/** What is derived from a declared filter: its place in the address, its first value, its chip. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { every } from './list-page.tsx'
+
+const today = '1405/08/30'
+/** As a page's address has it: what is undefined is not there. */
+const address = (values: typeof every.open) => JSON.parse(JSON.stringify(every.write(values, today))) as Record<string, unknown>
+
+const day = fc.constantFrom(null, '1405/08/01', '1405/08/29', today)
+const someValues = fc.record({
+  place: fc.constantFrom(null, 1, 2),
+  date: fc.record({ from: day, to: day }),
+  note: fc.string({ maxLength: 5 }),
+  only: fc.record({ late: fc.boolean(), bare: fc.boolean() }),
+  opened: fc.constantFrom(null, 7),
+})
+
+test('whatever is searched for is read from its address again', () => {
+  fc.assert(fc.property(someValues, (values) => void expect(every.read(address(values), today)).toEqual(values)))
+})
+
+test('of a list nobody has touched the address says nothing', () => {
+  expect(address(every.first(today))).toEqual({})
+  expect(every.read({}, today)).toEqual(every.first(today))
+})
+
+test('whatever else stands in an address counts as not said', () => {
+  const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('any', '-', '0', 'x-1', -1, '99999999999999999999'))
+  const names = fc.constantFrom('place', 'from', 'to', 'late', 'open')
+  fc.assert(
+    fc.property(fc.dictionary(names, odd), (search) => {
+      const values = every.read(search, today)
+      expect(every.read(address(values), today)).toEqual(values)
+    }),
+  )
+  expect(every.read({ from: '1405-13-40', place: 'x', open: -3, late: 'yes' }, today)).toEqual(every.first(today))
+})
+
+test('a first value follows the filter it depends on, unless another was chosen', () => {
+  const first = every.first(today)
+  const there = every.changed(first, { place: 2 }, today)
+  expect(there.date).toEqual({ from: '1405/08/01', to: today })
+  expect(address(there)).toEqual({ place: 2 })
+  const chosen = every.changed({ ...first, date: { from: '1405/08/29', to: null } }, { place: 2 }, today)
+  expect(chosen.date).toEqual({ from: '1405/08/29', to: null })
+})
+
+test('each filter in force has a chip; without it the others stay, and taking all away leaves what is needed', () => {
+  const values = { ...every.first(today), place: 1, only: { late: true, bare: true } }
+  const heard: unknown[] = []
+  const choices = { place: null, date: null, note: null, only: null, opened: null }
+  const chips = every.chips(values, { today, choices }, (next) => heard.push(next))
+  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual(['تاریخ: امروز', 'فقط: دیرها', 'فقط: بی‌ها'])
+  chips[1]!.onRemove()
+  expect(heard).toEqual([{ ...values, only: { late: false, bare: true } }])
+  expect(every.cleared(values)).toEqual({ ...every.open, place: 1 })
+})

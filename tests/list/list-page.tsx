@@ -1,0 +1,113 @@
+/** A small list as a screen declares one, over the cargos of a real server: what every list does is tested with it, once. */
+import { statusFilter } from '#contract/cargo-list.ts'
+import { screen, within } from '@testing-library/react'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { cargoQueries } from '#app/data/cargo.ts'
+import { known, useGoods } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { days, flags, many, needed, one, oneOf, said } from '#app/list/kinds.tsx'
+import { List } from '#app/list/List.tsx'
+import { text } from '#app/list/texts.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
+import { useMember } from '#app/data/member.ts'
+import { Id } from '#app/ui/search/address.ts'
+import type { Column } from '#app/ui/table/column.ts'
+
+const places = known([
+  { value: 1, label: 'بندر' },
+  { value: 2, label: 'کویر' },
+])
+
+/** A filter of every kind; the first two, of which nobody here is asked, stand for a call that has them. */
+export const every = filters({
+  place: needed({
+    at: 'place',
+    label: 'جا',
+    words: { choose: 'انتخاب جا', nothing: 'نیست', missing: 'جا را انتخاب کنید' },
+    useChoices: () => places,
+    asked: () => ({}),
+  }),
+  date: days({
+    label: 'تاریخ',
+    first: (today, { place }) => (place === 2 ? { from: '1405/08/01', to: today } : { from: today, to: today }),
+    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    wrong: ({ from, to }) => (from !== null && to !== null && from > to ? { from: null, to: 'وارونه است' } : null),
+  }),
+  note: text({ at: 'note', label: 'یادداشت', most: 5, asked: () => ({}) }),
+  only: flags({
+    label: 'فقط',
+    className: '',
+    of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'بی‌ها' } },
+    asked: () => ({}),
+  }),
+  opened: said<number | null>({ at: 'open', as: Id, open: null }),
+})
+
+const listed = filters({
+  date: days({
+    label: 'تاریخ',
+    first: (today) => ({ from: today, to: today }),
+    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+  }),
+  goods: many({ at: 'goods', label: 'کالا', useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
+  status: oneOf({
+    at: 'status',
+    label: 'وضعیت',
+    words: { all: 'همه', active: 'فعال', inactive: 'غیرفعال' },
+    open: 'all',
+    asked: (status) => ({ CargoStatus: statusFilter[status] }),
+  }),
+  company: one({
+    at: 'company',
+    label: 'شرکت',
+    useChoices: () => places,
+    offered: ({ role }) => role === 'Admin',
+    asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
+  }),
+})
+
+const definition = defineList({
+  filters: listed,
+  query: cargoQueries.search,
+  unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId'],
+  form: { name: 'جست‌وجوی نمونه', className: '' },
+  saysEmpty: true,
+})
+
+const columns: Column<CargoRow>[] = [
+  { key: 'to', header: 'مقصد', render: (row) => row.cargoDestination, value: (row) => row.cargoDestination, fixed: true },
+  { key: 'rent', header: 'کرایه', render: (row) => row.cargoRent, value: (row) => row.cargoRent },
+]
+
+const words = {
+  none: 'هیچ',
+  count: (total: string) => `${total} بار`,
+  unknownTitle: 'دانسته نیست',
+  unknownWhy: (why: string) => `${why} بپرسید.`,
+  stale: 'این پاسخ پیشین است:',
+  inTable: (found: string) => `${found} در جدول`,
+}
+
+function Sample() {
+  const list = useList(definition)
+  return (
+    <List
+      {...{ list, words, columns }}
+      name="نمونه"
+      className="sample"
+      rowId={({ id }) => String(id)}
+      renderCard={(row) => <b>{row.cargoDestination}</b>}
+      empty={<p>چیزی نیست</p>}
+    />
+  )
+}
+
+/** The list, once somebody is signed in. */
+export const Screen = () => useMember() && <Sample />
+
+/** The destinations in the table, from the top. */
+export async function towns(): Promise<string[]> {
+  const table = await screen.findByRole('table')
+  const rows = within(table).getAllByRole('row').slice(1)
+  return rows.map((row) => within(row).getAllByRole('cell')[0]!.textContent!.split('،')[0]!)
+}

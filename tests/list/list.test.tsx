@@ -1,0 +1,224 @@
+/** What every list does with its address, its answer and its form. */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { MARKER } from '#contract/envelope.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { aCargo, going } from '../cargo/announcement.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { Screen, towns } from './list-page.tsx'
+
+let world: World
+let maryam: Person
+let admin: Person
+
+beforeAll(async () => {
+  world = await openWorld()
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  admin = await world.person('admin', { role: 'Admin' })
+  const announce = (change: object) => maryam.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  await announce({ ...going('یزد، یزد'), CargoRent: 12_000_000 })
+  await announce({ ...going('مشهد، خراسان رضوی'), CargoRent: 52_000_000 })
+  await announce({
+    ...going('تبریز، آذربایجان شرقی'),
+    CargoRent: 9_000_000,
+    FutureDate: '1405/09/03',
+    FutureHour: 8,
+    FutureMinute: 0,
+  })
+  await world.db
+    .updateTable('cargo')
+    .set({ status: 1, finished_at: world.clock.now, finish_reason: 'بارگیری شد' })
+    .where('rent', '=', 120_000_000)
+    .execute()
+})
+afterAll(() => world.close())
+useLine(() => world)
+
+const user = userEvent.setup()
+const Page = withAlerts(() => (
+  <main>
+    <Screen />
+  </main>
+))
+const open = (who: Person, at = '/list') => showTo(who, Page, { at })
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+/** What the list was asked, from now on. */
+function listening(): Record<string, unknown>[] {
+  const asked: Record<string, unknown>[] = []
+  answerInstead(
+    http.post('*/api/v1/cargos/SearchCargo', async ({ request }) => {
+      asked.push((await request.clone().json()) as Record<string, unknown>)
+    }),
+  )
+  return asked
+}
+
+test('nothing is searched before Search is pressed; then the count is said, and Back returns to the search before', async () => {
+  const { router } = await open(maryam)
+  expect(await towns()).toEqual(['مشهد', 'یزد'])
+  await user.click(screen.getByRole('radio', { name: 'فعال' }))
+  expect(await towns()).toHaveLength(2)
+  await press('جست‌وجو')
+  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await towns()).toEqual(['مشهد'])
+  expect(router.state.location.search).toEqual({ status: 'active' })
+  router.history.back()
+  await waitFor(async () => expect(await towns()).toHaveLength(2))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'همه' }).checked).toBe(true)
+})
+
+test('filters and table stand in one address; nonsense there is a list nobody has touched', async () => {
+  const { unmount } = await open(maryam, '/list?from=any&to=any&sort=rent&size=5')
+  expect(await towns()).toEqual(['تبریز', 'یزد', 'مشهد'])
+  unmount()
+  await open(maryam, '/list?from=1405-13-40&status=gone&page=-2&size=7&sort=%3Cb%3E&goods=abc')
+  expect(await towns()).toEqual(['مشهد', 'یزد'])
+})
+
+test('sorting is a step that Back can take, typing is not, and another search begins at its first page', async () => {
+  const { router } = await open(maryam, '/list?to=any')
+  await press(/^کرایه/)
+  expect(await towns()).toEqual(['تبریز', 'یزد', 'مشهد'])
+  await user.type(screen.getByRole('searchbox'), 'ی')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'ی', sort: 'rent' }))
+  router.history.back()
+  await waitFor(async () => expect(await towns()).toEqual(['تبریز', 'مشهد', 'یزد']))
+  expect(router.state.location.search).toEqual({ to: 'any' })
+})
+
+test('a chip takes its own filter away, all of them at once go too, and Clear returns to what the list begins with', async () => {
+  const { router } = await open(maryam, '/list?status=inactive')
+  expect(await towns()).toEqual(['یزد'])
+  await press('برداشتن فیلتر وضعیت: غیرفعال')
+  await waitFor(async () => expect(await towns()).toHaveLength(2))
+  await press('برداشتن فیلتر تاریخ: امروز')
+  await waitFor(async () => expect(await towns()).toHaveLength(3))
+  expect(router.state.location.search).toEqual({ from: 'any', to: 'any' })
+  await press('پاک کردن')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(await towns()).toHaveLength(2)
+})
+
+test('Clear takes away also what was chosen and never searched for', async () => {
+  await open(maryam)
+  await towns()
+  await user.click(screen.getByRole('radio', { name: 'فعال' }))
+  await press('پاک کردن')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'همه' }).checked).toBe(true)
+  expect(await towns()).toHaveLength(2)
+})
+
+test('a filter the member does not have is neither shown nor asked for, though the address says it', async () => {
+  const asked = listening()
+  const { unmount } = await open(maryam, '/list?company=1')
+  await towns()
+  expect(screen.queryByRole('combobox', { name: 'شرکت' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^برداشتن فیلتر شرکت/ })).toBeNull()
+  expect(asked[0]).not.toHaveProperty('TransportationCompanyId')
+  unmount()
+  await open(admin, '/list?company=1')
+  expect(await screen.findByRole('button', { name: 'برداشتن فیلتر شرکت: بندر' })).toBeTruthy()
+  expect(asked.at(-1)).toMatchObject({ TransportationCompanyId: 1 })
+})
+
+test('without an answer nothing is claimed, and it is asked again on wish; a refusal stands in the server’s words', async () => {
+  goOffline()
+  const { unmount } = await open(maryam)
+  expect(await screen.findByText('دانسته نیست')).toBeTruthy()
+  expect(screen.queryByText('هیچ')).toBeNull()
+  goOnline()
+  await press('دوباره')
+  expect(await towns()).toHaveLength(2)
+  unmount()
+  answerInstead(
+    http.post('*/api/v1/cargos/SearchCargo', () =>
+      HttpResponse.json({ code: 0, message: 'امروز نه.', errors: null }, { status: 403, headers: { [MARKER]: '1' } }),
+    ),
+  )
+  await open(maryam)
+  expect(await screen.findByText('امروز نه. بپرسید.')).toBeTruthy()
+})
+
+test('an answer from before is shown as such, also one that found nothing', async () => {
+  for (const [at, there] of [
+    ['/list', 'مشهد، خراسان رضوی'],
+    ['/list?from=1404-01-01&to=1404-01-02', 'چیزی نیست'],
+  ] as const) {
+    const { queries, unmount } = await open(maryam, at)
+    expect(await screen.findByText(there)).toBeTruthy()
+    goOffline()
+    await queries.invalidateQueries()
+    expect(await screen.findByText(/این پاسخ پیشین است/)).toBeTruthy()
+    expect(screen.getByText(there)).toBeTruthy()
+    goOnline()
+    unmount()
+  }
+})
+
+test('that there is nothing is said once, by the server’s sentence', async () => {
+  const { queries } = await open(maryam, '/list?from=1404-01-01&to=1404-01-02')
+  const said = () => screen.queryAllByText('موردی یافت نشد')
+  await waitFor(() => expect(said()).toHaveLength(1))
+  await queries.invalidateQueries()
+  expect(said()).toHaveLength(1)
+  await press('جست‌وجو')
+  await waitFor(() => expect(said()).toHaveLength(2))
+})
+
+const options = () => document.querySelectorAll('[data-combobox-option]')
+
+test('a closed field keeps no options in the page; what is chosen keeps its name', async () => {
+  await open(admin, '/list?company=2')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'شرکت' })
+  await screen.findByRole('button', { name: /^برداشتن فیلتر شرکت/ })
+  expect(options()).toHaveLength(0)
+  expect(field.value).toBe('کویر')
+  await user.click(field)
+  expect(await screen.findAllByRole('option', { name: /بندر|کویر/ })).toHaveLength(2)
+  await user.tab()
+  expect(options()).toHaveLength(0)
+  expect(field.value).toBe('کویر')
+})
+
+test('by keyboard alone: the focus opens a field, typing finds, an arrow and Enter choose, Escape closes and an arrow opens again', async () => {
+  await open(admin)
+  await towns()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'شرکت' })
+  screen.getByRole('radio', { name: 'همه' }).focus()
+  await user.tab()
+  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
+  await user.keyboard('{Escape}')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{ArrowDown}')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  const active = document.getElementById(field.getAttribute('aria-activedescendant')!)
+  expect(active?.textContent).toBe('بندر')
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('بندر')
+  await user.clear(field)
+  await user.type(field, 'كوير')
+  expect(
+    (await within(await screen.findByRole('listbox', { name: 'شرکت' })).findAllByRole('option')).map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['کویر'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field.value).toBe('کویر')
+})
+
+test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, and chooses none of them', async (key) => {
+  const { router } = await open(admin)
+  await towns()
+  await user.click(screen.getByRole('radio', { name: 'فعال' }))
+  await user.click(screen.getByRole('combobox', { name: 'شرکت' }))
+  await screen.findByRole('option', { name: 'بندر' })
+  await user.keyboard(`{ArrowDown}{${key}>}{Enter}{/${key}}`)
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'جست‌وجو' }))
+})
