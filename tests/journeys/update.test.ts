@@ -34,6 +34,42 @@ test('a new version waits until it is asked for, and what was typed is still the
   await visit.close()
 })
 
+/** The login page of a release whose other pieces the server no longer has; `shell` is what it has in their place. */
+async function withoutPieces(shell?: string) {
+  const visit = await visitor(site.browser, site.url, 360, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  let isOld = true
+  await page.route('**/assets/**', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  if (shell) await page.route('**/index.html', (route) => route.fulfill({ body: shell, contentType: 'text/html' }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.getByRole('link', { name: 'گذرواژه را فراموش کرده‌ام' }).click()
+  return {
+    visit,
+    page,
+    came: () => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)),
+  }
+}
+
+test('a page whose pieces a newer release has replaced loads itself again', async () => {
+  const { visit, page, came } = await withoutPieces('<script type="module" src="/assets/index-newer.js"></script>')
+  await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
+  expect(await came()).toEqual(['reload'])
+  await visit.close()
+})
+
+test('a page that lacks a piece of the release the server has says so, and loads itself again only when asked', async () => {
+  const { visit, page, came } = await withoutPieces()
+  await page.getByText('بخشی از برنامه نرسید').waitFor()
+  expect(await came()).toEqual(['navigate'])
+  await page.getByRole('button', { name: 'دوباره', exact: true }).click()
+  await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
+  expect(await came()).toEqual(['reload'])
+  await visit.close()
+})
+
 test('the login page loads a few pieces by itself, and none of what only members need', async () => {
   const visit = await visitor(site.browser, site.url, 360, 'block')
   const page = await visit.newPage()
