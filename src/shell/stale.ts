@@ -11,6 +11,7 @@ const PAUSE = 60_000
 
 /** Whether the page loads itself again: while that is being found out, and once it does. */
 let renewal: Promise<boolean> | null = null
+let isReloading = false
 /** A piece did not arrive: the page is not whole. */
 let isLacking = false
 
@@ -33,7 +34,9 @@ export const piece =
 export function followReleases(): void {
   addEventListener('vite:preloadError', () => {
     isLacking = true
-    renewal ??= renew()
+    renewal ??= renew().finally(() => {
+      if (!isReloading) renewal = null
+    })
   })
   // WebKit keeps a page that was left half loaded, and remembers what it lacks.
   addEventListener('pageshow', ({ persisted }) => {
@@ -42,12 +45,11 @@ export function followReleases(): void {
 }
 
 async function renew(): Promise<boolean> {
-  const isRenewed = mayReload() && (await isReplaced())
-  if (isRenewed) {
-    sessionStorage.setItem(MARK, String(Date.now()))
-    location.reload()
-  } else renewal = null
-  return isRenewed
+  if (!mayReload() || !(await isReplaced())) return false
+  isReloading = true
+  sessionStorage.setItem(MARK, String(Date.now()))
+  location.reload()
+  return true
 }
 
 function mayReload(): boolean {

@@ -45,28 +45,47 @@ async function withoutPieces(shell?: string) {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false
   })
-  await page.getByRole('link', { name: 'گذرواژه را فراموش کرده‌ام' }).click()
   return {
     visit,
     page,
+    opens: (name: string) => page.getByRole('link', { name }).click(),
     came: () => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)),
   }
 }
 
+const FORGOTTEN = 'گذرواژه را فراموش کرده‌ام'
+const newer = '<script type="module" src="/assets/index-newer.js"></script>'
+
 test('a page whose pieces a newer release has replaced loads itself again', async () => {
-  const { visit, page, came } = await withoutPieces('<script type="module" src="/assets/index-newer.js"></script>')
+  const { visit, page, opens, came } = await withoutPieces(newer)
+  await opens(FORGOTTEN)
   await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
   expect(await came()).toEqual(['reload'])
   await visit.close()
 })
 
 test('a page that lacks a piece of the release the server has says so, and loads itself again only when asked', async () => {
-  const { visit, page, came } = await withoutPieces()
+  const { visit, page, opens, came } = await withoutPieces()
+  await opens(FORGOTTEN)
   await page.getByText('بخشی از برنامه نرسید').waitFor()
   expect(await came()).toEqual(['navigate'])
   await page.getByRole('button', { name: 'دوباره', exact: true }).click()
   await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
   expect(await came()).toEqual(['reload'])
+  await visit.close()
+})
+
+test('without a network a page that lacks a piece stays, and asks for a newer release once it is back', async () => {
+  const { visit, page, opens, came } = await withoutPieces(newer)
+  await visit.setOffline(true)
+  await opens(FORGOTTEN)
+  await page.getByText('بخشی از برنامه نرسید').waitFor()
+  await visit.setOffline(false)
+  await page.goBack()
+  expect(await came()).toEqual(['navigate'])
+  await opens('ثبت‌نام صاحب کالا')
+  await page.getByRole('textbox').first().waitFor()
+  expect([new URL(page.url()).pathname, ...(await came())]).toEqual(['/newregisterproductowner', 'reload'])
   await visit.close()
 })
 
