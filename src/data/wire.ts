@@ -10,6 +10,8 @@ import { signedInAgain } from './reauth.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
 const PATIENCE = 20_000
+/** How long the page's own shell is waited for, milliseconds: somebody may be looking at a half-drawn screen. */
+const SHELL_PATIENCE = 5000
 
 /** Why there is no answer: nobody reached, somebody else answered, or the server said no. */
 export class WireError extends Error {
@@ -141,4 +143,14 @@ export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<E
 /** An act done now or refused now; acts that may wait go through the outbox instead. */
 export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
   return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID() }))
+}
+
+/** The shell as the next load of the page would get it, from the worker or the server; null where neither gives it. */
+export async function nextShell(): Promise<string | null> {
+  try {
+    const answer = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_PATIENCE) })
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
+  }
 }

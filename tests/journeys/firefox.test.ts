@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firefox } from './engines/firefox.ts'
-import { announcesWithoutServer, judgesPermit, openJourney, type Journey } from './engines/journey.ts'
+import {
+  announcesWithoutServer,
+  judgesPermit,
+  leavesAndReturns,
+  leavesHalfLoaded,
+  openJourney,
+  type Journey,
+} from './engines/journey.ts'
 
 let journey: Journey
 beforeAll(async () => {
   journey = await openJourney(firefox)
 }, 120_000)
 afterAll(() => journey?.[Symbol.asyncDispose]())
+
+test('in Firefox every page after signing in reads what waits on this device, however the one before was left', async () => {
+  await leavesAndReturns(journey)
+  expect(journey.world.errors).toEqual([])
+})
 
 test('in Firefox a cargo announced while the server is away arrives once', async () => {
   await announcesWithoutServer(journey)
@@ -15,5 +27,10 @@ test('in Firefox a cargo announced while the server is away arrives once', async
 
 test('in Firefox a permit shows its papers, and its code is judged without a server', async () => {
   await judgesPermit(journey)
+  expect(journey.world.errors).toEqual([])
+})
+
+test('in Firefox a page that is left while a piece of it is on its way lets the browser go, and is whole again after', async () => {
+  await leavesHalfLoaded(journey)
   expect(journey.world.errors).toEqual([])
 })

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webkit } from './engines/webkit.ts'
-import { announcesWithoutServer, judgesPermit, leavesAndReturns, openJourney, type Journey } from './engines/journey.ts'
+import {
+  announcesWithoutServer,
+  judgesPermit,
+  leavesAndReturns,
+  leavesHalfLoaded,
+  openJourney,
+  type Journey,
+} from './engines/journey.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -20,5 +27,10 @@ test('in WebKit a cargo announced while the server is away arrives once', async 
 
 test('in WebKit a permit shows its papers, and its code is judged without a server', async () => {
   await judgesPermit(journey)
+  expect(journey.world.errors).toEqual([])
+})
+
+test('in WebKit a page that is left while a piece of it is on its way lets the browser go, and is whole again after', async () => {
+  await leavesHalfLoaded(journey)
   expect(journey.world.errors).toEqual([])
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathOf } from '../../programs.ts'
-import { ended, until, type Engine } from './engine.ts'
+import { ended, type Engine } from './engine.ts'
 
 /** The path of a Firefox. */
 export const firefoxPath = (): string =>
@@ -49,30 +49,8 @@ export async function firefox(): Promise<Engine> {
   const { contexts } = (await line.say('browsingContext.getTree', {})) as { contexts: { context: string }[] }
   const { context } = contexts[0]!
 
-  const isAt = async (url: string) => {
-    const told = (await line.say('script.evaluate', {
-      expression: 'location.href',
-      target: { context },
-      awaitPromise: false,
-    })) as {
-      result?: { value: string }
-    }
-    return told.result?.value === url
-  }
-  /**
-   * Firefox sometimes says that a load was cut short (NS_BINDING_ABORTED), and sometimes the page comes all the same: asked
-   * for again only when it does not, or it would stand in the history twice.
-   */
-  const navigate = async (method: string, more: { url?: string } = {}): Promise<void> => {
-    try {
-      await line.say(method, { context, wait: 'complete', ...more })
-    } catch (error) {
-      if (!(error as Error).message.includes('NS_BINDING_ABORTED')) throw error
-      const { url } = more
-      const came = url && (await until('the page', () => isAt(url), 3000).catch(() => false))
-      if (!came) await line.say(method, { context, wait: 'complete', ...more })
-    }
-  }
+  const navigate = (method: string, more: { url?: string } = {}) =>
+    line.say(method, { context, wait: 'complete', ...more }).then(nothing)
 
   const running = started.move()
   return {

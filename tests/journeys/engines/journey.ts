@@ -26,6 +26,8 @@ export type Journey = Awaited<ReturnType<typeof openJourney>>
 
 const FORM = 'سالن اعلام بار'
 const EMPTY = 'چیزی در صف نیست'
+const RULES = 'هنوز قوانینی نوشته نشده است'
+const FORGOTTEN = 'گذرواژه را فراموش کرده‌ام'
 
 /** Leaves the page in every way a member does, more than once: each of the next ones still reads this device. */
 export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
@@ -39,6 +41,42 @@ export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
     await tab.back()
     await sees(tab, EMPTY)
   }
+}
+
+/**
+ * Leaves a page while a piece of it is on its way. The browser cuts the piece short, and goes where it is sent all the
+ * same; back again, the page is whole. On an address of its own, where no worker has the pieces ready.
+ */
+export async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
+  const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const known = new Set<string>()
+  let isHolding = false
+  await using left = new AsyncDisposableStack()
+  const door = await openDoor(async (request, env) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/sw.js') return new Response(null, { status: 404 })
+    if (isHolding && pathname.startsWith('/assets/') && !known.has(pathname)) {
+      asked.resolve()
+      await free.promise
+    }
+    known.add(pathname)
+    return world.app.fetch(request, env)
+  })
+  left.defer(() => door.shut())
+  left.defer(() => free.resolve())
+
+  await tab.goto(`${door.url}/rules`)
+  await sees(tab, RULES)
+  await tab.goto(`${door.url}/login`)
+  await sees(tab, FORGOTTEN)
+  isHolding = true
+  await tab.call((words) => [...document.querySelectorAll('a')].find((link) => link.textContent === words)!.click(), FORGOTTEN)
+  await asked.promise
+  await tab.goto(`${door.url}/rules`)
+  await sees(tab, RULES)
+  free.resolve()
+  await tab.back()
+  await sees(tab, 'فرستادن کد')
 }
 
 /** Announces without a server; once it is back, it has the cargo exactly once. */
