@@ -1,6 +1,7 @@
 /** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
 import type { Announcer } from '#contract/announcement.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { refusedTrouble, type Trouble } from '../announce/ending.ts'
@@ -24,9 +25,22 @@ export interface FormStage {
   note: { title: string; why: string } | null
 }
 
+/** The three columns, with what they compare. */
+export interface ColumnsStage {
+  kind: 'columns'
+  item: OutboxItem
+  base: Said | null
+  mine: Said
+  theirs: Said
+  version: number
+  /** What the server marks the cargo with (decision 19). */
+  review: readonly DoubtCode[]
+  folds: string[]
+}
+
 export type Stage =
   | FormStage
-  | { kind: 'columns'; item: OutboxItem; base: Said | null; mine: Said; theirs: Said; version: number; folds: string[] }
+  | ColumnsStage
   | { kind: 'closed'; why: string; kept: boolean }
   /** Two changes to compare, and the server's is not known here. */
   | { kind: 'later' }
@@ -88,7 +102,8 @@ function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }:
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
   const base = sinceOf(item)?.base ?? null
   const folds = folded ? [folded.opId] : []
-  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version: cargo.version, folds }
+  const { version, review = [] } = cargo
+  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version, review, folds }
 }
 
 export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name
