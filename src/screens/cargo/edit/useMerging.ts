@@ -11,6 +11,7 @@ import { sendFolded } from '../announce/errand.ts'
 import { dialogClosed } from '../announce/useAnnouncing.ts'
 import { titleOf } from './errand.ts'
 import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
+import { takesTrucks } from './read.ts'
 import type { ColumnsStage } from './stage.ts'
 
 interface Merging {
@@ -33,7 +34,7 @@ interface Held {
 
 /** The choices, the result, and its way to the server under the version it answers. */
 export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused }: Merging) {
-  const { item, base, mine, theirs, version, review, folds } = stage
+  const { item, base, mine, theirs, version, review, reason, folds } = stage
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [choices, setChoices] = useState(() => decided(found))
   const [sending, setSending] = useState(false)
@@ -60,6 +61,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
 
   async function send(said: Said) {
     const payload: Sent<typeof cargo.update> = { ...said, Id: cargoId, IsLoadHall: true }
+    if (takesTrucks(theirs, said)) payload.ReasonCode = reason
     const outcome = await sendFolded({ ...item, folds }, { payload, title: titleOf(cargoId, said), version, base: theirs })
     if (outcome.state === 'refused') {
       const stale = outcome.item.refusal?.code === 'stale-version'
