@@ -8,7 +8,9 @@ import { UsualRents } from './plausible/usual.ts'
 import { Id, Ids, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
+import { trucksReasons } from './split/reasons.ts'
 import { Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
 
 const announcers = [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin'), flag('access_Load_Add')]
 const companyAnnouncers = [roles('TransportationCompanyAdmin'), flag('access_Load_Add')]
@@ -47,13 +49,20 @@ export const cargo = area('cargo', {
     }),
   }),
 
-  /** S1 §2.3, §7; GAP33, GAP34. `If-Match` carries the version that was read; another one answers 409. */
+  /**
+   * S1 §2.3, §7; GAP33, GAP34. `If-Match` carries the version that was read; another one answers 409. Fewer trucks for a cargo
+   * of an open show are a public act, for which there is `ReasonCode`.
+   */
   update: act({
     summary: 'Update a cargo',
     at: 'POST /api/v1/cargos/UpdateCargo',
     who: editors,
     offline: 'queue',
-    input: v.object({ ...CargoAnnouncement.entries, Id }),
+    input: v.object({
+      ...CargoAnnouncement.entries,
+      Id,
+      ReasonCode: v.nullish(v.picklist(trucksReasons, shapeWords.notChoice), null),
+    }),
     output: Standing,
   }),
 

@@ -33,7 +33,7 @@ export type CompanyHall = v.InferOutput<typeof CompanyHall>
 /** A show time of a hall (S2 §3). */
 const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
 
-/** Why a show comes, goes or moves, for everybody to read; null when nobody said. */
+/** Why a show or a hall comes, goes or moves, for everybody to read; null when nobody said. */
 const ShowTimeReason = v.nullish(v.picklist(showTimeReasons, shapeWords.notChoice), null)
 
 /** `HH:00` or `HH:30`, digits of any script (GAP25). */
@@ -166,7 +166,7 @@ export const hall = area('hall', {
   }),
   /**
    * S2 §5, §7: a hall's numbers; they count from the next show. What is not named stays as it was; what is named and left
-   * empty becomes 0, as the form says.
+   * empty becomes 0, as the form says. Switching the hall or its show times is a public act, for which there is `ReasonCode`.
    */
   update: act({
     summary: 'Update a load hall',
@@ -192,6 +192,7 @@ export const hall = area('hall', {
       NativeTurnExpireHour: v.optional(Whole(8760)),
       LimitNewTurn: v.optional(Whole(8760)),
       TravelTime: v.optional(Whole(8760)),
+      ReasonCode: ShowTimeReason,
     }),
     output: Hall,
   }),

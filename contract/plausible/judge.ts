@@ -93,6 +93,10 @@ export function judgeChange(before: Judged, after: Judged, yardstick: Yardstick,
   }
 }
 
+/** Of these confirmed doubts, those whose question reads nothing but what it read when it was answered. */
+export const stillConfirmed = (confirmed: readonly DoubtCode[], answered: Judged, now: Judged): DoubtCode[] =>
+  confirmed.filter((code) => doubtReads[code].every((field) => same(answered[field], now[field])))
+
 const sorted = (value: Judged[keyof Judged]) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 const same = (one: Judged[keyof Judged], other: Judged[keyof Judged]) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -5,9 +5,13 @@ import type { voidReasons } from '../permit.ts'
 export const listReasons = ['DRIVER_ASKED', 'MISTYPED', 'WRONG_TURN', 'OTHER'] as const
 export type ListReason = (typeof listReasons)[number]
 
-/** Why a show is added, moved, switched on or off, in the order in which the page offers them. */
+/** Why a show is added, moved, switched on or off, or the whole hall is, in the order in which the page offers them. */
 export const showTimeReasons = ['FEW_LOADS', 'MANY_LOADS', 'HOLIDAY', 'HALL_CLOSED', 'MISTYPED', 'OTHER'] as const
 export type ShowTimeReason = (typeof showTimeReasons)[number]
+
+/** Why a cargo needs fewer trucks than were announced, in the order in which the page offers them. */
+export const trucksReasons = ['LESS_GOODS', 'SENT_OTHERWISE', 'MISTYPED', 'OTHER'] as const
+export type TrucksReason = (typeof trucksReasons)[number]
 
 /**
  * Every public reason. WRITTEN: somebody wrote it in their own words, which stay with those who may read them; NOT_GIVEN:
@@ -16,6 +20,7 @@ export type ShowTimeReason = (typeof showTimeReasons)[number]
 export type PublicReason =
   | ListReason
   | ShowTimeReason
+  | TrucksReason
   | (typeof voidReasons)[number]
   | 'TOOK_FREE_CARGO'
   | 'WRITTEN'

@@ -31,6 +31,11 @@ const RecordOverride = v.object({
   role: v.pipe(v.string(), v.regex(/^[A-Za-z]+$/)),
   /** The hour of a show, `HH:MM` in Tehran. */
   showTime: v.nullable(v.pipe(v.string(), v.regex(/^\d\d:\d\d$/))),
+  /**
+   * The cargo's trucks before and after, in a line about them only: absent elsewhere, so that records from before there were
+   * such lines keep their bytes.
+   */
+  trucks: v.optional(v.object({ from: Int, to: Int })),
   turn: v.nullable(Int),
 })
 export type RecordOverride = v.InferOutput<typeof RecordOverride>

@@ -18,6 +18,8 @@ export const reasonWords: Record<PublicReason, string> = {
   MANY_LOADS: 'بار زیاد است',
   HOLIDAY: 'تعطیلی',
   HALL_CLOSED: 'سالن باز نیست',
+  LESS_GOODS: 'بار کمتر شد',
+  SENT_OTHERWISE: 'بخشی از بار از راه دیگری رفت',
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
   WRITTEN: 'نوشته شده و نزد سامانه است',
   NOT_GIVEN: 'گفته نشد',

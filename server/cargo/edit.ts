@@ -8,6 +8,7 @@ import { announcementWords } from '#contract/words/announcement.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import type { Db } from '../db/open.ts'
 import { livePermits } from '../permit/index.ts'
+import { openShowWith, recordOverride } from '../run/index.ts'
 import { tell, type Actor, type Visit } from '../visit.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
@@ -20,7 +21,7 @@ import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
 
 /** Stores the whole announcement anew, but never whether it is a hall load; the audit keeps what it changed. */
-export async function update(visit: Visit, { Id, ...said }: Received<(typeof cargo)['update']>) {
+export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received<(typeof cargo)['update']>) {
   const { db, actor, now } = visit
   const held = await hold(visit, Id)
   const as = actor.ownerId === null ? 'company' : 'owner'
@@ -42,6 +43,7 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
   if (isWorse(before, said) && (await isWanted(db, Id))) throw new Refusal('conflict', { message: words.wantedNow(Id) })
   const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
+  const show = await showLosing(visit, held, said.FreighterNumber!)
   const version = held.version + 1
   const review = marksOf(judgement, said)
   await db
@@ -60,6 +62,18 @@ export async function update(visit: Visit, { Id, ...said }: Received<(typeof car
   await replaceChosen(db, Id, chosen)
   const isFull = held.status === 0 && said.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
+  if (show) {
+    await recordOverride(visit, {
+      // Without a truck left it is over for everybody who listed it.
+      kind: isFull && show.lists > 0 ? 'CARGO_FINISHED' : 'TRUCKS_LOWERED',
+      hallId: held.hall_id,
+      cargoId: Id,
+      ...show,
+      trucks: { from: held.trucks, to: said.FreighterNumber! },
+      reason: '',
+      reasonCode: ReasonCode ?? 'NOT_GIVEN',
+    })
+  }
 
   const sentences = [words.edited(Id)]
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
@@ -94,6 +108,10 @@ async function isWanted(db: Db, cargoId: number): Promise<boolean> {
     .executeTakeFirst()
   return wish !== undefined
 }
+
+/** The open show in which the cargo stands, where the edit takes trucks from it; null elsewhere. */
+const showLosing = async ({ db }: Visit, { id, hall_id, is_hall_load, trucks }: Held, left: number) =>
+  is_hall_load && hall_id !== null && left < trucks ? openShowWith(db, hall_id, id) : null
 
 async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Faults> {
   const permits = await livePermits(db, cargoId)

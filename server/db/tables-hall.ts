@@ -1,6 +1,6 @@
 /**
- * The tables of 003_hall_engine.sql, 004_hall_live.sql and 007_show_numbers.sql, with what 005_permits.sql, 008_public_acts.sql and
- * 009_opened_at.sql make of them, as Kysely sees them.
+ * The tables of 003_hall_engine.sql, 004_hall_live.sql and 007_show_numbers.sql, with what 005_permits.sql, 008_public_acts.sql,
+ * 009_opened_at.sql and 013_switches_and_trucks.sql make of them, as Kysely sees them.
  */
 import type { RunState } from '#contract/run.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'
@@ -21,6 +21,11 @@ export type OverrideKind =
   | 'LIST_REPLACED'
   | 'LIST_EMPTIED'
   | 'CARGO_FINISHED'
+  | 'TRUCKS_LOWERED'
+  | 'HALL_ON'
+  | 'HALL_OFF'
+  | 'SHOW_TIMES_ON'
+  | 'SHOW_TIMES_OFF'
   | 'SHOW_TIME_ADDED'
   | 'SHOW_TIME_ON'
   | 'SHOW_TIME_OFF'
@@ -119,6 +124,8 @@ export interface HallTables {
     lists: Generated<number | null>
     receipt_id: Generated<number | null>
     show_time: Generated<string | null>
+    trucks_before: Generated<number | null>
+    trucks_after: Generated<number | null>
   }
   signing_key: {
     id: string

@@ -6,6 +6,7 @@ import { inOrBesideIran } from '#contract/road.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { sql, type Selectable } from 'kysely'
 import type { HallTables } from '../db/tables-hall.ts'
+import { besideSteps, recordOverride } from '../run/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { hallsOf } from './scope.ts'
 
@@ -48,10 +49,14 @@ const named = <T>(said: T | null | undefined, was: T, empty: T): T => (said === 
 /** Stores the numbers that were named. The version tells every earlier reader that theirs is old. */
 export async function updateHall(visit: Visit, said: Received<(typeof hall)['update']>) {
   const { db, actor, expected } = visit
-  const held = await db.selectFrom('hall').selectAll().where('id', '=', said.Id).forUpdate().executeTakeFirst()
-  if (!held) throw new Refusal('not-found')
+  const known = await db.selectFrom('hall').select('id').where('id', '=', said.Id).executeTakeFirst()
+  if (!known) throw new Refusal('not-found')
+  // Before the row: a step of the hall's show takes the two in this order.
+  await besideSteps(db, known.id)
+  const held = await db.selectFrom('hall').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirstOrThrow()
   const window = named(said.ReservationLimit, held.reservation_limit_minutes, 0)
   const hasShows = named(said.IsActiveShowTime, held.has_show_times, false)
+  const isActive = named(said.IsActive, held.is_active, false)
   const lat = named<number | null>(said.LoadHallLat, held.lat, null)
   const lng = named<number | null>(said.LoadHallLong, held.lng, null)
   refuseFaults({
@@ -62,8 +67,8 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
   })
   if (expected !== null && expected !== held.version) throw new Refusal('stale-version')
   const city = said.LoadHallCityId ?? held.city_id
-  const known = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
-  if (!known) refuseFaults({ LoadHallCityId: words.city })
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
+  if (!inCity) refuseFaults({ LoadHallCityId: words.city })
   await db
     .updateTable('hall')
     .set({
@@ -77,7 +82,7 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
       takes_turns_by_app: named(said.ActiveTurnApp, held.takes_turns_by_app, false),
       has_show_times: hasShows,
       has_free_cargo: named(said.IsFreeCargo, held.has_free_cargo, false),
-      is_active: named(said.IsActive, held.is_active, false),
+      is_active: isActive,
       driver_fee: named(said.DriverCharghe, held.driver_fee, 0),
       company_fee: named(said.TransportationCompanyCharghe, held.company_fee, 0),
       turn_expire_hours: named(said.TurnExpireHour, held.turn_expire_hours, 0),
@@ -91,8 +96,25 @@ export async function updateHall(visit: Visit, said: Received<(typeof hall)['upd
   // Hours at which the hall held no shows are not missed ones.
   if (hasShows && !held.has_show_times)
     await db.updateTable('hall_show_time').set({ active_since: visit.now }).where('hall_id', '=', said.Id).execute()
+  await recordSwitches(visit, said, { isActive: held.is_active, hasShows: held.has_show_times }, { isActive, hasShows })
   const now = await listed({ db, actor }).where('hall.id', '=', said.Id).executeTakeFirstOrThrow()
   return tell(now, { message: words.changed, about: ['hall', said.Id] })
+}
+
+/** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */
+async function recordSwitches(
+  visit: Visit,
+  { Id, ReasonCode }: Received<(typeof hall)['update']>,
+  before: { isActive: boolean; hasShows: boolean },
+  after: { isActive: boolean; hasShows: boolean },
+): Promise<void> {
+  const about = { hallId: Id, reason: '', reasonCode: ReasonCode ?? ('NOT_GIVEN' as const) }
+  if (before.isActive !== after.isActive) {
+    await recordOverride(visit, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
+  }
+  if (before.hasShows !== after.hasShows) {
+    await recordOverride(visit, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })
+  }
 }
 
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */

@@ -85,6 +85,8 @@ export async function overridesSince(
       'list_receipt.hash as receipt',
       'override.role',
       sql<string | null>`to_char(override.show_time, 'HH24:MI')`.as('showTime'),
+      'override.trucks_before as from',
+      'override.trucks_after as to',
       'turn.number as turn',
     ])
     .where('override.hall_id', '=', hallId)
@@ -92,7 +94,11 @@ export async function overridesSince(
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() })),
+    overrides: rows.map(({ id: _id, at, from, to, ...said }) => ({
+      ...said,
+      at: at.toISOString(),
+      ...(from !== null && to !== null && { trucks: { from, to } }),
+    })),
     lastId: rows.at(-1)?.id ?? afterId,
   }
 }

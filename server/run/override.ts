@@ -22,6 +22,8 @@ interface Override {
   receiptId?: number | undefined
   /** `HH:MM` in Tehran. */
   showTime?: string
+  /** The cargo's trucks before and after. */
+  trucks?: { from: number; to: number }
 }
 
 /** Whoever is answerable: usually the member behind a call. */
@@ -54,6 +56,8 @@ export async function recordOverride(
       lists: about.lists ?? null,
       receipt_id: about.receiptId ?? null,
       show_time: about.showTime ?? null,
+      trucks_before: about.trucks?.from ?? null,
+      trucks_after: about.trucks?.to ?? null,
     })
     .execute()
 }

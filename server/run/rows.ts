@@ -121,6 +121,19 @@ export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: n
   return { lists, runId }
 }
 
+/** The open show of a hall that gives this cargo out, with the lists it stands in; null where none does. */
+export async function openShowWith(db: Db, hallId: number, cargoId: number): Promise<{ runId: number; lists: number } | null> {
+  const run = await db
+    .selectFrom('show_run')
+    .select(['id', 'opens_at'])
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  if (!run) return null
+  const shown = await cargosOfShow(db, hallId, run.opens_at).where('cargo.id', '=', cargoId).executeTakeFirst()
+  return shown ? { runId: run.id, lists: (await openListsWith(db, cargoId)).lists } : null
+}
+
 /** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
 export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
   db

@@ -1,6 +1,7 @@
 /** What can be said of some records: each by itself, as the chain they stand in, and by whose key. */
 import * as v from 'valibot'
-import { SealedRecord } from '#contract/split/record.ts'
+import { receiptCode } from '#contract/split/list-history.ts'
+import { SealedRecord, type RecordOverride, type RunRecord } from '#contract/split/record.ts'
 import { firstDifference, type Difference } from '#contract/split/verify.ts'
 import type { Order } from './arguments.ts'
 import type { RecordKey } from './known-keys.ts'
@@ -51,6 +52,7 @@ export function judge(
           `  Record ${sealed.recordHash}`,
           `  Chain: ${chainOf(sealed, before, previous)}`,
           `  Signed with key ${keyId} (${publicKey}): ${trust}`,
+          ...actsOf(record),
         )
         if (!known.has(publicKey)) newKeys.set(publicKey, { keyId, publicKey })
       }
@@ -83,6 +85,35 @@ function chainOf({ record }: SealedRecord, before: SealedRecord | null, previous
   const named = record.previous === null ? 'that it is the first of its hall' : `${record.previous} as the record before it`
   return `NOT CHECKED. It names ${named}; give that record, or its published hash (null for none), too`
 }
+
+/** What was done out of order since the record before, a line each. What format 1 had typed into it is not repeated. */
+function actsOf({ overrides }: RunRecord): string[] {
+  return overrides.map((one) => {
+    const { ahead, cargo, lists, reasonCode, receipt, showTime, trucks } = { ...nothingMore, ...one }
+    const about = [
+      one.turn !== null && `turn ${one.turn}`,
+      cargo !== null && `cargo ${cargo}`,
+      showTime !== null && `the show at ${showTime}`,
+      ahead !== null && `${ahead} turns before it`,
+      trucks && `trucks ${trucks.from} to ${trucks.to}`,
+      lists !== null && `in ${lists} lists`,
+      receipt !== null && `receipt ${receiptCode(receipt)}`,
+      reasonCode !== null && `reason ${reasonCode}`,
+    ].filter(Boolean)
+    return [`  Out of order, ${one.at}: ${one.kind} by ${one.role}`, ...about].join(', ')
+  })
+}
+
+/** What an act of format 1 does not say. */
+const nothingMore = {
+  ahead: null,
+  cargo: null,
+  lists: null,
+  reasonCode: null,
+  receipt: null,
+  showTime: null,
+  trucks: undefined,
+} satisfies Partial<RecordOverride>
 
 const differences: Record<Difference['what'], string> = {
   shape: 'it has not the shape of a record',

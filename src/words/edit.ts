@@ -15,6 +15,9 @@ export const editWords = {
   sure: 'این تغییرها ثبت شود؟',
   yes: 'بله',
   no: 'خیر',
+  fewerTrucks: 'چرا کامیون‌ها کم شد؟',
+  fewerTrucksHint:
+    'اگر نمایش این بار باز باشد، همه در پروندهٔ سالن می‌خوانند که کامیون‌هایش کم شد و چرا؛ اگر انتخاب نکنید، نوشته می‌شود که دلیلی گفته نشد.',
   idle: 'چیزی در این فرم عوض نشده است.',
   title: (id: number | null, route: string) =>
     [id === null ? 'ویرایش بار' : `ویرایش بار ${n(id)}`, route].filter(Boolean).join('، '),

@@ -19,6 +19,11 @@ const kinds: Record<string, string> = {
   LIST_REPLACED: 'عوض کردن فهرست ثبت‌شده',
   LIST_EMPTIED: 'خالی کردن فهرست ثبت‌شده',
   CARGO_FINISHED: 'بستن باری که در فهرست‌ها بود',
+  TRUCKS_LOWERED: 'کم کردن کامیون‌های باری که در نمایش بود',
+  HALL_ON: 'روشن کردن سالن',
+  HALL_OFF: 'خاموش کردن سالن',
+  SHOW_TIMES_ON: 'روشن کردن ساعت‌های نمایش سالن، همه با هم',
+  SHOW_TIMES_OFF: 'خاموش کردن ساعت‌های نمایش سالن، همه با هم',
   SHOW_TIME_ADDED: 'افزودن نمایش',
   SHOW_TIME_ON: 'روشن کردن نمایش',
   SHOW_TIME_OFF: 'خاموش کردن نمایش',
@@ -32,13 +37,14 @@ export const overrideWords = {
   kind: (kind: string) => kinds[kind] ?? 'کار دیگر',
   turn: (turn: number) => `نوبت ${n(turn)}`,
   /** What an act of today's records was about, a part each. */
-  about({ ahead, cargo, lists, receipt, showTime, turn }: RecordOverride, nameOf: CargoName): string[] {
+  about({ ahead, cargo, lists, receipt, showTime, trucks, turn }: RecordOverride, nameOf: CargoName): string[] {
     return [
       turn === null ? '' : `نوبت ${n(turn)}`,
       cargo === null ? '' : nameOf(cargo),
       showTime === null ? '' : `نمایش ${n(showTime)}`,
       ahead === null ? '' : ahead === 0 ? 'کسی در صف جلوتر نبود' : `${n(ahead)} نوبت در صف جلوتر بود`,
-      lists === null ? '' : `در ${n(lists)} فهرست`,
+      trucks ? `از ${n(trucks.from)} کامیون به ${n(trucks.to)}` : '',
+      lists === null ? '' : lists === 0 ? 'در هیچ فهرستی نبود' : `در ${n(lists)} فهرست`,
       receipt === null ? '' : `رسید ${receiptCode(receipt)}`,
     ].filter(Boolean)
   },

@@ -132,6 +132,8 @@ export const fieldNames: Record<string, string> = {
   reasonCode: 'دلیل',
   ahead: 'نوبت‌های جلوتر',
   showTime: 'ساعت نمایش',
+  from: 'پیش از آن',
+  to: 'پس از آن',
   format: 'قالب پرونده',
 }
 

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords } from '#contract/words/announcement.ts'
+import { plausibleWords } from '#contract/words/plausible.ts'
 import { cargoWords as rules } from '#contract/words/cargo.ts'
 import { device } from '#app/data/device.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
 import type { Person } from '../world.ts'
-import { field, pick, press, summary, useWorld, write } from './announce-page.ts'
+import { answer, field, pick, press, summary, useWorld, write } from './announce-page.ts'
 import {
   announced,
   cargoRow,
@@ -123,6 +124,46 @@ test('the result can go on in the form, where its faults are told at their field
   await submitEdit()
   await screen.findAllByText(rules.edited(id), { exact: false })
   expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 20_000, tel: '09173105521', version: 3 })
+})
+
+test('what was confirmed in the form stays confirmed in the columns, and leaves no mark', async () => {
+  const { id, world } = await collided(
+    async () => {
+      await pick(announceWords.packaging, 'فله')
+      await write(announceWords.weight, '22')
+    },
+    { Tel: '09121112233' },
+  )
+  await press(mergeWords.submit)
+  await screen.findAllByText(rules.edited(id), { exact: false })
+  expect(await cargoRow(world, id)).toMatchObject({ weight_kg: 22, tel: '09121112233', review: [] })
+})
+
+test('what only the two together make improbable is asked about: no sends nothing, and yes leaves no mark', async () => {
+  const { id, world } = await collided(() => pick(announceWords.packaging, 'فله'), { KalaWeight: 22 })
+  await press(mergeWords.submit)
+  expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
+  await answer(words.no)
+  expect(await cargoRow(world, id)).toMatchObject({ packaging_id: 2, version: 2 })
+  await press(mergeWords.submit)
+  await answer(words.yes)
+  await screen.findAllByText(rules.edited(id), { exact: false })
+  expect(await cargoRow(world, id)).toMatchObject({ packaging_id: 1, weight_kg: 22, review: [], version: 3 })
+})
+
+test('a mark that somebody else left is asked about too, in the columns and in the form after them', async () => {
+  const { id, world } = await collided(() => write(announceWords.tel, '09173105521'), { BastebandyId: 1, KalaWeight: 22 })
+  expect(await cargoRow(world, id)).toMatchObject({ review: ['LIGHT_BULK'] })
+  await press(mergeWords.submit)
+  expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
+  await answer(words.no)
+  await press(mergeWords.inForm)
+  await formHere()
+  await press(words.submit)
+  expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
+  await answer(words.yes)
+  await screen.findAllByText(rules.edited(id), { exact: false })
+  expect(await cargoRow(world, id)).toMatchObject({ tel: '09173105521', review: [], version: 3 })
 })
 
 test('a draft from before somebody’s change meets it in the columns, not over it', async () => {

@@ -1,38 +1,19 @@
 /** A database that was in use before people registered by themselves gets 006, and keeps what it had. */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate } from '#server/db/migrate.ts'
-import { openDb, type Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../database.ts'
+import { databaseBefore } from './before.ts'
 
-const real = join(import.meta.dirname, '../../server/db/migrations')
 const PEOPLE = '006_people.sql'
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let old: Awaited<ReturnType<typeof databaseBefore>>
 let db: Db
-let folder: string
-
 beforeEach(async () => {
-  database = await freshDatabase()
-  db = openDb(database.url)
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
-  folder = mkdtempSync(join(tmpdir(), 'barnobat-migrations-'))
-  for (const name of readdirSync(real)) if (name < PEOPLE) cpSync(join(real, name), join(folder, name))
-  await migrate(database.url, folder)
+  old = await databaseBefore(PEOPLE)
+  db = old.db
 })
-afterEach(async () => {
-  await db.destroy()
-  await database.drop()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => old.close())
 
-const upgrade = () => {
-  cpSync(join(real, PEOPLE), join(folder, PEOPLE))
-  return migrate(database.url, folder)
-}
+const upgrade = () => old.upgrade(PEOPLE)
 const one = async (table: string) => (await sql<object>`select * from ${sql.table(table)} order by id`.execute(db)).rows[0]!
 
 test('a company with its hall, an owner, a member with links and an event stay as they were', async () => {

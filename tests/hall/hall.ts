@@ -1,6 +1,7 @@
 /** A hall at work: its clerk, drivers with turns, cargos in its show. */
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
+import type { NewRunRecord, SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openWorld, type Person } from '../world.ts'
@@ -74,8 +75,18 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
     world.clock.now = at(time)
     return world.tick()
   }
+  /** The record of the show that is published by then. */
+  const published = async (time: string) => {
+    await until(time)
+    const { last } = await desk()
+    return ((await world.stranger.say(run.record, { id: last!.id })).data as SealedRecord).record as NewRunRecord
+  }
   const permits = () => world.db.selectFrom('permit').selectAll().orderBy('id').execute()
-  return { world, zahra, maryam, driver, askTurn, queued, announced, desk, prefers, until, permits }
+  return { world, zahra, maryam, driver, askTurn, queued, announced, desk, prefers, until, published, permits }
 }
+
+/** The public acts of a record, each by what it says and without its hour. */
+export const actsIn = ({ overrides }: NewRunRecord) =>
+  overrides.map(({ at: _at, ...one }) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)))
 
 export type Hall = Awaited<ReturnType<typeof openHall>>

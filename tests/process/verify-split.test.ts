@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SealedRecord } from '#contract/split/record.ts'
+import format1 from '../split/format-1.json' with { type: 'json' }
 import { sealed } from '../split/sealed.ts'
 import { anySnapshot } from '../split/snapshots.ts'
 import { cleanUp, newFolder, run } from './server.ts'
@@ -124,6 +125,24 @@ describe('it holds: 0', () => {
       'Chain: follows run 7',
       'Chain: follows run 9',
     ])
+  })
+
+  test('and says what was done out of order, each act with what it was about', async () => {
+    const snapshot = fc
+      .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
+      .find(({ lists }) => lists.length > 2)!
+    const [code, said] = await verify(keep('acts.json', sealed(snapshot)))
+    expect(code).toBe(0)
+    for (const act of [
+      'LIST_REPLACED by LoadHallAdmin, turn',
+      'CARGO_FINISHED by LoadHallAdmin, cargo 78, in 2 lists, reason MISTYPED',
+      'SHOW_TIME_OFF by LoadHallAdmin, the show at 11:00, reason MISTYPED',
+      'HALL_OFF by Admin, reason HOLIDAY',
+      'TRUCKS_LOWERED by LoadHallAdmin, cargo 79, trucks 4 to 2, in 0 lists, reason LESS_GOODS',
+    ])
+      expect(said).toMatch(new RegExp(`^  Out of order, 2026-11-21T06:40:00.000Z: ${act}`, 'm'))
+    const [, old] = await verify('--key', format1.sealed.keyId, keep('format-1.json', format1.sealed))
+    expect(old).toMatch(/^ {2}Out of order, .*: TURN_CANCELLED by LoadHallAdmin, turn 4$/m)
   })
 
   test('a new key of the hall, once it was told, by its id or whole', async () => {

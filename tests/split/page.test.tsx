@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -12,12 +13,15 @@ import { hashOf, keyIdOf } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
+import { overrideWords } from '#app/words/override.ts'
 import { proofWords, verdictWords } from '#app/words/proof.ts'
 import { skipReasons } from '#app/words/show.ts'
 import { notYetWords, recordWords, turnWords } from '#app/words/split.ts'
 import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
+import { sealed as sealedOf } from './sealed.ts'
+import { anySnapshot } from './snapshots.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 
 let hall: Hall
@@ -207,6 +211,23 @@ describe('a published record', () => {
     expect(overrides.textContent).toContain(reasonWords.WRITTEN)
     expect(said()).not.toContain('خرابی خودرو')
     expect(screen.getByRole('region', { name: /مانده/ }).textContent).toContain('۱ کامیون دیگر می‌خواهد')
+  })
+
+  test('says of a switched hall and of trucks that were taken away what, how many, who and why', async () => {
+    const snapshot = fc.sample(anySnapshot(), { numRuns: 50, seed: 11 }).find(({ lists }) => lists.length > 0)!
+    answerInstead(
+      http.get('*/record', () =>
+        HttpResponse.json({ code: 1, message: '', data: sealedOf(snapshot) }, { headers: { 'x-barnobat': '1' } }),
+      ),
+    )
+    await show(first)
+    const lines = [...screen.getByRole('region', { name: /بیرون از نوبت/ }).querySelectorAll('li')].map((li) => li.textContent)
+    const lineOf = (kind: string) => lines.find((line) => line.startsWith(overrideWords.kind(kind)))
+    expect(lineOf('HALL_OFF')).toContain('مدیر سامانه')
+    expect(lineOf('HALL_OFF')).toContain(overrideWords.because(reasonWords.HOLIDAY))
+    expect(lineOf('TRUCKS_LOWERED')).toContain('بار ۷۹، از ۴ کامیون به ۲، در هیچ فهرستی نبود')
+    expect(lineOf('TRUCKS_LOWERED')).toContain(overrideWords.because(reasonWords.LESS_GOODS))
+    expect(lines.join()).not.toContain(overrideWords.kind('SOMETHING_LATER'))
   })
 
   test('leads to the record before it, and to its bytes', async () => {

@@ -30,6 +30,8 @@ function acts(turn: number, all: boolean): NewRunRecord['overrides'] {
     { ...by, kind: 'FREE_CLAIMED', ahead: 3, cargo: 77, reasonCode: null },
     { ...by, kind: 'CARGO_FINISHED', cargo: 78, lists: 2, turn: null },
     { ...by, kind: 'SHOW_TIME_OFF', showTime: '11:00', turn: null },
+    { ...by, kind: 'HALL_OFF', reasonCode: 'HOLIDAY', role: 'Admin', turn: null },
+    { ...by, kind: 'TRUCKS_LOWERED', cargo: 79, lists: 0, reasonCode: 'LESS_GOODS', trucks: { from: 4, to: 2 }, turn: null },
   ]
 }
 

@@ -22,8 +22,9 @@ export interface Announcing {
   onKeptTyping: () => void
 }
 
-/** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
 const DIALOG_CLOSES = 60
+/** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
+export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
 
 const atFields = (found: Trouble): Trouble => ({ ...found, faults: placed(found.faults) })
 
@@ -47,7 +48,7 @@ export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefus
     const doubts = doubtsOf(asked.typed, asked.known)
     const question = errand.question(asked)
     if (!(await ask({ ...question, body: show(asked, doubts, question.body), careful: doubts.length > 0 }))) return
-    await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
+    await dialogClosed()
     const current = now()
     const faults = faultsOf(current.typed, current.known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))

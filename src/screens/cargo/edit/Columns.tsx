@@ -5,19 +5,22 @@ import { useEffect, useRef } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { editWords, mergeWords as words } from '#app/words/edit.ts'
+import { Doubts } from '../announce/Doubts.tsx'
 import type { Ending } from '../announce/ending.ts'
 import { useLists } from '../announce/lists.ts'
+import { useYardstick } from '../announce/yardstick.ts'
 import { ColumnRow, rowId } from './ColumnRow.tsx'
 import { editOf } from './read.ts'
 import { sayPart } from './say.ts'
-import type { FormStage, Stage } from './stage.ts'
+import type { ColumnsStage, FormStage } from './stage.ts'
 import { useMerging } from './useMerging.ts'
 
 interface ColumnsProps {
   as: Announcer
   cargoId: number
-  stage: Extract<Stage, { kind: 'columns' }>
+  stage: ColumnsStage
   onEnded: (ending: Ending) => void
   /** The server said no again; the item holds the result. */
   onRefused: (item: OutboxItem) => void
@@ -27,11 +30,22 @@ interface ColumnsProps {
 
 /** Mine, theirs and what becomes of the two, part by part (domain.md P3). Nothing is chosen that both changed. */
 export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: ColumnsProps) {
-  const { item, base, mine, theirs, version } = stage
+  const { item, base, mine, theirs, version, review } = stage
   const lists = useLists(as)
+  const yardstick = useYardstick(lists)
+  const [ask, dialog] = useConfirm()
   const { found, choices, choose, result, submit, sending, attempt, trouble } = useMerging({
     cargoId,
     stage,
+    yardstick,
+    ask: (doubts) =>
+      ask({
+        title: editWords.sure,
+        body: <Doubts questions={doubts.map(({ question }) => question)} />,
+        confirm: editWords.yes,
+        cancel: editWords.no,
+        careful: true,
+      }),
     onEnded,
     onRefused,
   })
@@ -46,7 +60,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     onForm({
       kind: 'form',
       target: { id: cargoId, key: String(cargoId), needs: [] },
-      start: editOf(result, { version, base: theirs }),
+      start: editOf(result, { version, base: theirs, review }),
       held: { opId: item.opId, entityRef: item.entityRef, folds: stage.folds },
       refused: null,
       note: null,
@@ -58,60 +72,63 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     ...(trouble?.sentences ?? []).map((message) => ({ id: 'merge', message })),
   ]
   return (
-    <form
-      ref={form}
-      id="merge"
-      className="stack merge"
-      aria-label={words.name}
-      tabIndex={-1}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {trouble && <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />}
-      <section className="card stack">
-        <div>
-          <h2 className="row">
-            <IconArrowsSplit2 size={20} aria-hidden />
-            {words.title}
-          </h2>
-          <p>{found.length > 0 ? words.why(found.filter(({ by }) => by === 'both').length) : words.noneWhy}</p>
+    <>
+      <form
+        ref={form}
+        id="merge"
+        className="stack merge"
+        aria-label={words.name}
+        tabIndex={-1}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {trouble && <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />}
+        <section className="card stack">
+          <div>
+            <h2 className="row">
+              <IconArrowsSplit2 size={20} aria-hidden />
+              {words.title}
+            </h2>
+            <p>{found.length > 0 ? words.why(found.filter(({ by }) => by === 'both').length) : words.noneWhy}</p>
+          </div>
+          <div className="merge-head" aria-hidden>
+            <span>{words.part}</span>
+            <span>{words.mine}</span>
+            <span>{words.theirs}</span>
+            <span>{words.result}</span>
+          </div>
+          {found.map(({ part, by }) => (
+            <ColumnRow
+              key={part}
+              part={part}
+              by={by}
+              base={say.base && sayPart(part, say.base, lists)}
+              mine={sayPart(part, say.mine, lists)}
+              theirs={sayPart(part, say.theirs, lists)}
+              chosen={choices[part] ?? null}
+              wrong={unchosen.includes(part) && !choices[part]}
+              disabled={sending}
+              onChoose={(side) => choose(part, side)}
+            />
+          ))}
+        </section>
+        <div className="actions">
+          <Button type="submit" loading={sending}>
+            {words.submit}
+          </Button>
+          <Button variant="default" disabled={sending || !result} onClick={inForm}>
+            {words.inForm}
+          </Button>
+          <span className="grow" />
+          <Button className="hide-s" variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/" />}>
+            {editWords.home}
+          </Button>
         </div>
-        <div className="merge-head" aria-hidden>
-          <span>{words.part}</span>
-          <span>{words.mine}</span>
-          <span>{words.theirs}</span>
-          <span>{words.result}</span>
-        </div>
-        {found.map(({ part, by }) => (
-          <ColumnRow
-            key={part}
-            part={part}
-            by={by}
-            base={say.base && sayPart(part, say.base, lists)}
-            mine={sayPart(part, say.mine, lists)}
-            theirs={sayPart(part, say.theirs, lists)}
-            chosen={choices[part] ?? null}
-            wrong={unchosen.includes(part) && !choices[part]}
-            disabled={sending}
-            onChoose={(side) => choose(part, side)}
-          />
-        ))}
-      </section>
-      <div className="actions">
-        <Button type="submit" loading={sending}>
-          {words.submit}
-        </Button>
-        <Button variant="default" disabled={sending || !result} onClick={inForm}>
-          {words.inForm}
-        </Button>
-        <span className="grow" />
-        <Button className="hide-s" variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/" />}>
-          {editWords.home}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Announcer } from '#contract/announcement.ts'
+import type { TrucksReason } from '#contract/split/reasons.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { AnnounceForm } from '../announce/AnnounceForm.tsx'
@@ -10,7 +11,9 @@ import type { Ending } from '../announce/ending.ts'
 import type { Typed } from '../announce/form.ts'
 import { Changes } from './Changes.tsx'
 import { changing } from './errand.ts'
+import { FewerTrucks } from './FewerTrucks.tsx'
 import type { Said } from './merge.ts'
+import { takesTrucks } from './read.ts'
 import type { FormStage } from './stage.ts'
 
 interface EditFormProps {
@@ -24,7 +27,12 @@ interface EditFormProps {
   onRefused?: (item: OutboxItem) => boolean
 }
 
-const tell = (before: Said, after: Said) => <Changes before={before} after={after} />
+const tell = (before: Said, after: Said, onReason: (reason: TrucksReason) => void) => (
+  <>
+    <Changes before={before} after={after} />
+    {takesTrucks(before, after) && <FewerTrucks onChoose={onReason} />}
+  </>
+)
 
 /** The announce form as a change of a cargo (S1 §2.3): what was left here is offered back first. */
 export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: EditFormProps) {

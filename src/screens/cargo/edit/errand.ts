@@ -1,6 +1,7 @@
 /** Changing a cargo: what is asked, sent and kept (S1 §2.3; F12). */
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/cargo.ts'
+import type { TrucksReason } from '#contract/split/reasons.ts'
 import { sendOrKeep, type Need, type OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
@@ -29,12 +30,14 @@ interface Changing {
   /** The outbox as it is now: an item that waited may have been told its cargo and version since the form opened. */
   items: readonly OutboxItem[]
   /** Draws what changed, for the question before it. */
-  tell: (before: Said, after: Said) => ReactNode
+  tell: (before: Said, after: Said, onReason: (reason: TrucksReason) => void) => ReactNode
 }
 
 /** A change of a cargo. */
 export function changing({ accountId, target, items, tell }: Changing): Errand {
   const formKey = `cargo.update.${target.key}`
+  // Said in the question, sent with the answer.
+  let reason: TrucksReason | null = null
   const saying = ({ typed, known, confirmed }: Current) => payloadOf(typed, known, confirmed)
   return {
     name: words.form,
@@ -49,7 +52,9 @@ export function changing({ accountId, target, items, tell }: Changing): Errand {
     question: (current) => {
       const said = saidIn(saying(current))
       const base = current.typed.since?.base
-      return { title: words.sure, body: said && base && tell(base, said), confirm: words.yes, cancel: words.no }
+      reason = null
+      const body = said && base && tell(base, said, (chosen) => (reason = chosen))
+      return { title: words.sure, body, confirm: words.yes, cancel: words.no }
     },
     send: (current, held) => {
       const said = saying(current)
@@ -60,7 +65,12 @@ export function changing({ accountId, target, items, tell }: Changing): Errand {
         CargoSource: String(said.CargoSource ?? ''),
         CargoDestination: String(said.CargoDestination ?? ''),
       })
-      const change = { payload: { ...said, Id: id }, title, version: version ?? now?.version ?? null, base }
+      const change = {
+        payload: { ...said, Id: id, ...(reason && { ReasonCode: reason }) },
+        title,
+        version: version ?? now?.version ?? null,
+        base,
+      }
       return held ? sendFolded(held, change) : sendOrKeep(cargo.update, { ...change, accountId, formKey, needs: target.needs })
     },
   }

@@ -1,6 +1,7 @@
 /** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
 import type { Cargo, Earlier } from '#contract/cargo-read.ts'
+import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '../announce/form.ts'
 import { typedOf } from '../announce/repair.ts'
@@ -60,6 +61,16 @@ export function saidIn(payload: unknown): Said | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   return read.success ? read.output : null
 }
+
+/** Why the change an item makes needs fewer trucks; null when nobody said. */
+export function reasonIn(payload: unknown): TrucksReason | null {
+  const read = v.safeParse(v.object({ ReasonCode: v.picklist(trucksReasons) }), payload)
+  return read.success ? read.output.ReasonCode : null
+}
+
+/** A hall load that needs fewer trucks than before: whoever listed it may lose a chance. */
+export const takesTrucks = (before: Said, after: Said): boolean =>
+  before.IsLoadHall !== false && (after.FreighterNumber ?? 0) < (before.FreighterNumber ?? 0)
 
 /** The form filled with what is said, as a change of `since`. */
 export const editOf = (said: unknown, since: Since): Typed => ({ ...beforeLoad, ...typedOf(said), since })

@@ -1,6 +1,8 @@
 /** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
 import type { Announcer } from '#contract/announcement.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
+import type { DoubtCode } from '#contract/plausible/doubts.ts'
+import type { TrucksReason } from '#contract/split/reasons.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { refusedTrouble, type Trouble } from '../announce/ending.ts'
@@ -10,7 +12,7 @@ import { afterAnnouncement, afterChange } from './after.ts'
 import type { Target } from './errand.ts'
 import { cargo as calls } from '#contract/cargo.ts'
 import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
-import { editOf, saidIn, saidOf } from './read.ts'
+import { editOf, reasonIn, saidIn, saidOf } from './read.ts'
 import type { Said } from './merge.ts'
 
 /** The form, with what it stands on. */
@@ -24,9 +26,24 @@ export interface FormStage {
   note: { title: string; why: string } | null
 }
 
+/** The three columns, with what they compare. */
+export interface ColumnsStage {
+  kind: 'columns'
+  item: OutboxItem
+  base: Said | null
+  mine: Said
+  theirs: Said
+  version: number
+  /** What the server marks the cargo with (decision 19). */
+  review: readonly DoubtCode[]
+  /** Why mine needs fewer trucks. */
+  reason: TrucksReason | null
+  folds: string[]
+}
+
 export type Stage =
   | FormStage
-  | { kind: 'columns'; item: OutboxItem; base: Said | null; mine: Said; theirs: Said; version: number; folds: string[] }
+  | ColumnsStage
   | { kind: 'closed'; why: string; kept: boolean }
   /** Two changes to compare, and the server's is not known here. */
   | { kind: 'later' }
@@ -83,12 +100,14 @@ export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): For
 }
 
 function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }: Read, as: Announcer): Stage {
-  const mine = saidIn((folded ?? item).payload)
+  const { payload } = folded ?? item
+  const mine = saidIn(payload)
   // A copy from before the refusal is what was read, not what stands there now.
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
   const base = sinceOf(item)?.base ?? null
   const folds = folded ? [folded.opId] : []
-  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version: cargo.version, folds }
+  const { version, review = [] } = cargo
+  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version, review, reason: reasonIn(payload), folds }
 }
 
 export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name

@@ -1,0 +1,27 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
+import { reasonWords } from '#contract/words/reason.ts'
+import { editWords as words } from '#app/words/edit.ts'
+
+/** Why a hall load needs fewer trucks: what everybody reads of it if its show is open. Nobody has to say. */
+export function FewerTrucks({ onChoose }: { onChoose: (reason: TrucksReason) => void }) {
+  const [reason, setReason] = useState<TrucksReason | null>(null)
+  return (
+    <Radio.Group
+      label={words.fewerTrucks}
+      description={words.fewerTrucksHint}
+      value={reason ?? ''}
+      onChange={(chosen) => {
+        setReason(chosen as TrucksReason)
+        onChoose(chosen as TrucksReason)
+      }}
+    >
+      <div className="row edit-reasons">
+        {trucksReasons.map((code) => (
+          <Radio key={code} value={code} label={reasonWords[code]} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
