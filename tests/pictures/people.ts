@@ -40,11 +40,13 @@ export const peopleShots: readonly Shot[] = [
   {
     name: 'register-company-faults',
     path: '/newregister',
+    opens: '/registertransportationcompany',
     prepare: (page) => formWithFaults(page, 'company', '/registertransportationcompany'),
   },
   {
     name: 'register-owner-faults',
     path: '/newregisterproductowner',
+    opens: '/registerproductowner',
     prepare: (page) => formWithFaults(page, 'owner', '/registerproductowner'),
   },
   { name: 'rules', path: '/rules' },

@@ -15,6 +15,8 @@ const OBSERVER = '2100000006DA'
 export interface Shot {
   name: string
   path: string
+  /** The screen that `prepare` goes on to, as the table of routes has it. */
+  opens?: string
   /** Who is signed in; nobody when absent. */
   as?: string
   /** It shows a map that has to be drawn: by a browser that can, which is slow at everything else. */
@@ -178,11 +180,18 @@ export const shots: readonly Shot[] = [
   { name: 'cargo-finish', path: ACTIVE, as: COMPANY, prepare: finishing },
   { name: 'cargo-priorities', path: ACTIVE, as: COMPANY, prepare: fromMenu(/^درخواست/) },
   { name: 'cargo-permits', path: '/Cargos?from=any&to=any&status=inactive', as: COMPANY, prepare: fromMenu(/^مجوزها/) },
-  { name: 'cargo-info', path: '/Cargos?from=any&to=any', as: COMPANY, prepare: firstCargo('مشخصات') },
+  {
+    name: 'cargo-info',
+    path: '/Cargos?from=any&to=any',
+    opens: '/Cargos/Detail/$cargoId',
+    as: COMPANY,
+    prepare: firstCargo('مشخصات'),
+  },
   { name: 'cargo-log', path: ACTIVE, as: COMPANY, prepare: firstCargo('تاریخچه') },
   {
     name: 'cargo-edit',
     path: ACTIVE,
+    opens: '/EditCargo/$cargoId',
     as: COMPANY,
     async prepare(page) {
       await page
