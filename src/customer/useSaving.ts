@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Call, Sent } from '#contract/call.ts'
+import type { Queueable, Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { ActRefused, type Done } from '#app/data/acts.ts'
@@ -14,7 +14,7 @@ export interface Trouble {
   faults: Faults
 }
 
-interface Wish<C extends Call> {
+interface Wish<C extends Queueable> {
   payload: Sent<C>
   title: string
   needs?: Need[]
@@ -30,7 +30,7 @@ interface Wish<C extends Call> {
 }
 
 /** What the inquiries say: faults of what is invalid, and which could not be asked. */
-async function inquired({ MeliCode, PostalCode }: Wish<Call>['asked']): Promise<{ faults: Faults; notes: string[] }> {
+async function inquired({ MeliCode, PostalCode }: Wish<Queueable>['asked']): Promise<{ faults: Faults; notes: string[] }> {
   const [code, postalCode] = await Promise.all([
     MeliCode ? inquireCode(MeliCode) : null,
     PostalCode ? inquirePostalCode(PostalCode) : null,
@@ -70,7 +70,10 @@ export function useSaving(accountId: string, mended: OutboxItem | null) {
     setAttempt((n) => n + 1)
   }
 
-  async function tried<C extends Call>(call: C, { faults, asked, onStale: _onStale, ...act }: Wish<C>): Promise<Done | null> {
+  async function tried<C extends Queueable>(
+    call: C,
+    { faults, asked, onStale: _onStale, ...act }: Wish<C>,
+  ): Promise<Done | null> {
     if (Object.keys(faults).length > 0) {
       complain({ title: refusalWords['broken-rule'], faults })
       return null
@@ -87,7 +90,7 @@ export function useSaving(accountId: string, mended: OutboxItem | null) {
   }
 
   /** Null: the dialog stays, and says why. */
-  async function save<C extends Call>(call: C, wish: Wish<C>): Promise<Done | null> {
+  async function save<C extends Queueable>(call: C, wish: Wish<C>): Promise<Done | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)

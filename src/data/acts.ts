@@ -1,5 +1,5 @@
 /** Acts of dialogs: done now, kept for later, or refused with the sentence that belongs beside the field. */
-import type { Call, Sent } from '#contract/call.ts'
+import type { Queueable, Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../words/wire.ts'
 import { discardItem, sendOrKeep, type Need, type OutboxItem } from './outbox.ts'
@@ -29,7 +29,7 @@ export class ActRefused extends Error {
   }
 }
 
-interface Act<C extends Call> {
+interface Act<C extends Queueable> {
   accountId: string
   payload: Sent<C>
   /** One line for the member's list. */
@@ -41,7 +41,7 @@ interface Act<C extends Call> {
 }
 
 /** Saves the act on the device and sends it. Throws `ActRefused` when the server says no, `NotSaved` when the disk does. */
-export async function doOrKeep<C extends Call>(call: C, act: Act<C>): Promise<Done> {
+export async function doOrKeep<C extends Queueable>(call: C, act: Act<C>): Promise<Done> {
   const { state, item } = await sendOrKeep(call, act)
   if (state === 'refused') {
     // Said to the member who still stands before the form: a second copy in the outbox would only confuse.

@@ -1,4 +1,4 @@
-import type { Call, Sent } from '#contract/call.ts'
+import type { Queueable, Sent } from '#contract/call.ts'
 import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
@@ -61,7 +61,7 @@ const statusOf = async (answer: Promise<{ data: { status: InquiryStatus } | null
     () => 'UNKNOWN',
   )
 
-interface CustomerAct<C extends Call> {
+interface CustomerAct<C extends Queueable> {
   accountId: string
   payload: Sent<C>
   /** One line for the member's list. */
@@ -76,7 +76,7 @@ interface CustomerAct<C extends Call> {
  * Sends or keeps a customer act; with `held` the item of the outbox that is being mended is sent again in its place.
  * `onRefused` hears which item now stands there for the next try. Throws `ActRefused`, `NotSaved`, `NotEditable`.
  */
-export async function saveAct<C extends Call>(
+export async function saveAct<C extends Queueable>(
   call: C,
   act: CustomerAct<C>,
   held: OutboxItem | null,

@@ -7,7 +7,7 @@ import { ActRefused } from './acts.ts'
 import { fileOf } from './file.ts'
 import { standingOf, useMember } from './member.ts'
 import { discardItem, onDelivered, sendOrKeep, useOutboxItems, type OutboxItem } from './outbox.ts'
-import { areasTouchedBy } from './touched.ts'
+import { areasTouchedBy } from '#contract/touches.ts'
 import { askFor } from './wire.ts'
 import { wireWords } from '../words/wire.ts'
 

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TurnRow } from '#contract/turn.ts'
 import { useHallChanges } from '#app/data/changes.ts'
-import { troubleIn, turnArea, turnQueries } from '#app/data/turn.ts'
+import { errorOf } from '#app/data/form-error.ts'
+import { turnArea, turnQueries } from '#app/data/turn.ts'
 import { landingOfList } from '#app/ui/row/landing.ts'
 import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
 import { sayFound } from '#app/ui/search/sayFound.ts'
@@ -46,7 +47,7 @@ export function TurnList() {
   const search = (next: TurnFilters) => {
     setFormOpen(false)
     filter(next)
-    void sayFound(client.fetchQuery({ ...turnQueries.search(askedOf(next)), staleTime: 0 }), troubleIn)
+    void sayFound(client.fetchQuery({ ...turnQueries.search(askedOf(next)), staleTime: 0 }), errorOf)
   }
   const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
   const bar = (
