@@ -8,7 +8,7 @@ import type { OutboxItem } from './outbox.ts'
 import type { Keeping } from './queued.ts'
 import { useTask, type Task, type TaskOptions } from './task.ts'
 
-export { ownError, type FormError } from './form-error.ts'
+export { Wrong, type FormError } from './form-error.ts'
 
 /** An act that is done; `kept`: durable on this device, and sent with the next network. */
 export interface Done<C extends Call> {
@@ -38,6 +38,8 @@ export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How
 interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettled'> {
   /** What the act may have changed is asked again before `onDone` hears of it. */
   renewFirst?: boolean
+  /** What has to be asked before it is sent, under the same busy; what it throws (`Wrong`) keeps it from being sent. */
+  before?: () => Promise<void>
 }
 
 /** What a form needs of its act. */
@@ -50,17 +52,22 @@ export interface Act<C extends Call> extends Task {
  * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Whatever comes of it, what the contract says it may have
  * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.)
  */
-export function useAct<C extends Call>(call: C, { renewFirst = false, onDone, ...options }: ActOptions<C> = {}): Act<C> {
+export function useAct<C extends Call>(call: C, { renewFirst = false, before, onDone, ...options }: ActOptions<C> = {}): Act<C> {
   const queries = useQueryClient()
-  const renew = () => Promise.all(areasTouchedBy(call.name).map((area) => queries.invalidateQueries({ queryKey: [area] })))
+  // What was delivered from the outbox the shell asks again too: one question is enough.
+  const once = { cancelRefetch: call.offline === 'refuse' }
+  const renew = () => Promise.all(areasTouchedBy(call.name).map((area) => queries.invalidateQueries({ queryKey: [area] }, once)))
   const { run, ...task } = useTask<Done<C>>({
     ...options,
     onDone: async (done) => {
       if (renewFirst) await renew()
       await onDone?.(done)
     },
-    // What was delivered from the outbox the shell asks again, whoever sent it.
-    onSettled: (done) => (done === null || (call.offline === 'refuse' && !renewFirst)) && void renew(),
+    onSettled: (done) => (done === null || (done.state === 'delivered' && !renewFirst)) && void renew(),
   })
-  return { ...task, act: (input, ...how) => run(() => act(call, input, ...how)) }
+  const send = async (input: Sent<C>, how: How<C>) => {
+    await before?.()
+    return act(call, input, ...how)
+  }
+  return { ...task, act: (input, ...how) => run(() => send(input, how)) }
 }

@@ -24,6 +24,8 @@ export interface FormError {
   status: number
   /** Seconds after which trying again makes sense, where the server said so. */
   retryAfter: number | null
+  /** Of an act that went through the outbox: its item, as it was refused. */
+  item: Item | null
   /** Which try it was: the focus follows each. */
   attempt: number
 }
@@ -50,10 +52,21 @@ const faultsIn = (errors: Faults | readonly string[] | null | undefined): Faults
 const othersIn = (errors: Faults | readonly string[] | null | undefined): readonly string[] =>
   Array.isArray(errors) ? errors : []
 
-const none = { message: '', faults: {}, others: [], reason: null, status: 0, retryAfter: null, attempt: 0 }
+const none = { message: '', faults: {}, others: [], reason: null, status: 0, retryAfter: null, item: null, attempt: 0 }
 
 /** What the page finds wrong by its own rules: a sentence at each field, and one of the whole if there is one to say. */
 export const ownError = (faults: Faults, message = ''): FormError => ({ ...none, kind: 'own', message, faults })
+
+/** The page's own finding, thrown on the way to the server. */
+export class Wrong extends Error {
+  override name = 'Wrong'
+  readonly error: FormError
+
+  constructor(faults: Faults, message = '') {
+    super(message)
+    this.error = ownError(faults, message)
+  }
+}
 
 /** Reads what an act threw; throws again what neither a server nor a line nor this device's storage said. */
 export function errorOf(thrown: unknown): FormError {
@@ -63,8 +76,9 @@ export function errorOf(thrown: unknown): FormError {
   }
   if (thrown instanceof ActRefused) {
     const { message, code, faults, item } = thrown
-    return { ...none, kind: 'refused', message, reason: code, faults, others: othersIn(item.refusal?.errors) }
+    return { ...none, kind: 'refused', message, reason: code, faults, others: othersIn(item.refusal?.errors), item }
   }
+  if (thrown instanceof Wrong) return thrown.error
   if (thrown instanceof NotSaved) return { ...none, kind: 'not-saved', reason: thrown.reason }
   if (thrown instanceof NotEditable) return { ...none, kind: 'not-editable', reason: thrown.reason }
   throw thrown

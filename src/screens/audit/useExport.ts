@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
 import { auditFile } from '#app/data/audit.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { useTask } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { askedOf, type Filter } from './filter.ts'
@@ -15,22 +14,12 @@ function keep(file: File): void {
 
 /** Downloads what a filter finds, one file at a time. */
 export function useExport() {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  async function download(filter: Filter) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = (filter: Filter) =>
+    run(async () => {
       const file = await auditFile(askedOf(filter))
       keep(file)
       alert({ tone: 'success', text: words.exported(file.name) })
-    } catch (error) {
-      alert({ tone: 'error', text: failureOf(error).message })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { download, busy }
+    })
+  return { download, busy: isBusy }
 }

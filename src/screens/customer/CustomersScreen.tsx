@@ -42,7 +42,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const { table, look } = useCustomersAddress()
   const { list, rows } = useCustomers()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [removing, question] = useRemoving(accountId)
+  const [removing, question] = useRemoving()
   const waiting = rows.filter((row) => row.waiting).length
   const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
   const standing = standingOf(member)

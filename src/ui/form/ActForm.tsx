@@ -37,7 +37,7 @@ export function ActForm(props: ActFormProps) {
     if (!isAsked && document.activeElement === document.body) wayOut.current?.focus()
   }, [isAsked])
   return (
-    <Form {...{ label, error }} onSubmit={() => isAsked && !isBusy && onSubmit()}>
+    <Form {...{ label, error, isBusy }} onSubmit={() => isAsked && !isBusy && onSubmit()}>
       {children}
       <TroubleNote>{noteOf(error, fields)}</TroubleNote>
       <div className="row">

@@ -41,14 +41,16 @@ export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pic
       onDone()
     },
     onFailed: async (error) => {
-      if (error.reason !== 'stale-version') return error
-      // Null when nobody answers: what was looked at stays old, and the next try is refused again.
-      const fresh = await queries.fetchQuery({ ...cargoQueries.byId(cargo.id), staleTime: 0 }).catch(() => null)
-      if (!fresh) return error
-      setSeen(fresh)
-      return { ...error, message: `${error.message} ${stateOf(fresh)}` }
+      const fresh = error.reason === 'stale-version' ? await lookAgain() : null
+      return !fresh ? error : { ...error, message: `${error.message} ${stateOf(fresh)}` }
     },
   })
+  /** Null when nobody answers: what was looked at stays old, and the next try is refused again. */
+  async function lookAgain(): Promise<CargoRow | null> {
+    const fresh = await queries.fetchQuery({ ...cargoQueries.byId(cargo.id), staleTime: 0 }).catch(() => null)
+    if (fresh) setSeen(fresh)
+    return fresh
+  }
   const how = (title: string) => [{ title, ...standingOn(seen, items) }] as unknown as How<C>
   return { ...acting, seen, act: (input: Sent<C>, title: string) => void act(input, ...how(title)) }
 }

@@ -14,7 +14,8 @@ interface ReasonWords {
 
 /** How a turn's reason is asked for (S2 §6; GAP28). */
 export const askedReason = ({ missing, suggestions }: ReasonWords, first = '') => ({
-  ...{ missing, first },
+  missing,
+  first,
   label: turnReasonWords.label,
   hint: turnReasonWords.hint,
   often: { name: turnReasonWords.suggestions, sentences: suggestions },
