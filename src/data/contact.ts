@@ -7,7 +7,7 @@ import { askFor } from './wire.ts'
 export type { Contact } from '#contract/contact.ts'
 
 /** The key of everything about it: a change invalidates it. */
-export const contactArea = ['contact'] as const
+const contactArea = ['contact'] as const
 
 /** Asks for the contact data; the kept copy stands in without a network. */
 export const readContact = () => askKept(contact.get, {})

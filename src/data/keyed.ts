@@ -55,6 +55,17 @@ interface FileOfForm {
 }
 const isFile = (value: unknown): value is FileOfForm => typeof value === 'object' && value !== null && 'bytes' in value
 
+let heldForm: { wish: string; files: readonly unknown[]; key: string } | null = null
+
+/** The key of a form: the same texts with the very same files keep it until the server has decided. */
+function keyOfForm(call: Call, input: Record<string, unknown>): string {
+  const files = Object.values(input).filter(isFile)
+  const wish = `${call.name} ${JSON.stringify(Object.entries(input).filter(([, value]) => !isFile(value)))}`
+  const isSame = heldForm?.wish === wish && files.every(({ bytes }, i) => heldForm?.files[i] === bytes)
+  if (!isSame) heldForm = { wish, files: files.map(({ bytes }) => bytes), key: crypto.randomUUID() }
+  return heldForm!.key
+}
+
 async function sendForm<C extends Call>(call: C, input: Record<string, unknown>): Promise<Envelope<Answer<C>>> {
   const form = new FormData()
   let bytes = 0
@@ -66,5 +77,13 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
       bytes += value.bytes.byteLength
     }
   }
-  return open<C>(await send(call, form, { [KEY]: crypto.randomUUID() }, patienceFor(bytes)))
+  const key = keyOfForm(call, input)
+  try {
+    const answer = await open<C>(await send(call, form, { [KEY]: key }, patienceFor(bytes)))
+    heldForm = null
+    return answer
+  } catch (error) {
+    if (isVerdict(error)) heldForm = null
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import { sendByKey } from './sendByKey.ts'
 import { useReason } from './useReason.ts'
 
 /** The field of an act that needs a reason. */
-export interface AskedReason {
+interface AskedReason {
   label: string
   hint?: string
   /** Said at the field where no reason was given. */

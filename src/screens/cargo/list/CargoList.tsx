@@ -5,7 +5,7 @@ import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
 import { cargoLists, cargoQueries } from '#app/data/cargo.ts'
 import { useOwnChanges } from '#app/data/changes.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { errorOf } from '#app/data/form-error.ts'
 import { useMember } from '#app/data/member.ts'
 import { landingOfList } from '#app/ui/row/landing.ts'
 import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
@@ -66,7 +66,7 @@ export function CargoList({ view }: { view: ListView }) {
   const search = (next: CargoFilters) => {
     setFormOpen(false)
     filter(next)
-    void sayFound(client.fetchQuery({ ...cargoQueries.search(askedOf(next)), staleTime: 0 }), failureOf)
+    void sayFound(client.fetchQuery({ ...cargoQueries.search(askedOf(next)), staleTime: 0 }), errorOf)
   }
   const actions = ({ item, row, act }: ListedCargo) =>
     item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />

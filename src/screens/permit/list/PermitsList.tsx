@@ -5,7 +5,7 @@ import type { PermitRow } from '#contract/permit.ts'
 import { useFilterChoices } from '#app/choices.ts'
 import { announcerOf } from '#app/data/announcer.ts'
 import { useHallChanges, useOwnChanges } from '#app/data/changes.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { errorOf } from '#app/data/form-error.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useMember } from '#app/data/member.ts'
 import { permitArea, permitLists, permitQueries } from '#app/data/permit.ts'
@@ -59,7 +59,7 @@ export function PermitsList({ view }: { view: ListView }) {
     setFormOpen(false)
     leaveToSearch(askedOf(next))
     filter(next)
-    void sayFound(client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 }), failureOf)
+    void sayFound(client.fetchQuery({ ...permitQueries.search(askedOf(next)), staleTime: 0 }), errorOf)
   }
   const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
   const bar = (
