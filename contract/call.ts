@@ -18,7 +18,10 @@ type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
 /** Who may make a call. There is no default: a call without `who` does not compile. */
 export type Who = 'anyone' | 'any member' | readonly Grant[]
 
-interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
+/** What becomes of an act without a network: kept in the outbox, or refused at once. */
+export type Offline = 'queue' | 'refuse'
+
+interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema, Off extends Offline = Offline> {
   /** `ask` reads. `act` changes something, is audited, and may carry an Idempotency-Key. */
   readonly kind: 'ask' | 'act'
   /** A few words on what it does: its line in the documentation of the calls. */
@@ -29,8 +32,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly who: Who
   readonly input: I
   readonly output: O
-  /** What becomes of an act made without a network: kept in the outbox, or refused at once. */
-  readonly offline: 'queue' | 'refuse'
+  readonly offline: Off
   /**
    * What its body is besides JSON: `bytes` as they are, up to CHUNK_LIMIT (`visit.bytes`), or a `form` whose file arrives
    * as an input field.
@@ -45,9 +47,14 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
 }
 
 /** A call of an area: its draft and its name, `area.key`. */
-export type Call<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> = Draft<I, O> & {
-  readonly name: string
-}
+export type Call<
+  I extends GenericSchema = GenericSchema,
+  O extends GenericSchema = GenericSchema,
+  Off extends Offline = Offline,
+> = Draft<I, O, Off> & { readonly name: string }
+
+/** A call that may wait in the outbox. One that is refused offline is none: queueing it does not compile. */
+export type Queueable = Call<GenericSchema, GenericSchema, 'queue'>
 
 /** What the page sends. */
 export type Sent<C extends Draft> = InferInput<C['input']>
@@ -59,12 +66,14 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
   draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret'>,
-): Draft<I, O> {
+): Draft<I, O, 'refuse'> {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 
 /** A call that changes something. */
-export function act<I extends GenericSchema, O extends GenericSchema>(draft: Omit<Draft<I, O>, 'kind' | 'kept'>): Draft<I, O> {
+export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline>(
+  draft: Omit<Draft<I, O, Off>, 'kind' | 'kept'>,
+): Draft<I, O, Off> {
   return { kind: 'act', ...draft }
 }
 

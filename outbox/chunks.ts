@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { inOneGo, steady, type OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
-import { NotSaved } from './not-saved.ts'
+import { NotSaved } from './faults.ts'
 import { openStates, type Op, type Upload } from './op.ts'
 import { write } from './room.ts'
 

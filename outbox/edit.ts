@@ -6,25 +6,10 @@ import { uuid, type Device } from './device.ts'
 import { add, type Wish } from './enqueue.ts'
 import type { Change, Event } from './machine.ts'
 import { dependentsOf } from './needs.ts'
+import { BytesGone, NotEditable } from './faults.ts'
 import { everSent, isFinal, type Op, type Refused } from './op.ts'
 import { write } from './room.ts'
 import { apply } from './send.ts'
-
-/** `already-sent`: its bytes may be on the server, so it can only be taken back. */
-export class NotEditable extends Error {
-  override name = 'NotEditable'
-  readonly reason: 'already-sent' | 'finished' | 'not-found'
-
-  constructor(reason: 'already-sent' | 'finished' | 'not-found') {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-/** The browser has lost some of the bytes that were to be sent again. */
-export class BytesGone extends Error {
-  override name = 'BytesGone'
-}
 
 /** How long a dropped item can be taken up again, and a delivered one is shown: thirty days, in ms. */
 export const KEPT_FOR = 30 * 86_400_000

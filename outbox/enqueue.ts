@@ -4,7 +4,7 @@ import { metaOf, steady, type OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
 import { saysFull, write } from './room.ts'
 import { settledNeeds } from './needs.ts'
-import { NotSaved } from './not-saved.ts'
+import { NotSaved } from './faults.ts'
 import { bytesLineOf, lineOf, type Need, type Op, type Upload } from './op.ts'
 
 /** What the member wants done. */

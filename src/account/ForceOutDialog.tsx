@@ -1,11 +1,9 @@
-import { forceOut } from '#app/data/force-out.ts'
+import { identity } from '#contract/identity.ts'
+import { useAct } from '#app/data/act.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { ActModal } from '#app/ui/form/ActModal.tsx'
-import { ReasonField } from '#app/ui/form/ReasonField.tsx'
-import { useReason } from '#app/ui/form/useReason.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { forceOutWords as words } from '#app/words/session.ts'
-import { useTrying } from './useTrying.ts'
 
 interface ForceOutDialogProps {
   username: string
@@ -18,33 +16,31 @@ interface ForceOutDialogProps {
 
 /** Asks why, and signs a member out everywhere at once. */
 export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDialogProps) {
-  const { busy, faults, note, attempt, forgive } = useTrying({ fields: ['Reason'], unreached: words.unreached })
-  const { given, clear, field } = useReason({ missing: words.missing, fault: faults['Reason'] })
-  const close = () => {
+  const { act, clear, ...acting } = useAct(identity.forceOut, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unreached(message)),
+    onDone: ({ data }) => {
+      alert({ tone: 'success', text: words.done(data!.sessions) })
+      close()
+    },
+  })
+  function close() {
     // The next time it may be about somebody else.
     clear()
-    forgive('Reason')
     onClose()
   }
-  const signOut = (reason: string) =>
-    attempt({}, async () => {
-      alert({ tone: 'success', text: words.done(await forceOut(username, reason)) })
-      close()
-    })
   return (
-    <ActModal
-      {...{ opened, busy, note }}
-      danger
+    <ReasonDialog
+      {...{ opened, ...acting }}
       title={words.title(name || username)}
+      reason={{ label: words.reason, hint: words.hint, missing: words.missing }}
       confirm={words.confirm}
-      onSubmit={given((reason) => void signOut(reason))}
+      onSubmit={(Reason) => void act({ Username: username, Reason })}
       onClose={close}
     >
       <p className="faint">
         <Latin>{username}</Latin>
       </p>
       <p>{words.body}</p>
-      <ReasonField {...field} label={words.reason} description={words.hint} />
-    </ActModal>
+    </ReasonDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { PasswordInput } from '@mantine/core'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { changePassword } from '#app/data/account.ts'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { useState, type ReactNode } from 'react'
+import { identity } from '#contract/identity.ts'
+import { useAct } from '#app/data/act.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords, newPasswordWords as words } from '#app/words/account.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from './NewPasswordFields.tsx'
-import { useTrying } from './useTrying.ts'
 
 interface FormProps {
   label: string
@@ -29,32 +30,23 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
   const [typed, setTyped] = useState(noPassword)
   const [present, setPresent] = useState('')
   const [isWanted, setWanted] = useState(current === 'asked')
-  const { form, busy, faults, note, attempt, forgive } = useTrying({
-    fields: FIELDS,
-    unreached: (why) => forgotWords.offline(why, verb),
-    onRefused: ({ faults }) => faults['CurrentPassword'] && setWanted(true),
+  const { act, isBusy, error, complain, forgive } = useAct(identity.changePassword, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : forgotWords.offline(message, verb)),
+    onDone: ({ message }) => {
+      setTyped(noPassword)
+      setPresent('')
+      onDone(message)
+    },
+    onFailed: (failed) => void (failed.faults['CurrentPassword'] && setWanted(true)),
   })
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    let message = ''
-    const done = await attempt(newPasswordFaults(typed), async () => {
-      message = await changePassword(typed.password, present)
-    })
-    if (!done) return
-    setTyped(noPassword)
-    setPresent('')
-    onDone(message)
+  const faults = error?.faults ?? {}
+  const submit = () => {
+    const wrong = newPasswordFaults(typed)
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else void act({ NewPassword: typed.password, CurrentPassword: present })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
-      ref={form}
-      className="stack"
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={sendByKey}
-    >
+    <Form {...{ label, error, isBusy }} onSubmit={submit}>
       {isWanted && (
         <PasswordInput
           name="current-password"
@@ -80,13 +72,13 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
           setTyped(now)
         }}
       />
-      <TroubleNote>{note}</TroubleNote>
+      <TroubleNote>{noteOf(error, FIELDS)}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy}>
+        <SteadyButton type="submit" busy={isBusy}>
           {verb}
         </SteadyButton>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }

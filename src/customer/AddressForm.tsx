@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { customer } from '#contract/customer.ts'
 import { textDigits } from '#contract/digits.ts'
 import { addressFaults } from '#contract/customer-rules.ts'
-import type { Done } from '#app/data/acts.ts'
 import { readNow } from '#app/data/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import type { Subject } from './row.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { DialogForm } from './FormDialog.tsx'
+import { DialogForm } from '#app/ui/form/FormDialog.tsx'
 import { ThreeReadings } from './ThreeReadings.tsx'
 import { addressIn, blankAddress, faultsOf, saidIn, typedAddress, type AddressTyped } from './typed.ts'
 import { useChange } from './useChange.ts'
 import { useCityName } from './useCustomers.ts'
-import { useSaving } from './useSaving.ts'
+import { useCustomerAct } from './useCustomerAct.ts'
 
 /** What the edit mode is about: a new address, or one that is there. */
 export interface Edited {
@@ -45,15 +44,14 @@ function baseOf({ base }: OutboxItem): AddressTyped | null {
 }
 
 interface AddressFormProps {
-  accountId: string
   subject: Subject
   edited: Edited
   onCancel: () => void
-  onDone: (done: Done) => void
+  onDone: (done: { item: OutboxItem }) => void
 }
 
 /** The edit mode of a customer's addresses, with its way back (S1 §2.6). */
-export function AddressForm({ accountId, subject, edited, onCancel, onDone }: AddressFormProps) {
+export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormProps) {
   const { id, start, held } = edited
   const queries = useQueryClient()
   const cityName = useCityName()
@@ -66,30 +64,26 @@ export function AddressForm({ accountId, subject, edited, onCancel, onDone }: Ad
       return row && { version: row.version, said: typedAddress(row) }
     },
   })
-  const { save, forgive, busy, attempt, trouble } = useSaving(accountId, held)
+  const shared = {
+    mended: held,
+    asked: typed.PostalCode === start.PostalCode && !held ? {} : { PostalCode: typed.PostalCode },
+    onDone,
+  }
+  const adding = useCustomerAct(customer.addAddress, shared)
+  const changing = useCustomerAct(customer.updateAddress, { ...shared, onStale: compare })
+  const { isBusy, error, forgive } = id === null ? adding : changing
   const label = id === null ? words.newAddress : words.editAddress
-  const submit = async () => {
+  const submit = () => {
     // An address of a customer that is itself waiting gets its number when that one has arrived.
     const needs = subject.id === null && subject.ref ? [{ ref: subject.ref, take: 'id', into: 'CustomerId' }] : []
     const payload = { ...typed, ...(subject.id !== null && { CustomerId: subject.id }) }
-    const wish = {
-      faults: { ...faultsOf(customer.addAddress, { ...payload, CustomerId: subject.id ?? 1 }, addressFaults), ...undecided },
-      asked: typed.PostalCode === start.PostalCode && !held ? {} : { PostalCode: typed.PostalCode },
-    }
-    const done =
-      id === null
-        ? await save(customer.addAddress, { ...wish, payload, needs, title: words.title.addAddress(subject.name) })
-        : await save(customer.updateAddress, {
-            ...wish,
-            ...since,
-            onStale: compare,
-            payload: { ...payload, Id: id },
-            title: words.title.updateAddress(subject.name),
-          })
-    if (done) onDone(done)
+    const found = faultsOf(customer.addAddress, { ...payload, CustomerId: subject.id ?? 1 }, addressFaults)
+    const faults = { ...found, ...undecided }
+    if (id === null) adding.save(faults, payload, { needs, title: words.title.addAddress(subject.name) })
+    else changing.save(faults, { ...payload, Id: id }, { title: words.title.updateAddress(subject.name), ...since })
   }
   return (
-    <DialogForm {...{ label, busy, attempt, trouble, onCancel }} verb={words.saveAddress} onSubmit={() => void submit()}>
+    <DialogForm {...{ label, isBusy, error, onCancel }} verb={words.saveAddress} onSubmit={submit}>
       <h3>{label}</h3>
       {readings && (
         <ThreeReadings
@@ -99,17 +93,17 @@ export function AddressForm({ accountId, subject, edited, onCancel, onDone }: Ad
           say={(field, value) => (field === 'cityId' ? cityName(value as number | null) : textDigits(String(value)))}
           onChoose={(field, side) => {
             choose(field, side)
-            forgive([field])
+            forgive(field)
           }}
         />
       )}
       <AddressFields
         typed={typed}
-        faults={trouble?.faults}
+        faults={error?.faults}
         leads
         set={(change) => {
           set(change)
-          forgive(Object.keys(change))
+          forgive(...Object.keys(change))
         }}
       />
     </DialogForm>

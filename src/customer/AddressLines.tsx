@@ -1,3 +1,4 @@
+import './address-lines.css'
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'

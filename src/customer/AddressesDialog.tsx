@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
-import type { Done } from '#app/data/acts.ts'
 import { customerQueries } from '#app/data/customer.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
-import { useOutboxItems } from '#app/data/outbox.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -16,7 +15,7 @@ import { pendingActs, type Subject } from './row.ts'
 import { useCityName } from './useCustomers.ts'
 import { AddressForm, nameOf, newOne, type Edited } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
-import { Dialog } from './FormDialog.tsx'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { addressLines, type AddressLine } from './lines.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
@@ -27,7 +26,7 @@ interface AddressesDialogProps {
   start?: Edited | null
   onClose: () => void
   /** A new address was saved or kept. */
-  onAdded?: (done: Done) => void
+  onAdded?: (done: { item: OutboxItem }) => void
   /** Where an address is being looked for: a line can be taken. */
   onChoose?: (line: AddressLine) => void
 }
@@ -38,7 +37,7 @@ export function AddressesDialog({ accountId, subject, start = null, onClose, onA
   const body = useFocusBack(edited && nameOf(edited))
   const mends = may(customer.addAddress.who, standingOf(useMember()!))
   const { lines, oldSince, state, retry } = useAddressLines(accountId, subject)
-  const saved = (done: Done) => {
+  const saved = (done: { item: OutboxItem }) => {
     const isNew = edited?.id === null && !edited.held
     setEdited(null)
     if (isNew) onAdded?.(done)
@@ -47,7 +46,7 @@ export function AddressesDialog({ accountId, subject, start = null, onClose, onA
     <Dialog title={words.addressesTitle(subject.name)} busy={false} onClose={onClose}>
       <div ref={body}>
         {edited ? (
-          <AddressForm {...{ accountId, subject, edited }} onCancel={() => setEdited(null)} onDone={saved} />
+          <AddressForm {...{ subject, edited }} onCancel={() => setEdited(null)} onDone={saved} />
         ) : state === 'loading' ? (
           <LoadingState rows={3} />
         ) : state === 'unknown' ? (

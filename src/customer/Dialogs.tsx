@@ -1,4 +1,4 @@
-import type { Done } from '#app/data/acts.ts'
+import type { OutboxItem } from '#app/data/outbox.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { AddressesDialog } from './AddressesDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -10,16 +10,23 @@ interface DialogsProps {
   accountId: string
   onClose: () => void
   /** A customer or an address that was not there before is saved or kept. */
-  onAdded?: (done: Done) => void
+  onAdded?: (done: { item: OutboxItem }) => void
   /** Where an address is being looked for: one was taken. */
   onChoose?: (line: AddressLine) => void
 }
 
 /** The one dialog that is open. */
 export function Dialogs({ opened, accountId, onClose, onAdded, onChoose }: DialogsProps) {
-  const shared = { accountId, onClose, ...(onAdded && { onAdded }) }
+  const shared = { onClose, ...(onAdded && { onAdded }) }
   if (opened.kind === 'add') return <AddDialog {...shared} held={opened.held} />
-  if (opened.kind === 'edit')
-    return <EditDialog accountId={accountId} onClose={onClose} subject={opened.subject} held={opened.held} />
-  return <AddressesDialog {...shared} {...(onChoose && { onChoose })} subject={opened.subject} start={opened.start ?? null} />
+  if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} held={opened.held} />
+  return (
+    <AddressesDialog
+      {...shared}
+      accountId={accountId}
+      {...(onChoose && { onChoose })}
+      subject={opened.subject}
+      start={opened.start ?? null}
+    />
+  )
 }

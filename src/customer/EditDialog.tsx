@@ -6,15 +6,14 @@ import { readNow } from '#app/data/customer.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import type { Subject } from './row.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
 import { ThreeReadings } from './ThreeReadings.tsx'
 import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
 import { useChange } from './useChange.ts'
-import { useSaving } from './useSaving.ts'
+import { useCustomerAct } from './useCustomerAct.ts'
 
 interface EditDialogProps {
-  accountId: string
   /** A customer the server knows. */
   subject: Subject
   /** The waiting change that is being mended. */
@@ -23,7 +22,7 @@ interface EditDialogProps {
 }
 
 /** A customer's name and number (S1 §2.6, §5). */
-export function EditDialog({ accountId, subject, held, onClose }: EditDialogProps) {
+export function EditDialog({ subject, held, onClose }: EditDialogProps) {
   const queries = useQueryClient()
   const { typed, set, since, readings, choose, compare, undecided } = useChange<NamedTyped>({
     ...opened(subject, held),
@@ -33,26 +32,19 @@ export function EditDialog({ accountId, subject, held, onClose }: EditDialogProp
       return row && { version: row.version, said: { FullName: row.name, MeliCode: row.meliCode } }
     },
   })
-  const { save, forgive, busy, attempt, trouble } = useSaving(accountId, held)
-  const submit = async () => {
+  const { save, forgive, isBusy, error } = useCustomerAct(customer.update, {
+    mended: held,
+    asked: typed.MeliCode === subject.code && !held ? {} : { MeliCode: typed.MeliCode },
+    onStale: compare,
+    onDone: onClose,
+  })
+  const submit = () => {
     const payload = { Id: subject.id, ...typed }
-    const done = await save(customer.update, {
-      payload,
-      title: words.title.update(typed.FullName.trim()),
-      ...since,
-      onStale: compare,
-      faults: { ...faultsOf(customer.update, payload, customerFaults), ...undecided },
-      asked: typed.MeliCode === subject.code && !held ? {} : { MeliCode: typed.MeliCode },
-    })
-    if (done) onClose()
+    const faults = { ...faultsOf(customer.update, payload, customerFaults), ...undecided }
+    save(faults, payload, { title: words.title.update(typed.FullName.trim()), ...since })
   }
   return (
-    <FormDialog
-      {...{ busy, attempt, trouble, onClose }}
-      title={words.editTitle(subject.name)}
-      verb={words.saveChange}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog {...{ isBusy, error, onClose, onSubmit: submit }} title={words.editTitle(subject.name)} verb={words.saveChange}>
       {readings && (
         <ThreeReadings
           key={since.version}
@@ -61,16 +53,16 @@ export function EditDialog({ accountId, subject, held, onClose }: EditDialogProp
           say={(field, value) => (field === 'MeliCode' ? persianDigits(value) : value)}
           onChoose={(field, side) => {
             choose(field, side)
-            forgive([field])
+            forgive(field)
           }}
         />
       )}
       <NameFields
         typed={typed}
-        faults={trouble?.faults}
+        faults={error?.faults}
         set={(change) => {
           set(change)
-          forgive(Object.keys(change))
+          forgive(...Object.keys(change))
         }}
       />
     </FormDialog>

@@ -1,13 +1,10 @@
 /** Users made by an administrator, and what each of them sees (S2 "Admin users", §7). */
 import { adminUser, type AdminUser } from '#contract/admin-user.ts'
-import type { Sent } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
-import type { Credentials } from '#contract/registration.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './file.ts'
 import { askKept } from './kept.ts'
-import { keyedActs } from './keyed.ts'
 import { askFor } from './wire.ts'
 
 /** Every question of this area is asked again after any act of it. */
@@ -79,27 +76,3 @@ export const adminUserQueries = {
 
 /** Who sees what, as a file for a spreadsheet. Throws a WireError. */
 export const linksFile = (): Promise<Blob> => fileOf(adminUser.linksFile, {})
-
-const keyed = keyedActs()
-
-/** Acts that are done now or refused now; each answers the server's sentence and throws a WireError. */
-export const adminUserActs = {
-  add: (said: Sent<typeof adminUser.signup>) => keyed(adminUser.signup, said),
-  /** Credentials are null where an earlier try, whose answer was lost, has told them to nobody: the sentence says so. */
-  async setPassword(userName: string, password: string): Promise<{ message: string; credentials: Credentials | null }> {
-    const { data, message } = await keyed(adminUser.changePassword, { Username: userName, Password: password })
-    return { message, credentials: data }
-  },
-  async link(kind: LinkKind, userId: number, id: number): Promise<string> {
-    const { message } =
-      kind === 'companies'
-        ? await keyed(adminUser.addCompany, { TransportationCompanyId: id, UserAdminId: userId })
-        : await keyed(adminUser.addHall, { LoadHallId: id, UserAdminId: userId })
-    return message
-  },
-  /** Every link of one user, for another as well. */
-  copy: async (fromId: number, userId: number): Promise<string> =>
-    (await keyed(adminUser.copyLinks, { FromUserId: fromId, UserAdminId: userId })).message,
-  unlink: async (kind: LinkKind, linkId: number): Promise<string> =>
-    (await keyed(kind === 'companies' ? adminUser.removeCompany : adminUser.removeHall, { Item1: linkId })).message,
-}

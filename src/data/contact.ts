@@ -2,11 +2,12 @@
 import { contact } from '#contract/contact.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askKept } from './kept.ts'
+import { askFor } from './wire.ts'
 
 export type { Contact } from '#contract/contact.ts'
 
 /** The key of everything about it: a change invalidates it. */
-export const contactArea = ['kept', 'contact'] as const
+const contactArea = ['contact'] as const
 
 /** Asks for the contact data; the kept copy stands in without a network. */
 export const readContact = () => askKept(contact.get, {})
@@ -18,4 +19,11 @@ export const contactQuery = queryOptions({
   staleTime: 10_000,
   networkMode: 'always',
   retry: false,
+})
+
+/** What stands now, asked of the server and not of the device, for who changes it; null while nobody has written any. */
+export const contactSettings = queryOptions({
+  queryKey: [...contactArea, 'settings'],
+  queryFn: async () => (await askFor(contact.get, {})).data,
+  refetchOnWindowFocus: false,
 })

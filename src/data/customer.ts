@@ -1,11 +1,8 @@
-import type { Call, Sent } from '#contract/call.ts'
 import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ActRefused, doOrKeep, type Done } from './acts.ts'
 import { askKept, type Dated } from './kept.ts'
-import { sendAgain, type Need, type OutboxItem } from './outbox.ts'
 import { referenceQueries } from './reference.ts'
 import { askFor } from './wire.ts'
 
@@ -60,40 +57,3 @@ const statusOf = async (answer: Promise<{ data: { status: InquiryStatus } | null
     ({ data }) => data?.status ?? 'UNKNOWN',
     () => 'UNKNOWN',
   )
-
-interface CustomerAct<C extends Call> {
-  accountId: string
-  payload: Sent<C>
-  /** One line for the member's list. */
-  title: string
-  needs?: Need[]
-  /** The version of the row it starts from, and the row as it was read. */
-  version?: number | null
-  base?: unknown
-}
-
-/**
- * Sends or keeps a customer act; with `held` the item of the outbox that is being mended is sent again in its place.
- * `onRefused` hears which item now stands there for the next try. Throws `ActRefused`, `NotSaved`, `NotEditable`.
- */
-export async function saveAct<C extends Call>(
-  call: C,
-  act: CustomerAct<C>,
-  held: OutboxItem | null,
-  onRefused: (item: OutboxItem) => void,
-): Promise<Done> {
-  if (!held) return doOrKeep(call, act)
-  const { payload, title, version, base } = act
-  const since = version === undefined ? {} : { version, base }
-  // What it stands on has not changed, and may have been answered meanwhile.
-  const { state, item } = await sendAgain(held.opId, {
-    payload: { ...(held.payload as object), ...(payload as object) },
-    title,
-    ...since,
-  })
-  if (state === 'refused') {
-    onRefused(item)
-    throw new ActRefused(item)
-  }
-  return { state, message: item.receipt?.message ?? '', data: item.receipt?.data ?? null, item }
-}

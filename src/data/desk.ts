@@ -1,9 +1,7 @@
 /** The hall's desk: its show with queue and cargos, what shows before it decided, free cargos, and what is done there. */
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
-import type { ListReason } from '#contract/split/reasons.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { keyedActs } from './keyed.ts'
 import { askFor } from './wire.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
@@ -46,8 +44,6 @@ export const deskQueries = {
     }),
 }
 
-const keyed = keyedActs()
-
 /** What the server said of a list it took. */
 export interface Receipt {
   receipt: string
@@ -56,36 +52,4 @@ export interface Receipt {
   /** The server's instant, ISO. */
   receivedAt: string
   cargos: number[]
-}
-
-/** A turn's whole list, best first; `replaces` is the receipt it takes the place of, null for the first, and `reason` why. */
-interface NewList {
-  cargos: readonly number[]
-  replaces: string | null
-  reason: ListReason | null
-}
-
-/** Registers a turn's list. When it throws nothing is known to be saved. */
-export const registerList = async (runId: number, turnId: number, { cargos, replaces, reason }: NewList): Promise<Receipt> => {
-  const list = { CargoIds: [...cargos], Replaces: replaces ?? '', ReasonCode: reason }
-  return (await keyed(run.prefer, { id: runId, DriverTurnId: turnId, ...list })).data!
-}
-
-/** Ends an open show for a reason that everybody reads; answers the server's sentence. */
-export const abortShow = async (id: number, reason: string): Promise<string> =>
-  (await keyed(run.abort, { id, Reason: reason })).message
-
-/** A driver and vehicle by their card numbers, for a free cargo. */
-export interface Claim {
-  cargoId: number
-  driverCard: string
-  vehicleCard: string
-  /** The driver agreed to lose the turn they have (domain.md X35). */
-  giveUpTurn: boolean
-}
-
-/** Takes a free cargo for a driver; answers the server's sentence, which names the permit. */
-export const claimFreeCargo = async ({ cargoId, driverCard, vehicleCard, giveUpTurn }: Claim): Promise<string> => {
-  const said = { id: cargoId, DriverCardNumber: driverCard, FreighterCardNumber: vehicleCard, GiveUpTurn: giveUpTurn }
-  return (await keyed(run.claimFree, said)).message
 }

@@ -1,18 +1,13 @@
 /** Papers of a permit: what the server has, what waits on this device, and the way from one to the other. */
-import { document as calls, documentNames, type DocumentType } from '#contract/document.ts'
+import { document as calls, type DocumentType } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ActRefused } from './acts.ts'
 import { fileOf } from './file.ts'
 import { standingOf, useMember } from './member.ts'
-import { discardItem, onDelivered, sendOrKeep, useOutboxItems, type OutboxItem } from './outbox.ts'
-import { areasTouchedBy } from './touched.ts'
+import { onDelivered, useOutboxItems, type OutboxItem } from './outbox.ts'
+import { areasTouchedBy } from '#contract/touches.ts'
 import { askFor } from './wire.ts'
-import { wireWords } from '../words/wire.ts'
-
-export { NotSaved } from './outbox.ts'
-export { ActRefused } from './acts.ts'
 
 export const documentQueries = {
   /** The papers of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */
@@ -76,55 +71,6 @@ export function useWaitingPapers(permitId: number): OutboxItem[] | undefined {
   return items
     ?.filter((item) => isPaper(item) && unsettled.includes(item.state) && paperOf(item).permitId === permitId)
     .toReversed()
-}
-
-interface NewPaper {
-  accountId: string
-  permitId: number
-  type: DocumentType
-  bytes: Uint8Array
-  mime: string
-  name: string
-  /** ISO. */
-  capturedAt: string | null
-  /** One line for the member's list. */
-  title: string
-  /** Whether somebody still stands before the form; a refusal nobody hears there stays in the outbox. */
-  isHeard: () => boolean
-}
-
-const NAME_LENGTH = 300
-
-/**
- * Keeps a paper on this device and sends it. `message` is the server's sentence, '' while it has not spoken. Throws
- * `NotSaved`, and `ActRefused` when the server said no, or said yes without a paper (S0 §7).
- */
-export async function attachPaper(paper: NewPaper): Promise<{ state: 'delivered' | 'kept'; message: string }> {
-  const { accountId, permitId, type, bytes, mime, name, capturedAt, title, isHeard } = paper
-  const payload = {
-    FileName: documentNames[type],
-    Type: type,
-    DriverReserveId: permitId,
-    OriginalName: name.slice(0, NAME_LENGTH),
-    CapturedAt: capturedAt,
-  }
-  const { state, item } = await sendOrKeep(calls.attach, { accountId, payload, title, bytes, mime })
-  if (state === 'refused') {
-    if (isHeard()) await discardItem(item.opId).catch(() => undefined)
-    throw new ActRefused(item)
-  }
-  const message = item.receipt?.message ?? ''
-  if (state === 'delivered' && !item.receipt?.data) throw new NothingAttached(message)
-  return { state, message }
-}
-
-/** The server answered without a refusal and without a paper: its sentence is an error all the same (S0 §8). */
-export class NothingAttached extends Error {
-  override name = 'NothingAttached'
-
-  constructor(message: string) {
-    super(message || wireWords.unknown)
-  }
 }
 
 /** A paper's file, byte for byte. Throws a WireError. */

@@ -3,7 +3,6 @@ import { run } from '#contract/run.ts'
 import { turn, turnFilter } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askFound } from './found.ts'
-import { keyedActs } from './keyed.ts'
 import { askFor } from './wire.ts'
 
 export const giveTurnQueries = {
@@ -32,16 +31,9 @@ export const giveTurnQueries = {
     }),
 }
 
-const keyed = keyedActs()
-
 /** What the desk asks with: Latin digits; a reason only where a waybill is passed by (T5). */
 export interface TurnWish {
   nationalId: string
   vehicleCard: string
   reason: string
 }
-
-/** Gives a turn in the member's own hall. An unanswered wish that is sent again is the same act. Throws a WireError. */
-export const giveTurn = ({ nationalId, vehicleCard, reason }: TurnWish) =>
-  // 0 is how this screen says "my own hall" (GAP62).
-  keyed(turn.add, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: 0, Reason: reason })

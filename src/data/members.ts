@@ -1,11 +1,9 @@
 /** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
-import type { Sent } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { identity, type Member } from '#contract/identity.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { keyedActs } from './keyed.ts'
 import { standingOf } from './member.ts'
 import { askFor } from './wire.ts'
 
@@ -54,11 +52,3 @@ export function teamRightsOf(of: Member): TeamRights {
 
 /** The flags a member of the team holds. */
 export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])
-
-const keyed = keyedActs()
-
-/** Makes a user; an unanswered try that is sent again is the same act. Throws a WireError. */
-export const addToTeam = (said: Sent<typeof member.add>) => keyed(member.add, said)
-
-/** Changes a user of the team. Throws a WireError. */
-export const changeInTeam = (said: Sent<typeof member.update>) => keyed(member.update, said)

@@ -1,11 +1,11 @@
 /** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
-import { spoken, type Call, type Sent } from '#contract/call.ts'
+import { spoken, type Queueable, type Sent } from '#contract/call.ts'
 import { steady } from '#outbox/db.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import type { Change } from '#outbox/machine.ts'
-import { NotSaved } from '#outbox/not-saved.ts'
+import { NotSaved } from '#outbox/faults.ts'
 import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
@@ -19,8 +19,7 @@ import { currentMember, currentToken } from './member.ts'
 import { signedInAgain } from './reauth.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
-export { NotSaved } from '#outbox/not-saved.ts'
-export { BytesGone, NotEditable } from '#outbox/edit.ts'
+export { BytesGone, NotEditable, NotSaved } from '#outbox/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection, sendingLimit } from './device.ts'
 export { uuid as newRef } from '#outbox/device.ts'
@@ -42,7 +41,7 @@ export interface SendOutcome {
 /** Milliseconds a member waits in front of the form (spec/README.md, "Offline figures"). */
 const PATIENCE = 20_000
 
-interface Act<C extends Call> {
+interface Act<C extends Queueable> {
   accountId: string
   payload: Sent<C>
   /** One line for the member's list. */
@@ -63,7 +62,7 @@ interface Act<C extends Call> {
 }
 
 /** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
-export async function sendOrKeep<C extends Call>(call: C, act: Act<C>): Promise<SendOutcome> {
+export async function sendOrKeep<C extends Queueable>(call: C, act: Act<C>): Promise<SendOutcome> {
   const { method, path: pattern } = spoken(call.at)
   const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
   const path = filled(pattern, payload)

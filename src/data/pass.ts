@@ -2,10 +2,8 @@
 import type { Answer } from '#contract/call.ts'
 import { permit } from '#contract/permit.ts'
 import { checkPass, type PassCheck } from '#contract/pass.ts'
-import { permitLife, type PermitEventKind } from '#contract/permit-life.ts'
 import { keep, kept } from '#outbox/pantry.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { doOrKeep } from './acts.ts'
 import type { Dated } from './kept.ts'
 import { open, send, WireError } from './wire.ts'
 
@@ -58,29 +56,3 @@ async function askKeys(): Promise<Dated<PassKeys>> {
 
 /** Whether a code is good, as far as these keys and this device's clock know. */
 export const verdictOf = (text: string, known: PassKeys, now = new Date()): PassCheck => checkPass(text, { ...known, now })
-
-/** What was seen at a gate, to be said to the server. */
-export interface Seen {
-  accountId: string
-  permitId: number
-  event: PermitEventKind
-  /** The code it was read from; '' for what is said at a desk. */
-  code: string
-  /** One line for the member's list. */
-  title: string
-}
-
-/**
- * Says an event of now; without a network it is kept and goes later. `counted` is false where the server knew it before,
- * and null while it has not answered. Throws `ActRefused` and `NotSaved`.
- */
-export async function sayEvent({ accountId, permitId, event, code, title }: Seen) {
-  const at = new Date()
-  const payload = { id: permitId, Event: event, At: at.toISOString(), Code: bare(code) }
-  const { state, message, data } = await doOrKeep(permitLife.event, { accountId, payload, title })
-  const answer = data as Answer<typeof permitLife.event> | null
-  return { state, message, counted: answer?.counted ?? null, at }
-}
-
-/** The code alone: an address before it may be longer than the server takes. */
-const bare = (code: string) => code.slice(code.lastIndexOf('#') + 1).trim()

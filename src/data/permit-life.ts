@@ -3,7 +3,6 @@ import type { Sent } from '#contract/call.ts'
 import { permit, type PermitFull } from '#contract/permit.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { keyedActs } from './keyed.ts'
 import { persisted } from './queries.ts'
 import { askFor, WireError } from './wire.ts'
 
@@ -67,26 +66,10 @@ export const lifeQueries = {
       queryFn: async () => (await askFor(permitLife.detention, { id })).data!,
     }),
   detentionTable: queryOptions({
-    queryKey: ['detention', 'table'],
+    queryKey: ['permitLife', 'table'],
     queryFn: async () => (await askFor(permitLife.detentionTable, {})).data!,
   }),
 }
 
-/** What a new version of the table changes on this device. */
-export const detentionArea = ['detention'] as const
-
 /** The rows of a new table, as the wire says them. */
 export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
-
-const keyed = keyedActs()
-
-/** Acts that are done now or refused now; each throws a WireError. */
-export const lifeActs = {
-  noShow: (id: number, reason: string) => keyed(permitLife.noShow, { id, Reason: reason }),
-  notServed: (id: number, reason: string) => keyed(permitLife.notServed, { id, Reason: reason }),
-  annul: (id: number, reason: string) => keyed(permitLife.annul, { id, Reason: reason }),
-  passWaybill: (id: number, reason: string) => keyed(permitLife.passWaybill, { id, Reason: reason }),
-  /** Over the version that was read. */
-  setDetentionTable: (rows: TableRows, reason: string, version: number) =>
-    keyed(permitLife.setDetentionTable, { Rows: rows, Reason: reason }, version),
-}

@@ -2,11 +2,10 @@
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { doOrKeep, type Done } from './acts.ts'
 import { askFound } from './found.ts'
 import { askKept } from './kept.ts'
 import { persisted } from './queries.ts'
-import { actOn, askFor } from './wire.ts'
+import { askFor } from './wire.ts'
 
 /** What earlier announcements are searched by. */
 export type EarlierSearch = Sent<typeof cargo.before>
@@ -33,21 +32,6 @@ export const preloadQueries = {
     retry: false,
   }),
 }
-
-interface Naming {
-  accountId: string
-  name: string
-  announcement: Sent<typeof cargo.announce>
-  /** One line for the outbox's list. */
-  title: string
-}
-
-/** Keeps an announcement under a name, now or with the next network. Throws `ActRefused`, `NotSaved`. */
-export const savePreload = ({ accountId, name, announcement, title }: Naming): Promise<Done> =>
-  doOrKeep(cargo.savePreload, { accountId, payload: { ...announcement, Name: name }, title })
-
-/** Deletes a kept announcement for everybody; answers the server's sentence. Throws a WireError. */
-export const deletePreload = async (loadId: number): Promise<string> => (await actOn(cargo.deletePreload, { loadId })).message
 
 /** The name of the call under which waiting preloads stand in the outbox. */
 export const PRELOAD_CALL = cargo.savePreload.name

@@ -1,26 +1,12 @@
 /** Registering by oneself: codes to a phone, and the form of a company or of a product owner (S0 §2.3–2.5, §7). */
-import type { Answer, Call } from '#contract/call.ts'
-import { KEY } from '#contract/envelope.ts'
-import { finalVerdicts, type Faults } from '#contract/refusal.ts'
+import type { Answer, Sent } from '#contract/call.ts'
+import type { Faults } from '#contract/refusal.ts'
 import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
 import { registration as calls, type Credentials } from '#contract/registration.ts'
 import { tidyText } from '#contract/text.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { patienceFor } from './patience.ts'
 import type { Applicant } from './registration-progress.ts'
-import { actOn, askFor, open, send, WireError } from './wire.ts'
-
-export { failureOf } from './failure.ts'
-
-/** Asks for a code; answers the server's sentence and when, in ms of this device, it dies and another may be asked for. */
-export async function sendCode(mobile: string, rulesVersion: number) {
-  const { data, message } = await actOn(calls.sendCode, { mobile, code: '', RulesVersion: rulesVersion })
-  const now = Date.now()
-  return { message, diesAt: now + data!.livesFor * 1000, nextAt: now + data!.nextIn * 1000 }
-}
-
-/** Throws a WireError unless the code is the one that was sent. */
-export const verifyCode = (mobile: string, code: string) => actOn(calls.verifyCode, { mobile, code })
+import { askFor, WireError } from './wire.ts'
 
 /** What the stand-in for a provider would have sent; asked again and again while somebody looks. */
 export const shownMessagesQuery = queryOptions({
@@ -43,7 +29,7 @@ export interface Filled {
 }
 
 /** What the wire has beside what is asked for: sent empty (S0 §3). */
-const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '' }, owner: {} }
+const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '' } }
 
 /** What is wrong by the rules of S0 §5, before anything is sent; the server asks them again. */
 export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled): Faults {
@@ -63,35 +49,10 @@ export interface Registered {
   credentials: Credentials | null
 }
 
-/**
- * Sends the filled form. The same form sent again keeps its key until the server has decided, so what arrived without an
- * answer is not done twice. Throws a WireError.
- */
-export function registering(who: Applicant) {
-  let held: { wish: string; file: Filled['file']; key: string } | null = null
-  return async ({ texts, mobile, cityId, file }: Filled): Promise<Registered> => {
-    const fields = { ...unasked[who], ...texts, Mobile: mobile, CityId: String(cityId) }
-    const wish = JSON.stringify(fields)
-    if (held?.wish !== wish || held.file !== file) held = { wish, file, key: crypto.randomUUID() }
-    const { key } = held
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    // Without a name it would be a field in which nothing was chosen.
-    form.append('File', new Blob([file!.bytes as Uint8Array<ArrayBuffer>], { type: file!.mime }), file!.name || 'document')
-    try {
-      return await answered(who, (call) => send(call, form, { [KEY]: key }, patienceFor(file!.bytes.byteLength)))
-    } catch (error) {
-      if (error instanceof WireError && finalVerdicts.some((code) => code === error.reason)) held = null
-      throw error
-    }
-  }
-}
+/** The filled form of a company, as it is sent. */
+export const companySent = ({ texts, mobile, cityId, file }: Filled) =>
+  ({ ...unasked.company, ...texts, Mobile: mobile, CityId: cityId, File: file }) as Sent<typeof calls.company>
 
-async function answered(who: Applicant, ask: (call: Call) => Promise<Response>): Promise<Registered> {
-  if (who === 'company') {
-    const { data, message } = await open<typeof calls.company>(await ask(calls.company))
-    return { id: data!.transportationCompanyId, message, credentials: null }
-  }
-  const { data, message } = await open<typeof calls.owner>(await ask(calls.owner))
-  return { id: data?.id ?? 0, message, credentials: data?.result ?? null }
-}
+/** The same of a product owner. */
+export const ownerSent = ({ texts, mobile, cityId, file }: Filled) =>
+  ({ ...texts, Mobile: mobile, CityId: cityId, File: file }) as Sent<typeof calls.owner>

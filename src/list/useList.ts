@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useHallChanges, useOwnChanges, type Watching } from '#app/data/changes.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { errorOf } from '#app/data/form-error.ts'
 import type { Found } from '#app/data/found.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { AskedOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
@@ -108,6 +108,6 @@ async function sayFound(answer: Promise<Found<unknown>>): Promise<void> {
     const { total, message } = await answer
     alert({ tone: total > 0 ? 'success' : 'warning', text: message })
   } catch (error) {
-    alert({ tone: 'error', text: failureOf(error).message })
+    alert({ tone: 'error', text: errorOf(error).message })
   }
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Call, Sent } from '#contract/call.ts'
 import { printFault, printFile, printPage } from '#app/data/print.ts'
+import { useAlone } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { printWords as words } from '#app/words/print.ts'
 import { openSheet, showFile, showPage } from './sheet.ts'
@@ -11,12 +12,10 @@ import { openSheet, showFile, showPage } from './sheet.ts'
  * Failures are said as alerts (S2 §8); both answer the sentence of the failure, or null when there is a paper.
  */
 export function usePrint() {
-  const running = useRef(false)
+  const alone = useAlone()
   const [busy, setBusy] = useState(false)
 
-  async function run(bring: (sheet: Window | null) => Promise<boolean>): Promise<string | null> {
-    if (running.current) return null
-    running.current = true
+  async function bringOne(bring: (sheet: Window | null) => Promise<boolean>): Promise<string | null> {
     // Before anything is waited for: a window that opens later is taken for one nobody asked for.
     const sheet = openSheet()
     setBusy(true)
@@ -29,11 +28,11 @@ export function usePrint() {
       alert({ tone: 'error', text })
       return text
     } finally {
-      running.current = false
       setBusy(false)
     }
   }
 
+  const run = (bring: Parameters<typeof bringOne>[0]) => alone(() => bringOne(bring))
   return {
     busy,
     print: <C extends Call>(call: C, input: Sent<C>) => run(async (sheet) => showFile(await printFile(call, input), sheet)),

@@ -1,14 +1,17 @@
 import './session.css'
+import type { Faults } from '#contract/refusal.ts'
 import type { Member } from '#contract/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { sentenceOf, signIn } from '../data/identity.ts'
+import { useState } from 'react'
+import { signIn } from '../data/identity.ts'
 import { useOutboxSummary } from '../data/outbox.ts'
 import { Modal } from '../ui/form/Modal.tsx'
-import { sendByKey } from '../ui/form/sendByKey.ts'
-import { WireError } from '../data/wire.ts'
+import { useTask } from '../data/task.ts'
+import { noteOf } from '../ui/form/error.ts'
+import { Form } from '../ui/form/Form.tsx'
 import { SteadyButton } from '../waiting/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../words/session.ts'
+import { wireWords } from '../words/wire.ts'
 import { leave } from './leave.ts'
 
 /**
@@ -33,46 +36,26 @@ export function AgainSheet({ member, opened }: { member: Member; opened: boolean
 }
 
 function AgainForm({ member }: { member: Member }) {
-  const running = useRef(false)
-  const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState<'in' | 'out' | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  /** What is not about the password. */
-  const [note, setNote] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { run, isBusy, error, complain } = useTask({
+    unexpected: wireWords.unreachable,
+    say: ({ status, message }) => (status === 401 ? undefined : words.unreached(message)),
+    onFailed: (failed) => {
+      const faults: Faults = failed.status === 401 ? { Password: failed.message } : {}
+      return { ...failed, faults }
+    },
+  })
   const summary = useOutboxSummary()
   const waiting = summary ? summary.waiting + summary.attention : 0
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (running.current) return
-    if (password === '') return refuse(words.missing)
-    running.current = true
-    setBusy('in')
-    setError(null)
-    setNote(null)
-    try {
-      await signIn(member.userName, password)
-    } catch (thrown) {
-      const sentence = sentenceOf(thrown)
-      if (thrown instanceof WireError && thrown.status === 401) refuse(sentence)
-      else setNote(words.unreached(sentence))
-    } finally {
-      running.current = false
-      setBusy(null)
-    }
-  }
-  const refuse = (sentence: string) => {
-    setError(sentence)
-    field.current?.focus()
-  }
+  const submit = () =>
+    password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password))
   const goOut = () => {
-    setBusy('out')
+    setLeaving(true)
     void leave('wish')
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)} onKeyDown={sendByKey}>
+    <Form {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.body}</p>
       <TextInput
         name="username"
@@ -84,31 +67,30 @@ function AgainForm({ member }: { member: Member }) {
         className="again-username"
       />
       <PasswordInput
-        ref={field}
         data-autofocus
         name="password"
         label={words.password}
         value={password}
-        error={error}
+        error={error?.faults['Password']}
         autoComplete="current-password"
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {waiting > 0 && <p className="faint">{idleWords.waiting(waiting)}</p>}
-      {note && (
+      {error && noteOf(error, ['Password']) && (
         <p className="note" data-tone="bad" role="alert">
-          {note}
+          {error.message}
         </p>
       )}
       <div className="row">
-        <SteadyButton type="submit" busy={busy === 'in'} disabled={busy === 'out'}>
+        <SteadyButton type="submit" busy={isBusy} disabled={isLeaving}>
           {words.act}
         </SteadyButton>
-        <Button variant="default" loading={busy === 'out'} disabled={busy === 'in'} onClick={goOut}>
+        <Button variant="default" loading={isLeaving} disabled={isBusy} onClick={goOut}>
           {words.leave}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

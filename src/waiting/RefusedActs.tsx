@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
 import type { OutboxItem } from '#app/data/outbox.ts'
+import { useTask } from '#app/data/task.ts'
 import { waitingPaperWords as words } from '#app/words/document.ts'
 import { itemActWords } from '#app/words/outbox.ts'
 import { saveRefused, sendFileAgain } from './refusedFile.ts'
@@ -9,25 +9,16 @@ import { SteadyButton } from './SteadyButton.tsx'
 /** Beside a refused file: try it again, and keep a copy before it is put aside. Nothing for any other item. */
 export function RefusedActs({ item }: { item: OutboxItem }) {
   const { state, upload, title, mayResend, refusal } = item
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   if (state !== 'attention' || !upload) return null
-  const resend = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    await sendFileAgain(item)
-    running.current = false
-    setBusy(false)
-  }
   return (
     <>
       {mayResend && (
         <SteadyButton
           variant="default"
-          busy={busy}
+          busy={isBusy}
           aria-label={itemActWords.of(words.resend, title)}
-          onClick={() => void resend()}
+          onClick={() => void run(() => sendFileAgain(item))}
         >
           {words.resend}
         </SteadyButton>

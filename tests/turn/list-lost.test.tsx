@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { turnActs } from '#app/data/turn.ts'
+import { turn } from '#contract/turn.ts'
+import { act as speak } from '#app/data/act.ts'
 import { losingFirstAnswer } from '../hall/lost.ts'
 import { act, open, useTurnPage } from './list-page.tsx'
 
@@ -26,7 +27,7 @@ test('an answer that was lost on its way: cancelling again is the same act; afte
   expect(await hall.world.db.selectFrom('override').select('kind').execute()).toEqual([{ kind: 'TURN_CANCELLED' }])
 
   const { id } = await hall.world.db.selectFrom('turn').select('id').where('number', '=', 1).executeTakeFirstOrThrow()
-  await expect(turnActs.cancel(id, 'راننده خودش خواست')).rejects.toMatchObject({ kind: 'refused' })
-  await expect(turnActs.cancel(id, 'راننده خودش خواست')).rejects.toMatchObject({ kind: 'refused' })
+  await expect(speak(turn.cancel, { id, Reason: 'راننده خودش خواست' })).rejects.toMatchObject({ kind: 'refused' })
+  await expect(speak(turn.cancel, { id, Reason: 'راننده خودش خواست' })).rejects.toMatchObject({ kind: 'refused' })
   expect(new Set(keys).size).toBe(3)
 })

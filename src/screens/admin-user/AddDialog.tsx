@@ -1,13 +1,12 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminUser } from '#contract/admin-user.ts'
+import { adminUser, type AdminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, MEMBER_PASSWORD, suffixOf } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
-import { FormDialog } from '#app/customer/FormDialog.tsx'
-import { adminUserActs } from '#app/data/admin-user.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { useAct } from '#app/data/act.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { addUserWords as words } from '#app/words/admin-user.ts'
-import { useSaving } from './useSaving.ts'
 
 /** S2 §9: characters. */
 const MOST = 50
@@ -23,7 +22,9 @@ interface AddDialogProps {
 /** A new user of the type that is looked at (S2 §5 "Admin-created user"). */
 export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState({ Fullname: '', UserName: '', Email: '', Password: '', repeat: '' })
-  const { save, forgive, busy, attempt, trouble } = useSaving()
+  const { act, complain, forgive, isBusy, error } = useAct(adminUser.signup, {
+    onDone: ({ data }) => onAdded({ userName: data!.userName, password: typed.Password }, data!.fullName),
+  })
   const set = (change: Partial<typeof typed>) => {
     setTyped((was) => ({ ...was, ...change }))
     forgive(...Object.keys(change))
@@ -32,16 +33,13 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
     const { repeat, ...said } = typed
     const tidy = { ...said, Type: type, Fullname: said.Fullname.trim(), Email: said.Email.trim() }
     const faults = { ...adminUserFaults(tidy), ...repeatFault(typed.Password, repeat) }
-    void save(
-      faults,
-      () => adminUserActs.add(tidy),
-      ({ data }) => onAdded({ userName: data!.userName, password: said.Password }, data!.fullName),
-    )
+    if (Object.keys(faults).length > 0) complain(faults, words.wrong)
+    else void act(tidy)
   }
   const of = (name: keyof typeof typed) => ({
     value: typed[name],
-    error: trouble?.faults[name],
-    'aria-invalid': trouble !== null && name in trouble.faults,
+    error: error?.faults[name],
+    'aria-invalid': error !== null && name in error.faults,
     withAsterisk: true,
     required: true,
     maxLength: MOST,
@@ -49,7 +47,7 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
   })
   const suffix = suffixOf(type)
   return (
-    <FormDialog {...{ busy, attempt, trouble, onClose }} title={words.title(typeName)} verb={words.save} onSubmit={submit}>
+    <FormDialog {...{ isBusy, error, onClose }} title={words.title(typeName)} verb={words.save} onSubmit={submit}>
       <TextInput
         {...of('Fullname')}
         data-autofocus

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
 import { auditFile, type AuditFilter } from '#app/data/audit.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { useTask } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 
@@ -14,22 +13,12 @@ function keep(file: File): void {
 
 /** Downloads what is asked for, one file at a time. */
 export function useExport() {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  async function download(asked: AuditFilter) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = (asked: AuditFilter) =>
+    run(async () => {
       const file = await auditFile(asked)
       keep(file)
       alert({ tone: 'success', text: words.exported(file.name) })
-    } catch (error) {
-      alert({ tone: 'error', text: failureOf(error).message })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { download, busy }
+    })
+  return { download, busy: isBusy }
 }

@@ -1,15 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
-import { contactLengths, type Contact } from '#contract/contact.ts'
-import { saveContact } from '#app/data/contact-settings.ts'
-import { contactArea } from '#app/data/contact.ts'
+import { contact, contactLengths, type Contact } from '#contract/contact.ts'
+import { useAct } from '#app/data/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
 import { NewerNote } from '#app/ui/form/NewerNote.tsx'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
-import { useSavingWhole } from '#app/waiting/useSavingWhole.ts'
 import { contactSettingWords as words } from '#app/words/contact.ts'
 import { faultsOf, fieldId, saidOf, type Field } from './draft.ts'
 import { RulesEditor } from './RulesEditor.tsx'
@@ -22,21 +20,25 @@ const hints: Partial<Record<Field, string>> = words.hints
 /** Everything as fields; Ctrl+Enter saves a new version of it. */
 export function ContactForm({ newest }: { newest: Contact | null }) {
   const { read, draft, set, changed, isNewer, undo, take, keep, noteMade } = useContactDraft(newest)
-  const { save, busy, trouble, attempt, forgive, forget } = useSavingWhole({
-    area: contactArea,
-    unanswered: words.unanswered,
-    onMade: noteMade,
+  const { act, isBusy, error, complain, forgive, clear } = useAct(contact.update, {
+    say: ({ kind }) => (kind === 'refused' ? undefined : words.unanswered),
+    onDone: (done) => {
+      noteMade(done.data!.version)
+      tellDone(done)
+    },
   })
-  const { faults, message } = trouble
+  const faults = error?.faults ?? {}
   const same = changed.length === 0
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!same) void save(faultsOf(draft), () => saveContact(saidOf(draft), versionOf(read)))
+  const submit = () => {
+    if (same) return
+    const wrong = faultsOf(draft)
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else void act({ ContactId: 1, ...saidOf(draft) }, { version: versionOf(read) })
   }
   /** What was wrong was with the draft before. */
   const anew = (turn: () => void) => () => {
     turn()
-    forget()
+    clear()
   }
   const change = (name: Field) => (value: string) => {
     set(name, value)
@@ -48,7 +50,7 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
     description: hints[name],
     value: draft[name],
     error: faults[name],
-    readOnly: busy,
+    readOnly: isBusy,
     // What is said below a field pushes none of its row down.
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   })
@@ -59,9 +61,8 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
   })
   const named = Object.entries(faults).map(([name, sentence]) => ({ id: fieldId(name), message: sentence }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from every field
-    <form className="stack" aria-label={words.name} noValidate onSubmit={submit} onKeyDown={sendByKey}>
-      <ErrorSummary title={words.wrong} errors={named} attempt={attempt} />
+    <Form label={words.name} error={error} isSummed onSubmit={submit}>
+      <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
       <fieldset className="contact-fields">
         <legend className="sr">{words.contact}</legend>
         <TextInput {...text('Name')} withAsterisk required />
@@ -75,26 +76,26 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
       <RulesEditor
         value={draft.Rules}
         error={faults['Rules']}
-        busy={busy}
+        busy={isBusy}
         nextVersion={changed.includes('Rules') ? (read?.rulesVersion ?? 0) + 1 : null}
         onChange={change('Rules')}
       />
       {/* Beside the verb, not above the form: whoever pressed it is here. */}
       {isNewer && (
-        <NewerNote {...{ words, busy }} version={versionOf(newest)} onTake={anew(take)} onKeep={anew(keep)}>
+        <NewerNote {...{ words }} busy={isBusy} version={versionOf(newest)} onTake={anew(take)} onKeep={anew(keep)}>
           <Theirs {...{ read, newest: newest!, draft }} />
         </NewerNote>
       )}
-      <TroubleNote>{!isNewer && named.length === 0 && message}</TroubleNote>
+      <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy} held={same} data-disabled={same || undefined}>
+        <SteadyButton type="submit" busy={isBusy} held={same} data-disabled={same || undefined}>
           {words.save}
         </SteadyButton>
-        <Button variant="default" disabled={busy || same} onClick={anew(undo)}>
+        <Button variant="default" disabled={isBusy || same} onClick={anew(undo)}>
           {words.undo}
         </Button>
         {same && <span className="faint">{words.same}</span>}
       </div>
-    </form>
+    </Form>
   )
 }

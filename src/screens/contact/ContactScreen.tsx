@@ -1,6 +1,6 @@
 import './contact.css'
 import { useQuery } from '@tanstack/react-query'
-import { contactSettings } from '#app/data/contact-settings.ts'
+import { contactSettings } from '#app/data/contact.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'

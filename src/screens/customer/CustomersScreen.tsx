@@ -47,7 +47,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const { rows } = useCustomers()
   const { data, refetch } = list.query
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [removing, question] = useRemoving(accountId)
+  const [removing, question] = useRemoving()
   const waiting = rows.filter((row) => row.waiting).length
   const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
   const standing = standingOf(member)

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { customer } from '#contract/customer.ts'
-import { ActRefused, doOrKeep } from '#app/data/acts.ts'
-import { NotSaved, VERSION } from '#app/data/outbox.ts'
+import { useAct } from '#app/data/act.ts'
+import { VERSION } from '#app/data/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
 import { customerFormWords, customerWords as words } from '#app/words/customer.ts'
 import type { ListedCustomer } from '#app/customer/row.ts'
+import { sayCustomer } from '#app/customer/useCustomerAct.ts'
 
 /** Deleting, and taking a waiting act back, each after its question; render the dialogs once. */
-export function useRemoving(accountId: string) {
+export function useRemoving() {
+  const { act } = useAct(customer.delete, {
+    say: sayCustomer,
+    onDone: ({ state, message }) =>
+      alert(state === 'kept' ? { tone: 'info', text: customerFormWords.kept } : { tone: 'success', text: message }),
+    onFailed: ({ message }) => alert({ tone: 'error', text: message }),
+  })
   const [ask, question] = useConfirm()
   const [discard, discardQuestion] = useDiscarding()
 
@@ -17,16 +24,7 @@ export function useRemoving(accountId: string) {
     const { id, name } = row
     const sure = { title: words.sureDelete(name), body: words.sureDeleteWhy, confirm: words.delete, danger: true }
     if (!(await ask(sure))) return
-    try {
-      const title = customerFormWords.title.delete(name)
-      const { state, message } = await doOrKeep(customer.delete, { accountId, payload: { Id: id }, title, ...sinceOf(row) })
-      if (state === 'kept') alert({ tone: 'info', text: customerFormWords.kept })
-      else alert({ tone: 'success', text: message })
-    } catch (error) {
-      if (error instanceof ActRefused) alert({ tone: 'error', text: error.message })
-      else if (error instanceof NotSaved) alert({ tone: 'error', text: customerFormWords.notSaved[error.reason] })
-      else throw error
-    }
+    await act({ Id: id }, { title: customerFormWords.title.delete(name), ...sinceOf(row) })
   }
 
   return [

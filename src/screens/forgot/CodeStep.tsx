@@ -1,10 +1,11 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { identity } from '#contract/identity.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/account/NewPasswordFields.tsx'
 import { ShownMessages } from '#app/account/ShownMessages.tsx'
-import { useTrying } from '#app/account/useTrying.ts'
-import { resetPassword } from '#app/data/account.ts'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { useAct } from '#app/data/act.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -14,31 +15,25 @@ import { Resending } from './Resending.tsx'
 import type { Step } from './step.ts'
 
 const DIGITS = 6
+const FIELDS = ['Code', 'NewPassword', REPEAT]
 
 /** The code that came, and the password that is wanted: both together, for the code does not live long. */
 export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go: (step: Step) => void }) {
   const { username, maskedMobile } = step
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState(noPassword)
-  const { form, busy, faults, note, attempt, forgive } = useTrying({
-    fields: ['Code', 'NewPassword', REPEAT],
-    unreached: (why) => words.offline(why, words.change),
+  const { act, isBusy, error, complain, forgive } = useAct(identity.resetPassword, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.change)),
+    onDone: () => go({ at: 'done' }),
   })
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const faults = error?.faults ?? {}
+  const submit = () => {
     const wrong = { ...(code.length === DIGITS ? {} : { Code: codeWords.code }), ...newPasswordFaults(typed) }
-    if (await attempt(wrong, () => resetPassword(username, code, typed.password))) go({ at: 'done' })
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else void act({ Username: username, Code: code, NewPassword: typed.password })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
-      ref={form}
-      className="card stack"
-      aria-label={words.change}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={sendByKey}
-    >
+    <Form className="card stack" label={words.change} {...{ error, isBusy }} onSubmit={submit}>
       <output>
         {words.sentTo} <Isolate>{maskedMobile}</Isolate>
       </output>
@@ -74,14 +69,14 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
           setTyped(now)
         }}
       />
-      <TroubleNote>{note}</TroubleNote>
+      <TroubleNote>{noteOf(error, FIELDS)}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy}>
+        <SteadyButton type="submit" busy={isBusy}>
           {words.change}
         </SteadyButton>
       </div>
       <small className="faint">{words.notComing}</small>
       <ShownMessages />
-    </form>
+    </Form>
   )
 }

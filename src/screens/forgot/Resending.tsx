@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { CodeLife } from '#app/account/CodeLife.tsx'
-import { useTrying } from '#app/account/useTrying.ts'
-import { askForCode, type CodeSent } from '#app/data/account.ts'
+import { identity } from '#contract/identity.ts'
+import { codeSent, type CodeSent } from '#app/data/account.ts'
+import { useAct } from '#app/data/act.ts'
+import { noteOf } from '#app/ui/form/error.ts'
 import { forgotWords as words } from '#app/words/account.ts'
 
 interface ResendingProps {
@@ -13,11 +15,11 @@ interface ResendingProps {
 /** The code that is under way, and another one for the same account. */
 export function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProps) {
   const [pausedTo, setPausedTo] = useState(0)
-  const { busy, note, attempt } = useTrying({
-    fields: [],
-    unreached: (why) => words.offline(why, words.resend),
-    onRefused: ({ retryAfter }) => retryAfter && setPausedTo(Date.now() + retryAfter * 1000),
+  const { act, isBusy, error } = useAct(identity.forgotPassword, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.resend)),
+    onDone: ({ data }) => onSent({ maskedMobile: data!.maskedMobile, ...codeSent(data!) }),
+    onFailed: ({ retryAfter }) => void (retryAfter && setPausedTo(Date.now() + retryAfter * 1000)),
   })
-  const resend = () => attempt({}, async () => onSent(await askForCode(username)))
-  return <CodeLife {...{ diesAt, busy, note }} nextAt={Math.max(nextAt, pausedTo)} onResend={resend} />
+  const resend = async () => (await act({ Username: username })) !== null
+  return <CodeLife {...{ diesAt }} busy={isBusy} note={noteOf(error, [])} nextAt={Math.max(nextAt, pausedTo)} onResend={resend} />
 }

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
-import { useTrying } from '#app/account/useTrying.ts'
-import { askForCode, type CodeSent } from '#app/data/account.ts'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { identity } from '#contract/identity.ts'
+import { codeSent, type CodeSent } from '#app/data/account.ts'
+import { useAct } from '#app/data/act.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
@@ -12,18 +14,14 @@ import { forgotWords as words } from '#app/words/account.ts'
 /** Whose password. Nobody is told whether there is such a username. */
 export function UsernameStep({ onSent }: { onSent: (username: string, sent: CodeSent) => void }) {
   const [username, setUsername] = useState('')
-  const { form, busy, faults, note, attempt, forgive } = useTrying({
-    fields: ['Username'],
-    unreached: (why) => words.offline(why, words.send),
+  const wanted = latinDigits(username).trim()
+  const { act, isBusy, error, complain, forgive } = useAct(identity.forgotPassword, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.send)),
+    onDone: ({ data }) => onSent(wanted, { maskedMobile: data!.maskedMobile, ...codeSent(data!) }),
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const wanted = latinDigits(username).trim()
-    void attempt(wanted === '' ? { Username: identityWords.username } : {}, async () => onSent(wanted, await askForCode(wanted)))
-  }
+  const submit = () => (wanted === '' ? complain({ Username: identityWords.username }) : void act({ Username: wanted }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form ref={form} className="card stack" aria-label={words.send} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+    <Form className="card stack" label={words.send} {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.why}</p>
       <TextInput
         name="username"
@@ -34,19 +32,19 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
         maxLength={150}
         autoFocus
         value={username}
-        error={faults['Username']}
+        error={error?.faults['Username']}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
           forgive('Username')
           setUsername(event.currentTarget.value)
         }}
       />
-      <TroubleNote>{note}</TroubleNote>
+      <TroubleNote>{noteOf(error, ['Username'])}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy}>
+        <SteadyButton type="submit" busy={isBusy}>
           {words.send}
         </SteadyButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconPointFilled } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountQueries, endSession, failureOf, type OwnSession } from '#app/data/account.ts'
+import { identity } from '#contract/identity.ts'
+import type { OwnSession } from '#app/data/account.ts'
+import { useAct } from '#app/data/act.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -11,20 +13,14 @@ import { deviceOf } from './device.ts'
 
 /** One place this account is signed in; any but this one can be ended. */
 export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis } }: { session: OwnSession }) {
-  const queries = useQueryClient()
   const device = deviceOf(agent)
   const name = deviceWords(device)
   const DeviceIcon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
-  const ending = useMutation({
-    mutationFn: () => endSession(id),
-    onSuccess: (text) => {
-      alert({ tone: 'success', text })
-      // The button goes with its row.
-      document.getElementById('sessions')?.focus()
-    },
-    onError: (error) => alert({ tone: 'error', text: failureOf(error).message }),
-    // Also after a no: the session may have ended by itself.
-    onSettled: () => queries.invalidateQueries({ queryKey: accountQueries.sessions.queryKey }),
+  // Also after a no the list is asked again: the session may have ended by itself.
+  const { act, isBusy } = useAct(identity.endSession, {
+    // The button goes with its row.
+    onDone: tellAnd(() => document.getElementById('sessions')?.focus()),
+    onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
   return (
     <li className="row between session">
@@ -49,12 +45,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
         </p>
       </div>
       {!isThis && (
-        <SteadyButton
-          variant="default"
-          busy={ending.isPending}
-          aria-label={words.endOf(name)}
-          onClick={() => !ending.isPending && ending.mutate()}
-        >
+        <SteadyButton variant="default" busy={isBusy} aria-label={words.endOf(name)} onClick={() => void act({ id })}>
           {words.end}
         </SteadyButton>
       )}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
+import { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { CodeLife } from '#app/account/CodeLife.tsx'
 import { ShownMessages } from '#app/account/ShownMessages.tsx'
+import { useAct } from '#app/data/act.ts'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
-import { failureOf, verifyCode } from '#app/data/registration.ts'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -28,58 +29,30 @@ interface CodeFormProps {
 export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }: CodeFormProps) {
   const go = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
   const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useState<{ code?: string; note?: string }>({})
   const toCode = () => form.current?.querySelector('input')?.focus()
-
-  async function verify() {
-    try {
-      await verifyCode(to, code)
+  const { act, isBusy, error, complain, clear } = useAct(registration.verifyCode, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, words.verify)),
+    onDone: () => {
       change({ verified: { mobile: to, at: Date.now() }, sent: null, sentBack: false })
       void go({ to: ways[who].form })
-    } catch (error) {
-      const { kind, message, faults } = failureOf(error)
-      if (kind === 'refused') setTrouble({ code: faults['code'] ?? message })
-      else setTrouble({ note: registerWords.offline(message, words.verify) })
-      toCode()
-    }
-  }
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (running.current) return
-    setTrouble(code.length === 6 ? {} : { code: codeWords.code })
-    if (code.length !== 6) return toCode()
-    running.current = true
-    setBusy(true)
-    try {
-      await verify()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+    },
+    onFailed: toCode,
+  })
+  const isOfCode = error?.kind === 'refused' || error?.kind === 'own'
+  const submit = () => (code.length === 6 ? void act({ mobile: to, code }) : complain({ code: codeWords.code }))
   async function resend() {
     const became = await sending.send(codeLifeWords.resend)
     if (became === 'rules' || became === 'mobile') onMend(became)
     if (became !== 'sent') return false
     // What was typed belongs to the code before.
-    setTrouble({})
+    clear()
     setCode('')
     toCode()
     return true
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
-      ref={form}
-      className="stack"
-      aria-label={words.code}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={sendByKey}
-    >
+    <Form ref={form} label={words.code} {...{ error, isBusy }} onSubmit={submit}>
       <div className="row between">
         <output>
           {words.sentTo} <Isolate>{to}</Isolate>
@@ -96,10 +69,10 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
         autoFocus
         maxDigits={6}
         value={code}
-        error={trouble.code}
+        error={isOfCode && (error.faults['code'] ?? error.message)}
         errorProps={{ role: 'alert' }}
         onChange={(digits) => {
-          setTrouble({})
+          clear()
           setCode(digits)
         }}
       />
@@ -110,13 +83,13 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
         note={sending.trouble.note ?? null}
         onResend={resend}
       />
-      <TroubleNote>{trouble.note}</TroubleNote>
+      <TroubleNote>{!isOfCode && error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy}>
+        <SteadyButton type="submit" busy={isBusy}>
           {words.verify}
         </SteadyButton>
       </div>
       <ShownMessages />
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { Applicant, Progress } from '#app/data/registration-progress.ts'
 import type { Registered } from '#app/data/registration.ts'
 import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
@@ -33,24 +33,22 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
   // What comes after the code is read out, and the keyboard goes on from there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { chosen, choose, clear } = useChosen()
-  const { submit, busy, attempt, trouble, forgive } = useRegistering(who, onDone)
-  const faults = atProvince(trouble?.faults ?? {}, provinceId)
+  const { submit, isBusy: busy, error, others, forgive } = useRegistering(who, onDone)
+  const faults = atProvince(error?.faults ?? {}, provinceId)
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
-  const errors = trouble ? summaryOf(who, faults, trouble.others) : []
+  const errors = error ? summaryOf(who, faults, others) : []
   const file = chosen.state === 'ready' ? chosen.file : null
 
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (busy || chosen.state === 'preparing') return
-    void submit({ texts, mobile, cityId, file }, unfit ? { File: unfit } : {})
+    submit({ texts, mobile, cityId, file }, unfit ? { File: unfit } : {})
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form className="card stack" aria-label={registerWords[who].form} noValidate onSubmit={send} onKeyDown={sendByKey}>
+    <Form className="card stack" label={registerWords[who].form} error={error} isSummed onSubmit={send}>
       <ErrorSummary
-        title={trouble && trouble.others.length === 0 ? words.wrong(errors.length) : words.failed}
+        title={error && others.length === 0 ? words.wrong(errors.length) : words.failed}
         errors={errors}
-        attempt={attempt}
+        attempt={error?.attempt ?? 0}
       />
       <h2 ref={heading} tabIndex={-1}>
         {registerWords[who].form}
@@ -117,6 +115,6 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
         </Button>
         <output className="faint">{busy && words.sending}</output>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,54 +1,30 @@
-import { useRef, useState } from 'react'
 import type { Faults } from '#contract/refusal.ts'
+import { registration } from '#contract/registration.ts'
+import { useAct, type FormError } from '#app/data/act.ts'
 import type { Applicant } from '#app/data/registration-progress.ts'
-import { failureOf, faultsOf, registering, type Filled, type Registered } from '#app/data/registration.ts'
+import { companySent, faultsOf, ownerSent, type Filled, type Registered } from '#app/data/registration.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
 
-/** Why nobody was registered: sentences of fields, and those of none. */
-interface Trouble {
-  faults: Faults
-  others: string[]
-}
-
-/** Sends the form, one attempt at a time; what is wrong is told all at once, and nothing of what was typed goes. */
+/** Sends the form; what is wrong is told all at once, and nothing of what was typed goes. */
 export function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
-  const [register] = useState(() => registering(who))
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const say = ({ kind, message }: FormError) => (kind === 'refused' ? undefined : registerWords.offline(message, words.submit))
+  const company = useAct(registration.company, {
+    say,
+    onDone: ({ data, message }) => onDone({ id: data!.transportationCompanyId, message, credentials: null }),
+  })
+  const owner = useAct(registration.owner, {
+    say,
+    onDone: ({ data, message }) => onDone({ id: data?.id ?? 0, message, credentials: data?.result ?? null }),
+  })
+  const { isBusy, error, complain, forgive } = who === 'company' ? company : owner
 
-  async function submit(filled: Filled, alsoWrong: Faults) {
-    if (running.current) return
-    setAttempt((last) => last + 1)
+  function submit(filled: Filled, alsoWrong: Faults) {
     const faults = { ...faultsOf(who, filled), ...alsoWrong }
-    const isWrong = Object.keys(faults).length > 0
-    setTrouble(isWrong ? { faults, others: [] } : null)
-    if (isWrong) return
-    running.current = true
-    setBusy(true)
-    try {
-      onDone(await register(filled))
-    } catch (error) {
-      setTrouble(troubleOf(error))
-      setAttempt((last) => last + 1)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (Object.keys(faults).length > 0) complain(faults)
+    else if (who === 'company') void company.act(companySent(filled))
+    else void owner.act(ownerSent(filled))
   }
-  /** A field that is being mended is not called wrong any longer. */
-  const forgive = (field: string) =>
-    setTrouble((was) => {
-      if (!was) return was
-      const { [field]: _, ...faults } = was.faults
-      return { ...was, faults }
-    })
-  return { submit, busy, attempt, trouble, forgive }
-}
-
-function troubleOf(error: unknown): Trouble {
-  const { kind, message, faults } = failureOf(error)
-  if (kind !== 'refused') return { faults: {}, others: [registerWords.offline(message, words.submit)] }
-  return { faults, others: Object.keys(faults).length > 0 ? [] : [message] }
+  /** Sentences of no field. */
+  const others = error && Object.keys(error.faults).length === 0 ? [error.message] : []
+  return { submit, isBusy, error, others, forgive }
 }

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isMobile } from '#contract/iran.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
+import { codeSent } from '#app/data/account.ts'
+import { act, type Done } from '#app/data/act.ts'
 import { contactQuery } from '#app/data/contact.ts'
 import type { Progress } from '#app/data/registration-progress.ts'
-import { failureOf, sendCode } from '#app/data/registration.ts'
+import { useTask } from '#app/data/task.ts'
+import { noteOf } from '#app/ui/form/error.ts'
 import { mobileStepWords as words, registerWords } from '#app/words/register.ts'
 
 /** The fields of the first step, in their order. */
 export type MobileField = 'rules' | 'mobile'
 
-/** Why no code was sent, each sentence where it belongs. */
-type Trouble = Partial<Record<MobileField | 'note', string>>
-
 export type Sending = ReturnType<typeof useSending>
+
+/** The field that a fault of the wire stands at. */
+const fieldOf = (faults: Faults): MobileField | null => (faults['RulesVersion'] ? 'rules' : faults['mobile'] ? 'mobile' : null)
 
 /**
  * Asks for a code once the rules that stand are agreed to. `send` takes the verb to press again without a network, and
@@ -21,72 +26,63 @@ export type Sending = ReturnType<typeof useSending>
  */
 export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change: (part: Partial<Progress>) => void) {
   const contact = useQuery(contactQuery)
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>({})
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
+  const verbNow = useRef('')
+  const atFault = useRef<MobileField | null>(null)
   // Where nobody has written rules, version 0 of them stands.
   const standing = contact.data && (contact.data.data?.rulesVersion ?? 0)
   const isAgreed = agreed && (agreedTo === null || standing === undefined || agreedTo === standing)
+  const { run, isBusy, error, complain, forgive, clear } = useTask<Done<typeof registration.sendCode>>({
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, verbNow.current)),
+    onDone: ({ data }) => change({ sent: { to: mobile, ...codeSent(data!) }, verified: null, sentBack: false }),
+    onFailed: async (failed) => {
+      const { faults, retryAfter } = failed
+      atFault.current = fieldOf(faults)
+      if (faults['RulesVersion']) {
+        change({ agreed: false, agreedTo: null })
+        await contact.refetch()
+        return { ...failed, faults: { RulesVersion: words.rulesChanged } }
+      }
+      if (retryAfter) setWaitUntil(Date.now() + retryAfter * 1000)
+      return failed
+    },
+  })
 
-  const refuse = (why: Trouble): MobileField | null => {
-    setTrouble(why)
-    return why.rules ? 'rules' : why.mobile ? 'mobile' : null
-  }
-
-  async function ask(verb: string): Promise<MobileField | 'sent' | null> {
-    const wrong: Trouble = {
-      ...(isAgreed ? {} : { rules: agreed ? words.rulesChanged : codeWords.rules }),
+  async function send(verb: string): Promise<MobileField | 'sent' | null> {
+    const wrong: Faults = {
+      ...(isAgreed ? {} : { RulesVersion: agreed ? words.rulesChanged : codeWords.rules }),
       ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
     }
-    if (wrong.rules || wrong.mobile) return refuse(wrong)
-    setTrouble({})
-    try {
-      const { data, error } = standing === undefined ? await contact.refetch() : contact
-      if (!data) throw error
-      const { diesAt, nextAt } = await sendCode(mobile, agreedTo ?? data.data?.rulesVersion ?? 0)
-      change({ sent: { to: mobile, diesAt, nextAt }, verified: null, sentBack: false })
-      return 'sent'
-    } catch (error) {
-      return refuse(await said(error, verb))
+    if (isBusy) return null
+    if (Object.keys(wrong).length > 0) {
+      complain(wrong)
+      return fieldOf(wrong)
     }
+    verbNow.current = verb
+    atFault.current = null
+    const done = await run(async () => {
+      const known = standing === undefined ? await contact.refetch() : contact
+      if (!known.data) throw known.error
+      return act(registration.sendCode, { mobile, code: '', RulesVersion: agreedTo ?? known.data.data?.rulesVersion ?? 0 })
+    })
+    return done ? 'sent' : atFault.current
   }
-
-  async function said(error: unknown, verb: string): Promise<Trouble> {
-    const { kind, message, faults, retryAfter } = failureOf(error)
-    if (kind !== 'refused') return { note: registerWords.offline(message, verb) }
-    if (faults['RulesVersion']) {
-      change({ agreed: false, agreedTo: null })
-      await contact.refetch()
-      return { rules: words.rulesChanged }
-    }
-    if (retryAfter) setWaitUntil(Date.now() + retryAfter * 1000)
-    return faults['mobile'] ? { mobile: faults['mobile'] } : { note: message }
-  }
-
-  async function send(verb: string) {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
-    try {
-      return await ask(verb)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+  const faults = error?.faults ?? {}
   return {
     send,
-    busy,
-    trouble,
+    busy: isBusy,
+    /** Why no code was sent, each sentence where it belongs. */
+    trouble: { rules: faults['RulesVersion'], mobile: faults['mobile'], note: noteOf(error, ['RulesVersion', 'mobile']) },
     /** The number is being mended. */
     forgive: () => {
-      setTrouble(({ rules }) => (rules ? { rules } : {}))
+      if (faults['RulesVersion']) forgive('mobile')
+      else clear()
       setWaitUntil(null)
     },
     agreed: isAgreed,
     agree: (yes: boolean) => {
-      setTrouble(({ mobile: wrong }) => (wrong ? { mobile: wrong } : {}))
+      if (faults['mobile']) forgive('RulesVersion')
+      else clear()
       change({ agreed: yes, agreedTo: yes ? (standing ?? null) : null })
     },
     /** No code is asked for before then. */

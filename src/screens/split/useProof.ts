@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAlone } from '#app/data/task.ts'
 import { judge, judgeFile, type Verdict } from '#app/data/inspecting.ts'
 
 /** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
@@ -14,20 +15,17 @@ export function useProof(raw: unknown) {
   const [judged, setJudged] = useState<Judged | null>(null)
   const [busy, setBusy] = useState<'again' | 'file' | null>(null)
 
-  const running = useRef(false)
-
-  const run = async (kind: 'again' | 'file', judging: () => Promise<Judged>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(kind)
-    setJudged(null)
-    try {
-      setJudged(await judging())
-    } finally {
-      running.current = false
-      setBusy(null)
-    }
-  }
+  const alone = useAlone()
+  const run = (kind: 'again' | 'file', judging: () => Promise<Judged>) =>
+    alone(async () => {
+      setBusy(kind)
+      setJudged(null)
+      try {
+        setJudged(await judging())
+      } finally {
+        setBusy(null)
+      }
+    })
   return {
     judged,
     busy,

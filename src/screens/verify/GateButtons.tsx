@@ -1,9 +1,9 @@
 import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
-import { tellEvent, type EventAnswer } from '#app/waiting/eventAnswer.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { useTellEvent } from '#app/waiting/useTellEvent.ts'
 
 const icons: Record<PermitEventKind, Icon> = {
   ARRIVED: IconMapPinCheck,
@@ -13,7 +13,6 @@ const icons: Record<PermitEventKind, Icon> = {
 }
 
 interface GateButtonsProps {
-  accountId: string
   permitId: number
   code: string
   /** The server, or this device, has it. */
@@ -21,25 +20,12 @@ interface GateButtonsProps {
 }
 
 /** What is seen at the gate, in one touch; without a network it is kept, and that is said as it is. */
-export function GateButtons({ accountId, permitId, code, onSaid }: GateButtonsProps) {
-  const [busy, setBusy] = useState<PermitEventKind | null>(null)
+export function GateButtons({ permitId, code, onSaid }: GateButtonsProps) {
   const [done, setDone] = useState<readonly PermitEventKind[]>([])
-  const [answer, setAnswer] = useState<EventAnswer | null>(null)
-  const isRunning = useRef(false)
-
-  async function say(event: PermitEventKind) {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(event)
-    setAnswer(null)
-    const came = await tellEvent({ accountId, permitId, event, code })
-    setAnswer(came)
-    isRunning.current = false
-    setBusy(null)
-    if (!came.isSaid) return
+  const { tell, busy, answer } = useTellEvent(permitId, code, (event) => {
     setDone((was) => [...was, event])
     onSaid(eventWords[event])
-  }
+  })
 
   return (
     <section className="card stack" aria-labelledby="gate-title">
@@ -55,7 +41,7 @@ export function GateButtons({ accountId, permitId, code, onSaid }: GateButtonsPr
               busy={busy === event}
               held={busy !== null}
               leftSection={<Sign size={24} stroke={1.6} aria-hidden />}
-              onClick={() => void say(event)}
+              onClick={() => tell(event)}
             >
               {eventWords[event]}
             </SteadyButton>

@@ -52,13 +52,7 @@ export function Screen() {
         <div className="stack verify-answer">
           <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
-            <GateButtons
-              key={scan.n}
-              accountId={String(member.id)}
-              permitId={verdict.pass.permitId}
-              code={scan.text}
-              onSaid={noteSaid}
-            />
+            <GateButtons key={scan.n} permitId={verdict.pass.permitId} code={scan.text} onSaid={noteSaid} />
           )}
         </div>
         <div className="stack verify-tools">

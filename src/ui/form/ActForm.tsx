@@ -1,48 +1,49 @@
 import './act-form.css'
 import { Button } from '@mantine/core'
-import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { dialogWords } from '#app/words/ui.ts'
+import { noteOf, type ShownError } from './error.ts'
+import { Form } from './Form.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 
 /** One act, what it needs to know, and its two verbs. */
 export interface ActFormProps {
   /** For the ear. */
-  label?: string
+  label?: string | undefined
   children: ReactNode
-  /** What went wrong and belongs beside none of the fields. */
-  note?: ReactNode
+  /** Why the last try came to nothing: what stands at none of `fields` is said above the verbs. */
+  error: ShownError | null
+  /** The fields it shows, by the contract's names. */
+  fields?: readonly string[]
   /** The verb that does it. Without one there is nothing to answer, and the only button is the way out. */
   confirm?: string | undefined
-  cancel?: string
+  cancel?: string | undefined
   /** It cannot be taken back: the button is red. */
   danger?: boolean
   /** The act is on its way. */
-  busy: boolean
+  isBusy: boolean
   onSubmit: () => void
   onCancel: () => void
 }
 
-/** The form of a dialog that does one act; a refusal keeps what was typed. The dialog around it hears Ctrl+Enter (`sendByKey`). */
-export function ActForm({ label, children, note, confirm, cancel, danger, busy, onSubmit, onCancel }: ActFormProps) {
+/** The form of a dialog that does one act; a refusal keeps what was typed. The dialog around it hears Ctrl+Enter too (`sendByKey`). */
+export function ActForm(props: ActFormProps) {
+  const { label, children, error, fields = [], confirm, cancel, danger, isBusy, onSubmit, onCancel } = props
   const wayOut = useRef<HTMLButtonElement>(null)
   const isAsked = confirm !== undefined
   useLayoutEffect(() => {
     // What had the focus may have left with the question.
     if (!isAsked && document.activeElement === document.body) wayOut.current?.focus()
   }, [isAsked])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isAsked && !busy) onSubmit()
-  }
   return (
-    <form className="stack" aria-label={label} noValidate onSubmit={submit}>
+    <Form {...{ label, error, isBusy }} onSubmit={() => isAsked && !isBusy && onSubmit()}>
       {children}
-      <TroubleNote>{note}</TroubleNote>
+      <TroubleNote>{noteOf(error, fields)}</TroubleNote>
       <div className="row">
         {/* A button that goes dead under the finger loses the focus: both stay, and do nothing while the act is on its way. */}
         {isAsked && (
-          <SteadyButton type="submit" busy={busy} {...(danger && { color: 'red' })}>
+          <SteadyButton type="submit" busy={isBusy} {...(danger && { color: 'red' })}>
             {confirm}
           </SteadyButton>
         )}
@@ -51,12 +52,12 @@ export function ActForm({ label, children, note, confirm, cancel, danger, busy, 
           ref={wayOut}
           data-autofocus
           variant="default"
-          aria-disabled={busy || undefined}
-          onClick={busy ? undefined : onCancel}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onCancel}
         >
           {cancel ?? dialogWords.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

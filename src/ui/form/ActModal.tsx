@@ -2,12 +2,13 @@ import { ActForm, type ActFormProps } from './ActForm.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { sendByKey } from './sendByKey.ts'
 
-interface ActModalProps
+/** A dialog that does one act: what it is called, and its form. */
+export interface ActModalProps
   extends Omit<ActFormProps, 'onCancel'>, Pick<ModalProps, 'opened' | 'title' | 'size' | 'onClose' | 'onExitTransitionEnd'> {}
 
 /** A dialog that does one act. Ctrl+Enter does it from every field, and from the buttons around them. */
 export const ActModal = ({ opened, title, size = 480, onClose, onExitTransitionEnd, ...form }: ActModalProps) => (
-  <Modal {...{ opened, title, size, onClose, onExitTransitionEnd }} busy={form.busy} onKeyDown={sendByKey}>
+  <Modal {...{ opened, title, size, onClose, onExitTransitionEnd }} busy={form.isBusy} onKeyDown={sendByKey}>
     <ActForm {...form} onCancel={onClose} />
   </Modal>
 )

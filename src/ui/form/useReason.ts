@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 interface Wanted {
   /** Said at the field where no reason was given. */
   missing: string
-  /** What the server said of the reason; the focus goes there. */
+  /** What the server said of the reason. */
   fault: string | undefined
   /** What it says at first. */
   first?: string
@@ -15,19 +15,12 @@ export function useReason({ missing, fault, first = '' }: Wanted) {
   const [asked, setAsked] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
   const said = typed.trim()
-  useEffect(() => {
-    if (fault) ref.current?.focus()
-  }, [fault])
   /** Does the act with the reason; without one the focus goes back to the field. */
   const given = (act: (reason: string) => void) => () => {
     setAsked(true)
     if (said === '') ref.current?.focus()
     else act(said)
   }
-  const clear = () => {
-    setTyped(first)
-    setAsked(false)
-  }
   const error = asked && said === '' ? missing : fault
-  return { given, clear, field: { ref, value: typed, onChange: setTyped, error, required: true, 'data-autofocus': true } }
+  return { given, field: { ref, value: typed, onChange: setTyped, error, required: true, 'data-autofocus': true } }
 }

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userTypeNumbers, type AdminUser } from '#contract/admin-user.ts'
-import { FormDialog } from '#app/customer/FormDialog.tsx'
-import { adminUserActs, adminUserQueries } from '#app/data/admin-user.ts'
-import { alert } from '#app/ui/alerts.ts'
+import { adminUser, userTypeNumbers, type AdminUser } from '#contract/admin-user.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { useAct } from '#app/data/act.ts'
+import { adminUserQueries } from '#app/data/admin-user.ts'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { findOption } from '#app/ui/input/finding.ts'
-import { copyWords as words } from '#app/words/admin-user.ts'
+import { addUserWords, copyWords as words } from '#app/words/admin-user.ts'
 import { choiceWords } from '#app/words/ui.ts'
-import { useSaving } from '../useSaving.ts'
 
 /** Links of somebody else, for this user as well (C5): a new inspector sees what the one before saw. */
 export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -20,24 +20,13 @@ export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     : lists.some(({ isPending }) => isPending)
       ? choiceWords.loading
       : ''
-  const { save, forgive, busy, attempt, trouble } = useSaving()
+  const { act, complain, forgive, isBusy, error } = useAct(adminUser.copyLinks, { onDone: tellAnd(onClose) })
   const submit = () =>
-    void save(
-      from === null ? { FromUserId: words.missing } : {},
-      () => adminUserActs.copy(from!, user.userId),
-      (text) => {
-        alert({ tone: 'success', text })
-        onClose()
-      },
-    )
+    from === null
+      ? complain({ FromUserId: words.missing }, addUserWords.wrong)
+      : void act({ FromUserId: from, UserAdminId: user.userId })
   return (
-    <FormDialog
-      {...{ busy, attempt, trouble, onClose }}
-      title={words.title(user.fullName)}
-      size={520}
-      verb={words.save}
-      onSubmit={submit}
-    >
+    <FormDialog {...{ isBusy, error, onClose }} title={words.title(user.fullName)} size={520} verb={words.save} onSubmit={submit}>
       <p>{words.effect}</p>
       <Select<number>
         data-autofocus
@@ -55,7 +44,7 @@ export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         nothingFoundMessage={hint || choiceWords.nothing}
         onDropdownOpen={() => lists.forEach(({ isError, refetch }) => isError && void refetch())}
         value={from}
-        error={trouble?.faults['FromUserId']}
+        error={error?.faults['FromUserId']}
         onChange={(id) => {
           setFrom(id)
           forgive('FromUserId')

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
-import { Dialog } from '#app/customer/FormDialog.tsx'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { adminUserQueries, type LinkKind } from '#app/data/admin-user.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -25,7 +25,7 @@ export function LinkDialog({ kind, user, onClose }: LinkDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const links = useQuery(adminUserQueries.links(kind, user.userId))
   const all = useQuery(adminUserQueries.linkable(kind))
-  const { trouble, isRunning, add, remove } = useLinking(kind, user.userId)
+  const { error, isRunning, add, remove } = useLinking(kind, user.userId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const counts = { ...user, ...(links.data && { [kind]: links.data.length }) }
@@ -43,7 +43,7 @@ export function LinkDialog({ kind, user, onClose }: LinkDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <TroubleNote>{trouble}</TroubleNote>
+        <TroubleNote>{error}</TroubleNote>
         {links.isError && !links.data ? (
           <ErrorState title={words.listFailed} why={links.error.message} onRetry={() => void links.refetch()} />
         ) : links.isPending ? (

@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
-import type { Company } from '#contract/company.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
-import { applicantActs } from '#app/data/applicant.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -20,7 +19,7 @@ const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 export function AcceptForm({ company }: { company: Company }) {
   const heading = useId()
   const ids = useId()
-  const { run, busy, trouble, button, forget } = useApplicantAct(words.companyNotAccepted)
+  const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, { unreached: words.companyNotAccepted })
   const [ask, question] = useConfirm()
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Completion>({
@@ -30,23 +29,23 @@ export function AcceptForm({ company }: { company: Company }) {
     Email: company.email,
   })
   const set = (part: Partial<Completion>) => {
-    forget()
+    clear()
     setDraft((was) => ({ ...was, ...part }))
   }
   const said = Object.fromEntries(fields.map((field) => [field, tidyText(draft[field])])) as unknown as Completion
-  const faults: Record<string, string> = attempt === 0 ? {} : { ...completionFaults(company, said), ...trouble?.faults }
+  const faults: Record<string, string> = attempt === 0 ? {} : { ...completionFaults(company, said), ...error?.faults }
   const errors = fields.flatMap((field) => (faults[field] ? [{ id: `${ids}${field}`, message: faults[field] }] : []))
   const isHopeless = beyondCompletion(company).length > 0
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (busy || isHopeless) return
-    forget()
+    if (isBusy || isHopeless) return
+    clear()
     setAttempt(attempt + 1)
     if (Object.keys(completionFaults(company, said)).length > 0) return
     const name = company.transportationCompanyName
     if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, confirm: words.accept }))) return
-    await run(() => applicantActs.acceptCompany(company.transportationCompanyId, said))
+    await act({ TransportationCompanyId: company.transportationCompanyId, ...said })
   }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
   return (
@@ -101,9 +100,9 @@ export function AcceptForm({ company }: { company: Company }) {
               value={draft.Email}
               onChange={(event) => set({ Email: event.currentTarget.value })}
             />
-            <TroubleNote>{errors.length === 0 && trouble?.message}</TroubleNote>
+            <TroubleNote>{errors.length === 0 && error?.message}</TroubleNote>
             <div className="row">
-              <SteadyButton ref={button} type="submit" busy={busy}>
+              <SteadyButton ref={button} type="submit" busy={isBusy}>
                 {words.acceptCompany}
               </SteadyButton>
             </div>

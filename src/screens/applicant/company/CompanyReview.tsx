@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Company } from '#contract/company.ts'
-import { applicantActs, applicantQueries } from '#app/data/applicant.ts'
+import { company as calls, type Company } from '#contract/company.ts'
+import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -49,7 +49,8 @@ const CompanySide = ({ company }: { company: Company }) => (
           name={company.transportationCompanyName}
           none={words.noAccount}
           isAccepted
-          issue={() => applicantActs.createCompanyUser(company.transportationCompanyId)}
+          call={calls.createUser}
+          input={{ TransportationCompanyId: company.transportationCompanyId }}
         />
         <Halls company={company} />
       </>

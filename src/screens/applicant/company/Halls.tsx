@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
-import type { Company } from '#contract/company.ts'
-import { applicantActs } from '#app/data/applicant.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { findOption } from '#app/ui/input/finding.ts'
@@ -15,7 +14,13 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 export function Halls({ company }: { company: Company }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(hallQueries.all)
-  const { run, busy, trouble, button, forget } = useApplicantAct((why) => words.again(why, words.addHall))
+  const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
+    unreached: (why) => words.again(why, words.addHall),
+    onDone: () => {
+      setChosen(null)
+      setAsked(false)
+    },
+  })
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
@@ -23,18 +28,15 @@ export function Halls({ company }: { company: Company }) {
   const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
   const hint = data ? words.hallHint : isError ? choiceWords.failed : choiceWords.loading
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (busy) return
+    if (isBusy) return
     if (chosen === null) return field.current?.focus()
-    const added = await run(() => applicantActs.addHall(transportationCompanyId, chosen))
-    if (added === null) return
-    setChosen(null)
-    setAsked(false)
+    void act({ TransportationCompanyId: transportationCompanyId, loadHallId: chosen })
   }
   return (
-    <form className="review-part" aria-labelledby={heading} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="review-part" aria-labelledby={heading} noValidate onSubmit={submit}>
       <h3 id={heading}>{words.hallTitle}</h3>
       {halls.length === 0 ? (
         <p>{words.noHall}</p>
@@ -55,16 +57,16 @@ export function Halls({ company }: { company: Company }) {
         data={free.map(({ loadHallId, name }) => ({ value: loadHallId, label: name }))}
         filter={findOption}
         value={chosen}
-        error={asked && chosen === null && !busy && words.noHallChosen}
+        error={asked && chosen === null && !isBusy && words.noHallChosen}
         onDropdownOpen={() => void (isError && refetch())}
         onChange={(id) => {
-          forget()
+          clear()
           setChosen(id)
         }}
       />
-      <TroubleNote>{trouble?.message}</TroubleNote>
+      <TroubleNote>{error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton ref={button} type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={busy}>
+        <SteadyButton ref={button} type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={isBusy}>
           {words.addHall}
         </SteadyButton>
       </div>

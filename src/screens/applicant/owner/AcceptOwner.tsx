@@ -1,5 +1,4 @@
-import { applicantActs } from '#app/data/applicant.ts'
-import type { Owner } from '#contract/owner.ts'
+import { owner as calls, type Owner } from '#contract/owner.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
@@ -9,19 +8,19 @@ import { ownerName } from './state.ts'
 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
 export function AcceptOwner({ owner }: { owner: Owner }) {
-  const { run, busy, trouble, button } = useApplicantAct(words.ownerNotAccepted)
+  const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
   const [ask, question] = useConfirm()
   const { id, documentDigest } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {
     const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, confirm: words.accept }
-    if (await ask(sure)) await run(() => applicantActs.acceptOwner(id, documentDigest))
+    if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest })
   }
   return (
     <div className="review-part">
-      <TroubleNote>{trouble?.message}</TroubleNote>
+      <TroubleNote>{error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton ref={button} busy={busy} onClick={() => void (busy || accept())}>
+        <SteadyButton ref={button} busy={isBusy} onClick={() => void (isBusy || accept())}>
           {words.acceptOwner}
         </SteadyButton>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Owner } from '#contract/owner.ts'
-import { applicantActs, applicantQueries } from '#app/data/applicant.ts'
+import { owner as calls, type Owner } from '#contract/owner.ts'
+import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -47,7 +47,8 @@ const OwnerSide = ({ owner }: { owner: Owner }) => (
       name={ownerName(owner)}
       none={words.noOwnerAccount}
       isAccepted={owner.isAccept}
-      issue={() => applicantActs.createOwnerUser(owner.id)}
+      call={calls.createUser}
+      input={{ ProductOwnerId: owner.id }}
     />
   </>
 )

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import type { Sent } from '#contract/call.ts'
+import type { company } from '#contract/company.ts'
+import type { owner } from '#contract/owner.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
 import { ForceOutDialog } from '#app/account/ForceOutDialog.tsx'
@@ -11,7 +14,9 @@ import { reviewWords as words } from '#app/words/applicant.ts'
 import { credentialsWords } from '#app/words/credentials.ts'
 import { useApplicantAct } from './useApplicantAct.ts'
 
-interface AccountProps {
+type Issues = typeof company.createUser | typeof owner.createUser
+
+interface AccountProps<C extends Issues> {
   /** Of the account; null while there is none. */
   userName: string | null
   /** As people know its owner. */
@@ -20,15 +25,20 @@ interface AccountProps {
   none: string
   /** Only who is accepted is given an account (S2 §4). */
   isAccepted: boolean
-  /** Makes the account, or a new password for it. */
-  issue: () => Promise<{ data: Credentials | null; message: string }>
+  /** Makes the account, or a new password for it, of whom. */
+  call: C
+  input: Sent<C>
 }
 
 /** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is told once (GAP18). */
-export function Account({ userName, name, none, isAccepted, issue }: AccountProps) {
+export function Account<C extends Issues>({ userName, name, none, isAccepted, call, input }: AccountProps<C>) {
   const heading = useId()
   const verb = userName === null ? words.create : words.renew
-  const { run, busy, trouble, button } = useApplicantAct((why) => words.again(why, verb))
+  const { act, isBusy, error, button } = useApplicantAct<Issues>(call, {
+    unreached: (why) => words.again(why, verb),
+    onDone: (credentials) =>
+      setTold({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
+  })
   const [ask, question] = useConfirm()
   const [told, setTold] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -38,9 +48,7 @@ export function Account({ userName, name, none, isAccepted, issue }: AccountProp
       const sure = { title: words.sureRenewTitle(userName), body: words.sureRenew, confirm: words.renew, danger: true }
       if (!(await ask(sure))) return
     }
-    const credentials = await run(issue)
-    const title = userName === null ? credentialsWords.created(name) : credentialsWords.changed(name)
-    if (credentials) setTold({ credentials, title })
+    await act(input)
   }
 
   return (
@@ -56,14 +64,14 @@ export function Account({ userName, name, none, isAccepted, issue }: AccountProp
           {!isAccepted && <span className="faint">{words.pendingAccount}</span>}
         </p>
       )}
-      <TroubleNote>{trouble?.message}</TroubleNote>
+      <TroubleNote>{error?.message}</TroubleNote>
       <div className="row">
         {isAccepted && (
           <SteadyButton
             ref={button}
             variant={userName === null ? 'filled' : 'default'}
-            busy={busy}
-            onClick={() => void (busy || make())}
+            busy={isBusy}
+            onClick={() => void (isBusy || make())}
           >
             {verb}
           </SteadyButton>

@@ -1,50 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { applicantTouches } from '#app/data/applicant.ts'
-import { failureOf, type Failure } from '#app/data/failure.ts'
+import { useEffect, useRef } from 'react'
+import type { Answer, Call } from '#contract/call.ts'
+import { useAct } from '#app/data/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 
-interface Said<T> {
-  data: T | null
-  message: string
+interface Options<C extends Call> {
+  /** Where no answer came. */
+  unreached: (why: string) => string
+  /** Hears what was answered, unless it was told before. */
+  onDone?: (data: NonNullable<Answer<C>>) => void
 }
 
-/**
- * `const { run, busy, trouble } = useApplicantAct()`: one act at a time; the lists are asked again whatever comes of it, as
- * a refusal often means that they are old. `run` answers the data; null where it was refused, and then `trouble` says why:
- * `unreached` where no answer came. The focus then returns to `button`, unless a field is at fault.
- */
-export function useApplicantAct(unreached: (why: string) => string) {
+/** An act on an applicant. After a no the focus returns to `button`, unless a field is at fault. */
+export function useApplicantAct<C extends Call>(call: C, { unreached, onDone }: Options<C>) {
   const button = useRef<HTMLButtonElement>(null)
-  const queries = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Failure | null>(null)
-
-  useEffect(() => {
-    if (trouble && Object.keys(trouble.faults).length === 0) button.current?.focus()
-  }, [trouble])
-
-  async function run<T>(act: () => Promise<Said<T>>): Promise<T | null> {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const { data, message } = await act()
+  const acting = useAct(call, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : unreached(message)),
+    onDone: ({ data, message }) => {
       // Done, and its answer is not told again: the sentence says what to do about it.
       alert({ tone: data === null ? 'warning' : 'success', text: message })
-      return data
-    } catch (error) {
-      const failure = failureOf(error)
-      const { kind, message } = failure
-      setTrouble(kind === 'refused' ? failure : { ...failure, message: unreached(message) })
-      return null
-    } finally {
-      running.current = false
-      setBusy(false)
-      for (const queryKey of applicantTouches) void queries.invalidateQueries({ queryKey })
-    }
-  }
-  return { run, busy, trouble, button, forget: () => setTrouble(null) }
+      if (data !== null) onDone?.(data as NonNullable<Answer<C>>)
+    },
+  })
+  const { error } = acting
+  const isWhole = error !== null && Object.keys(error.faults).length === 0
+  const attempt = error?.attempt
+  useEffect(() => {
+    if (isWhole) button.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try
+  }, [isWhole, attempt])
+  return { ...acting, button }
 }

@@ -4,7 +4,7 @@ import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargoActWords as words } from '#app/words/cargo-acts.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { CargoRights } from './allowed.ts'
-import type { OpenDialog } from './useCargoDialogs.tsx'
+import type { OpenDialog } from './dialog.ts'
 
 interface CountProps {
   cargo: CargoRow | null

@@ -9,7 +9,7 @@ import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
 import { actIcons } from './icons.ts'
 import { detailOf, editOf } from './links.ts'
 import type { UnderWay } from './underway.ts'
-import type { OpenDialog } from './useCargoDialogs.tsx'
+import type { OpenDialog } from './dialog.ts'
 
 interface ButtonsProps {
   cargo: CargoRow

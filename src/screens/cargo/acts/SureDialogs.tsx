@@ -5,28 +5,28 @@ import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
 import type { ActDialogProps } from './dialog.ts'
-import { said } from './said.ts'
-import { useAct, type Trouble } from './useAct.ts'
+import { useCargoAct } from './useCargoAct.ts'
 
-const Body = ({ text, trouble }: { text: string; trouble: Trouble | null }) => (
+const Body = ({ text, note }: { text: string; note: string | undefined }) => (
   <div className="stack">
     <p>{text}</p>
-    <TroubleNote>{said(trouble)}</TroubleNote>
+    <TroubleNote>{note}</TroubleNote>
   </div>
 )
 
 /** A finished cargo goes back to sending, with the fixed description (S1 §4). */
 export function ReturnDialog(props: ActDialogProps) {
   const { opened, onClose } = props
-  const { run, busy, trouble, seen } = useAct(props)
+  const { act, isBusy, error, seen } = useCargoAct(calls.returnToSending, props)
   const { id, cargoSource, cargoDestination } = seen
   return (
     <ConfirmDialog
-      {...{ opened, busy, onClose }}
+      {...{ opened, onClose }}
+      busy={isBusy}
       title={returnWords.title(id)}
-      body={<Body text={returnWords.body(cargoSource, cargoDestination)} trouble={trouble} />}
+      body={<Body text={returnWords.body(cargoSource, cargoDestination)} note={error?.message} />}
       confirm={returnWords.confirm}
-      onConfirm={() => run(calls.returnToSending, { Id: id, Desc: returnWords.description }, cargoActTitles.return(id))}
+      onConfirm={() => act({ Id: id, Desc: returnWords.description }, cargoActTitles.return(id))}
     />
   )
 }
@@ -34,15 +34,16 @@ export function ReturnDialog(props: ActDialogProps) {
 /** A company takes an owner's cargo (GAP36). */
 export function AcceptDialog(props: ActDialogProps) {
   const { opened, onClose } = props
-  const { run, busy, trouble, seen } = useAct(props)
+  const { act, isBusy, error, seen } = useCargoAct(calls.accept, props)
   const { id, cargoSource, cargoDestination, cargoRent } = seen
   return (
     <ConfirmDialog
-      {...{ opened, busy, onClose }}
+      {...{ opened, onClose }}
+      busy={isBusy}
       title={acceptWords.title(id)}
-      body={<Body text={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))} trouble={trouble} />}
+      body={<Body text={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))} note={error?.message} />}
       confirm={acceptWords.confirm}
-      onConfirm={() => run(calls.accept, { Id: id }, cargoActTitles.accept(id))}
+      onConfirm={() => act({ Id: id }, cargoActTitles.accept(id))}
     />
   )
 }

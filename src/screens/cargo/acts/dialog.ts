@@ -1,10 +1,8 @@
 import type { CargoRow } from '#contract/cargo-list.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 
-/** What every dialog about one cargo is given. It stays in the page while it closes, so that the focus can go back. */
-export interface ActDialogProps {
-  cargo: CargoRow
-  opened: boolean
-  onClose: () => void
-  /** The act is done, or kept: the button that opened the dialog is about to go. */
-  onDone: () => void
-}
+/** Opens one of the dialogs about a cargo. */
+export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', CargoRow>
+
+/** What every dialog about one cargo is given. */
+export type ActDialogProps = RowDialogProps<'cargo', CargoRow>

@@ -55,7 +55,7 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
       </fieldset>
       <EarlierDialog opened={open === 'earlier'} onClose={close} as={known.as} lists={lists} onPick={(row) => void pick(row)} />
       <PreloadsDialog opened={open === 'preloads'} onClose={close} accountId={accountId} onPick={(row) => void pick(row)} />
-      <SavePreload opened={open === 'save'} onClose={close} accountId={accountId} announcement={() => payloadOf(typed, known)} />
+      <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typed, known)} />
     </>
   )
 }

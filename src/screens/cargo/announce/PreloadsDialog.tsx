@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { deletePreload, preloadQueries } from '#app/data/preload.ts'
+import { cargo } from '#contract/cargo.ts'
+import { useAct } from '#app/data/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { tellDone } from '#app/ui/form/tellDone.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -33,7 +34,10 @@ export function PreloadsDialog({ opened, onClose, ...rest }: PreloadsProps & { o
 
 function Preloads({ accountId, onPick }: PreloadsProps) {
   const { lines, loading, error, oldSince, refetch } = usePreloads(accountId)
-  const client = useQueryClient()
+  const { act } = useAct(cargo.deletePreload, {
+    onDone: tellDone,
+    onFailed: ({ message }) => alert({ tone: 'error', text: words.removeFailed + message }),
+  })
   const [ask, question] = useConfirm()
   const pick = ({ announcement }: KeptLine) => {
     const typed = ofPreload(announcement)
@@ -42,12 +46,7 @@ function Preloads({ accountId, onPick }: PreloadsProps) {
   }
   const remove = async (id: number, name: string) => {
     if (!(await ask({ title: words.sureRemove(name), body: words.sureRemoveWhy, confirm: words.remove, danger: true }))) return
-    try {
-      alert({ tone: 'success', text: await deletePreload(id) })
-    } catch (failed) {
-      alert({ tone: 'error', text: words.removeFailed + (failed as Error).message })
-    }
-    await client.invalidateQueries({ queryKey: preloadQueries.all.queryKey })
+    await act({ loadId: id })
   }
   return (
     <>

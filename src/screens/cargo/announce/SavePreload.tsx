@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Sent } from '#contract/call.ts'
-import type { cargo } from '#contract/cargo.ts'
-import { ActRefused } from '#app/data/acts.ts'
-import { NotSaved } from '#app/data/outbox.ts'
-import { savePreload } from '#app/data/preload.ts'
+import { cargo } from '#contract/cargo.ts'
+import { useAct } from '#app/data/act.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { earlierWords as words } from '#app/words/earlier.ts'
 import { dialogWords } from '#app/words/ui.ts'
@@ -13,7 +12,6 @@ import { dialogWords } from '#app/words/ui.ts'
 interface SavePreloadProps {
   opened: boolean
   onClose: () => void
-  accountId: string
   /** What stands in the form when the name is given. */
   announcement: () => Sent<typeof cargo.announce>
 }
@@ -30,37 +28,22 @@ export function SavePreload({ opened, onClose, ...rest }: SavePreloadProps) {
   )
 }
 
-function Naming({ accountId, announcement, onClose }: Omit<SavePreloadProps, 'opened'>) {
+function Naming({ announcement, onClose }: Omit<SavePreloadProps, 'opened'>) {
   const [name, setName] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function keep(given: string) {
-    setBusy(true)
-    try {
-      const title = words.item(given)
-      const { state, message } = await savePreload({ accountId, name: given, announcement: announcement(), title })
+  const given = name.trim()
+  const { act, isBusy, error, complain, clear } = useAct(cargo.savePreload, {
+    say: ({ kind, faults }) => (kind === 'not-saved' ? words.notSaved : Object.values(faults)[0]),
+    onDone: ({ state, message }) => {
       alert(state === 'delivered' ? { tone: 'success', text: message } : { tone: 'info', text: words.kept(given) })
       onClose()
-    } catch (failed) {
-      if (failed instanceof ActRefused) setError(failed.faults['Name'] ?? Object.values(failed.faults)[0] ?? failed.message)
-      else if (failed instanceof NotSaved) setError(words.notSaved)
-      else throw failed
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const submit = () => {
+    if (given === '') complain({ Name: words.nameMissing })
+    else void act({ ...announcement(), Name: given }, { title: words.item(given) })
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = name.trim()
-        if (given === '') setError(words.nameMissing)
-        else if (!busy) void keep(given)
-      }}
-    >
+    <Form {...{ error, isBusy }} onSubmit={submit}>
       <p className="faint">{words.saveWhy}</p>
       <TextInput
         data-autofocus
@@ -68,20 +51,20 @@ function Naming({ accountId, announcement, onClose }: Omit<SavePreloadProps, 'op
         placeholder={words.nameExample}
         maxLength={LONGEST}
         value={name}
-        error={error}
+        error={error && (error.faults['Name'] ?? error.message)}
         onChange={(event) => {
-          setError(null)
+          clear()
           setName(event.currentTarget.value)
         }}
       />
       <div className="row">
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={isBusy}>
           {words.keep}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
           {dialogWords.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

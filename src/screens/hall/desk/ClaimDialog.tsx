@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { useGazetteer } from '#app/data/gazetteer.ts'
+import { noteOf } from '#app/ui/form/error.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -12,7 +13,9 @@ import { freeCargoWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import { FreeCargo } from './FreeCargo.tsx'
 import { similarTo } from './similar.ts'
-import { useClaim } from './useClaim.tsx'
+import { isGone, useClaim } from './useClaim.tsx'
+
+const FIELDS = ['DriverCardNumber', 'FreighterCardNumber']
 
 interface ClaimDialogProps {
   cargo: BoardCargo
@@ -30,7 +33,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   const [driverCard, setDriverCard] = useState('')
   const [vehicleCard, setVehicleCard] = useState('')
   const [asked, setAsked] = useState(0)
-  const { claim, busy, trouble, setTrouble, question } = useClaim(done)
+  const { claim, isBusy: busy, error, clear, question } = useClaim(done)
   const holder = turns.find((turn) => turn.driverCard === driverCard)
 
   function done() {
@@ -51,16 +54,16 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
     if (driverCard !== '' && vehicleCard !== '') void claim({ cargoId: cargo.id, driverCard, vehicleCard })
   }
   const chooseInstead = (other: BoardCargo) => {
-    setTrouble(null)
+    clear()
     onChoose(other)
   }
-  const fault = (field: string, missing: string, value: string) => (asked > 0 && value === '' ? missing : trouble?.faults[field])
+  const fault = (field: string, missing: string, value: string) => (asked > 0 && value === '' ? missing : error?.faults[field])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try that came to nothing
-  }, [asked, trouble])
-  const isSaidAtFields = trouble !== null && Object.keys(trouble.faults).length > 0
+  }, [asked, error])
+  const isLate = error !== null && isGone(error)
   return (
     <Modal {...{ opened, busy, onClose }} title={words.dialog(cargo.id)} size={520}>
       <form ref={form} className="stack" noValidate onSubmit={submit}>
@@ -83,8 +86,8 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
           error={fault('FreighterCardNumber', words.needVehicle, vehicleCard)}
           onChange={setVehicleCard}
         />
-        <TroubleNote>{!isSaidAtFields && (trouble?.isGone ? words.gone : trouble?.message)}</TroubleNote>
-        {trouble?.isGone ? (
+        <TroubleNote>{isLate ? words.gone : noteOf(error, FIELDS)}</TroubleNote>
+        {isLate ? (
           <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
         ) : (
           <div className="row">

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
-import type { RunFace } from '#contract/run.ts'
-import { deskKeys, registerList } from '#app/data/desk.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { run as calls, type RunFace } from '#contract/run.ts'
+import { useAct } from '#app/data/act.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { readCommand, type Facts } from './command.ts'
@@ -28,12 +26,15 @@ const focusField = () => document.getElementById(FIELD_ID)?.focus()
 
 /** The desk's state and acts over what the server says. Only the server's answer empties a list that was written. */
 export function useDesk(facts: Facts, run: RunFace | null) {
-  const queries = useQueryClient()
   const [desk, act] = useReducer(step, emptyDesk)
   const [ask, question] = useConfirm()
   const [askWhy, why] = useReplaceReason()
-  const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const refuse = (sentence: string) => act({ type: 'refused', sentence })
+  const { act: send, isBusy } = useAct(calls.prefer, {
+    onDone: ({ data }) => act({ type: 'saved', receipt: data!, facts }),
+    onFailed: ({ faults, message }) => refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message),
+  })
   const unsent = isUnsent(desk)
 
   useEffect(() => act({ type: 'sync', facts }), [facts])
@@ -58,27 +59,17 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   async function register() {
     const { turn, list } = desk
     if (running.current || !turn) return
-    const refuse = (sentence: string) => act({ type: 'refused', sentence })
     if (desk.gone) return refuse(words.goneMeanwhile)
     if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
     if (!run) return refuse(words.closed)
     const reason = turn.receipt && (await askWhy(turn, list.length === 0))
     if (turn.receipt && !reason) return focusField()
     running.current = true
-    setBusy(true)
+    const written = { CargoIds: [...list], Replaces: turn.receipt?.code ?? '', ReasonCode: reason }
     try {
-      act({
-        type: 'saved',
-        receipt: await registerList(run.id, turn.id, { cargos: list, replaces: turn.receipt?.code ?? null, reason }),
-        facts,
-      })
-    } catch (error) {
-      const { message, faults } = failureOf(error)
-      refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message)
+      await send({ id: run.id, DriverTurnId: turn.id, ...written })
     } finally {
       running.current = false
-      setBusy(false)
-      for (const queryKey of deskKeys) void queries.invalidateQueries({ queryKey })
       focusField()
     }
   }
@@ -119,7 +110,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   return {
     desk,
     acts,
-    busy,
+    busy: isBusy,
     unsent,
     question: (
       <>

@@ -48,16 +48,18 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
   const [reason, setReason] = useState<ShowTimeReason | null>(null)
   // An hour that stays as it is changes no show.
   const isPublic = row === null || row.isActive !== isActive || (isActive && time !== row.showTime)
-  const { save, busy, trouble, forgive } = useSaving(row, onClose)
+  const { save, isBusy: busy, error, forgive } = useSaving(row, onClose)
+  const hour = error?.faults['ShowTime'] ?? null
+  const note = hour === null && error?.message
   useEffect(() => onBusy(busy), [onBusy, busy])
   useEffect(() => {
-    if (trouble && !busy) field.current?.focus()
-  }, [trouble, busy])
+    if (error && !busy) field.current?.focus()
+  }, [error, busy])
 
   const others = rows.filter(({ id }) => id !== row?.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void save({ time, isActive, taken: takenHour(options, typed.search), reason: isPublic ? reason : null })
+    save({ time, isActive, taken: takenHour(options, typed.search), reason: isPublic ? reason : null })
   }
   const near = time !== null && isActive && window !== null ? nearTo(time, others, window) : []
   return (
@@ -66,7 +68,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
       <HourField
         {...{ field, options, typed }}
         readOnly={busy}
-        error={trouble?.hour ?? null}
+        error={hour}
         onType={(next) => {
           setTyped(next)
           if (next.search !== typed.search) forgive()
@@ -106,7 +108,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
           </span>
         ))}
       </output>
-      <TroubleNote>{trouble?.note}</TroubleNote>
+      <TroubleNote>{note}</TroubleNote>
       <div className="row">
         <Button type="submit" loading={busy}>
           {row ? words.editIt : words.addIt}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { AgencyMember } from '#contract/member.ts'
 import { teamQueries, type TeamRights } from '#app/data/members.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { Form } from '#app/ui/form/Form.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { addMemberWords as words } from '#app/words/member.ts'
 import { AccessTable } from '../access/AccessTable.tsx'
@@ -30,7 +30,9 @@ const ACCESS = 'Access.'
 export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded }: AddFormProps) {
   const [typed, setTyped] = useState(start)
   const agency = useQuery(teamQueries.agency)
-  const { busy, attempt, trouble, send, inspect, alone, forgive } = useAdding(({ username }: AgencyMember) => onAdded(username))
+  const adding = useAdding(({ username }: AgencyMember) => onAdded(username))
+  const { isBusy: busy, error, send, inspect, alone, forgive } = adding
+  const faults = error?.faults ?? {}
   const [ask, dialog] = useConfirm()
   const key = agency.data?.key ?? null
 
@@ -40,7 +42,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     onTyped(next)
     const names = (Object.keys(fields) as FieldName[]).filter((name) => fields[name] in change)
     // A repeated password is right or wrong by either of the two.
-    forgive('password' in change ? [...names, 'Repeat'] : names)
+    forgive(...('password' in change ? [...names, 'Repeat'] : names))
   }
   /** After a "no" the focus goes back to where it was. */
   const isSure = async (question: Parameters<typeof ask>[0]) => {
@@ -59,42 +61,37 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     void alone(async () => {
       if (await isSure({ title: words.sureClear, confirm: words.clearIt, danger: true })) onCleared()
     })
-  const errors = Object.entries(trouble.faults).map(([name, message]) => ({
+  const errors = Object.entries(faults).map(([name, message]) => ({
     id: name.startsWith(ACCESS) ? flagFieldId(name.slice(ACCESS.length)) : fieldId(name),
     message,
   }))
   const flagFaults = Object.fromEntries(
-    Object.entries(trouble.faults).flatMap(([name, message]) =>
-      name.startsWith(ACCESS) ? [[name.slice(ACCESS.length), message]] : [],
-    ),
+    Object.entries(faults).flatMap(([name, message]) => (name.startsWith(ACCESS) ? [[name.slice(ACCESS.length), message]] : [])),
   )
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field */}
-      <form
-        aria-label={rights.isSupport ? words.form.support : words.form.company}
-        noValidate
-        onKeyDown={sendByKey}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          submit()
-        }}
+      <Form
+        label={rights.isSupport ? words.form.support : words.form.company}
+        className=""
+        error={error}
+        isSummed
+        onSubmit={submit}
       >
         {fromDraft && (
           <p className="note" data-tone="info" role="status">
             {words.draftBack}
           </p>
         )}
-        <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />
-        {trouble.title !== '' && errors.length === 0 && (
+        <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
+        {error && errors.length === 0 && (
           <div className="note" data-tone="bad" role="alert">
             <p>
-              <b>{trouble.title}</b> {trouble.why}
+              <b>{error.message}</b> {error.others.join(' ')}
             </p>
           </div>
         )}
         <div className="card stack">
-          <MemberFields {...{ typed, busy, set }} faults={trouble.faults} agency={agency} />
+          <MemberFields {...{ typed, busy, set }} faults={faults} agency={agency} />
           {rights.isSupport ? (
             <p className="faint">{words.supportWhy}</p>
           ) : (
@@ -105,7 +102,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
               busy={busy}
               onChange={(flags) => {
                 set({ flags })
-                forgive(Object.keys(flagFaults).map((flag) => `${ACCESS}${flag}`))
+                forgive(...Object.keys(flagFaults).map((flag) => `${ACCESS}${flag}`))
               }}
             />
           )}
@@ -119,7 +116,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
           </Button>
           {busy && <output className="faint">{words.sending}</output>}
         </div>
-      </form>
+      </Form>
       {dialog}
     </>
   )

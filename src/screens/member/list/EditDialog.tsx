@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Flag } from '#contract/flags.ts'
 import { MEMBER_NAME } from '#contract/member-rules.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { heldBy, type TeamRights } from '#app/data/members.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
@@ -30,30 +30,27 @@ const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : f
 export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const [typed, setTyped] = useState({ fullname: row.fullname, mobile: row.mobile, nationalId: row.nationalId })
   const [flags, setFlags] = useState<Flag[]>(heldBy(row))
-  const { save, busy, attempt, trouble, forgive } = useChanging(onClose)
+  const { save, isBusy: busy, error, forgive } = useChanging(onClose)
+  const faults = error?.faults ?? {}
   const same = JSON.stringify([typed, flags]) === JSON.stringify([startOf(row), heldBy(row)])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!same) void save(row.username, { ...typed, flags })
-  }
+  const submit = () => !same && save(row.username, { ...typed, flags })
   const set = (change: Partial<typeof typed>) => {
     setTyped((was) => ({ ...was, ...change }))
-    forgive(Object.keys(change))
+    forgive(...Object.keys(change))
   }
   const field = (name: keyof typeof typed) => ({
     id: idOf(name),
     value: typed[name],
-    error: trouble.faults[name],
+    error: faults[name],
     readOnly: busy,
   })
-  const errors = Object.entries(trouble.faults).map(([name, message]) => ({ id: idOf(name), message }))
+  const errors = Object.entries(faults).map(([name, message]) => ({ id: idOf(name), message }))
   const title = words.editTitle(row.fullname || row.username)
   return (
     <Modal opened {...{ busy, onClose }} title={title} size={rights.isSupport ? 640 : 920} closeOnClickOutside={false}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field */}
-      <form className="member-edit" aria-label={title} noValidate onSubmit={submit} onKeyDown={sendByKey}>
-        <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />
-        <TroubleNote>{errors.length === 0 && trouble.title}</TroubleNote>
+      <Form className="member-edit" label={title} error={error} isSummed onSubmit={submit}>
+        <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
+        <TroubleNote>{errors.length === 0 && error?.message}</TroubleNote>
         <div className="field-grid">
           <TextInput
             className="member-username"
@@ -89,13 +86,13 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
           <AccessTable
             held={flags}
             grantable={rights.grantable}
-            faults={trouble.faults}
+            faults={faults}
             // A switch that goes dead drops the focus, and Ctrl+Enter with it.
             busy={false}
             onChange={(next) => {
               if (busy) return
               setFlags(next)
-              forgive(Object.keys(trouble.faults).filter((name) => !plain.includes(name)))
+              forgive(...Object.keys(faults).filter((name) => !plain.includes(name)))
             }}
           />
         )}
@@ -109,7 +106,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
           {busy && <output className="faint">{words.saving}</output>}
           {same && <span className="faint">{words.same}</span>}
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

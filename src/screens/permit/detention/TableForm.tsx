@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
-import { detentionArea, lifeActs } from '#app/data/permit-life.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { useAct } from '#app/data/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
 import { NewerNote } from '#app/ui/form/NewerNote.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
-import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
-import { useSavingWhole } from '#app/waiting/useSavingWhole.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
 import { AddLoader } from './AddLoader.tsx'
 import { changesBetween, columns, draftOf, faultName, faultsOf, sentOf, type Column, type DraftRow } from './draft.ts'
@@ -17,13 +17,18 @@ import { useTable, type Table } from './useTable.ts'
 /** The whole table as fields; Ctrl+Enter makes a new version of it, with a reason. */
 export function TableForm({ newest }: { newest: Table }) {
   const { read, rows, setRows, reason, setReason, same, isNewer, take, keep, noteMade } = useTable(newest)
-  const { save, busy, trouble, attempt, forgive, forget } = useSavingWhole({ area: detentionArea, onMade: noteMade })
-  const { faults, message } = trouble
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const { act, isBusy, error, complain, forgive, clear } = useAct(permitLife.setDetentionTable, {
+    onDone: (done) => {
+      noteMade(done.data!.version)
+      tellDone(done)
+    },
+  })
+  const faults = error?.faults ?? {}
+  const submit = () => {
     if (same) return
-    const send = () => lifeActs.setDetentionTable(sentOf(rows), reason.trim(), read.version)
-    void save(faultsOf(rows, reason), send)
+    const wrong = faultsOf(rows, reason)
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else void act({ Rows: sentOf(rows), Reason: reason.trim() }, { version: read.version })
   }
   const change = (n: number, row: DraftRow) => {
     setRows((was) => was.map((one, i) => (i === n ? row : one)))
@@ -32,17 +37,17 @@ export function TableForm({ newest }: { newest: Table }) {
   /** What was wrong was with the draft before. */
   const anew = (turn: () => void) => () => {
     turn()
-    forget()
+    clear()
   }
   const named = Object.entries(faults).map(([name, sentence]) => ({ id: fieldId(name), message: sentence }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form className="stack" aria-label={words.name} noValidate onSubmit={submit} onKeyDown={sendByKey}>
-      <ErrorSummary title={words.wrong} errors={named} attempt={attempt} />
+    <Form label={words.name} error={error} isSummed onSubmit={submit}>
+      <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
       {rows.map((row, n) => (
         <RowFields
           key={row.loaderTypeId ?? 'other'}
-          {...{ row, n, faults, busy }}
+          {...{ row, n, faults }}
+          busy={isBusy}
           onChange={(next) => change(n, next)}
           {...(row.loaderTypeId !== null && {
             onRemove: anew(() => setRows((was) => was.filter((one) => one !== row))),
@@ -51,7 +56,7 @@ export function TableForm({ newest }: { newest: Table }) {
       ))}
       <AddLoader
         taken={rows.map(({ loaderTypeId }) => loaderTypeId)}
-        busy={busy}
+        busy={isBusy}
         onAdd={({ id, name }) =>
           setRows((was) => [...was, { loaderTypeId: id, loader: name, freeLoading: null, freeUnloading: null, hourly: null }])
         }
@@ -61,7 +66,7 @@ export function TableForm({ newest }: { newest: Table }) {
         label={words.reason}
         required
         rows={2}
-        readOnly={busy}
+        readOnly={isBusy}
         value={reason}
         error={faults['Reason']}
         onChange={(typed) => {
@@ -71,7 +76,7 @@ export function TableForm({ newest }: { newest: Table }) {
       />
       {/* Beside the verb, not above the form: whoever pressed it is here. */}
       {isNewer && (
-        <NewerNote {...{ words, busy }} version={newest.version} onTake={anew(take)} onKeep={anew(keep)}>
+        <NewerNote {...{ words }} busy={isBusy} version={newest.version} onTake={anew(take)} onKeep={anew(keep)}>
           <ul>
             {changesBetween(read.rows, newest.rows).map((one) => (
               <li key={one}>{one}</li>
@@ -79,16 +84,16 @@ export function TableForm({ newest }: { newest: Table }) {
           </ul>
         </NewerNote>
       )}
-      <TroubleNote>{!isNewer && named.length === 0 && message}</TroubleNote>
+      <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton type="submit" busy={busy} disabled={same}>
+        <SteadyButton type="submit" busy={isBusy} disabled={same}>
           {words.save}
         </SteadyButton>
-        <Button variant="default" disabled={busy || same} onClick={anew(() => setRows(draftOf(read.rows)))}>
+        <Button variant="default" disabled={isBusy || same} onClick={anew(() => setRows(draftOf(read.rows)))}>
           {words.undo}
         </Button>
         {same && <span className="faint">{words.same}</span>}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,39 +1,30 @@
-import { lifeActs } from '#app/data/permit-life.ts'
-import { ReasonField } from '#app/ui/form/ReasonField.tsx'
-import { useReason } from '#app/ui/form/useReason.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { useAct } from '#app/data/act.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { lifeActWords, lifeReasonWords as words } from '#app/words/permit-life.ts'
-import { dialogWords } from '#app/words/ui.ts'
+import { Question, sureLook } from '../list/acts/SureForm.tsx'
 import type { PermitDialogProps } from '../list/acts/dialog.ts'
-import { SureForm } from '../list/acts/SureForm.tsx'
-import { usePermitAct } from '../list/acts/usePermitAct.ts'
 import type { LifeAct } from './allowed.ts'
 
+interface LifeDialogProps extends Pick<PermitDialogProps, 'permit' | 'opened' | 'onClose'> {
+  act: LifeAct
+}
+
 /** An act that is written down with its reason; a refusal keeps what was typed. */
-export function LifeDialog({ act, ...props }: PermitDialogProps & { act: LifeAct }) {
-  const { permit, onClose } = props
-  const { run, busy, trouble } = usePermitAct(onClose)
-  const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[act]
+export function LifeDialog({ act: kind, permit, opened, onClose }: LifeDialogProps) {
+  const { act, ...acting } = useAct(permitLife[kind], { onDone: tellAnd(onClose) })
+  const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[kind]
   const freely = permit.driverTurnId === null && 'effectWithoutTurn' in more
-  const fault = trouble?.faults['Reason']
-  const { given, field } = useReason({ missing, fault })
+  const { label, hint, often } = words
   return (
-    <SureForm
-      {...props}
-      {...{ busy, confirm }}
-      effect={freely ? more.effectWithoutTurn : effect}
-      cancel={dialogWords.cancel}
-      danger={act !== 'passWaybill'}
-      title={title(permit.id)}
-      sure={words.sure}
-      trouble={fault ? null : trouble}
-      onSubmit={given((reason) => run(() => lifeActs[act](permit.id, reason)))}
+    <ReasonDialog
+      {...{ opened, onClose, confirm, ...acting, ...sureLook(permit, title(permit.id)) }}
+      danger={kind !== 'passWaybill'}
+      reason={{ label, hint, missing, often: { name: often, sentences: suggestions } }}
+      onSubmit={(Reason) => void act({ id: permit.id, Reason })}
     >
-      <ReasonField
-        {...field}
-        label={words.label}
-        description={words.hint}
-        often={{ name: words.often, sentences: suggestions }}
-      />
-    </SureForm>
+      <Question {...{ permit }} sure={words.sure} effect={freely ? more.effectWithoutTurn : effect} />
+    </ReasonDialog>
   )
 }

@@ -62,7 +62,7 @@ function Ending({ permit: { status, voidReason, isAnnulled, annulReason } }: { p
 
 function Acts({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
   const [open, dialog] = usePermitDialogs()
-  const [openLife, lifeDialog] = useLifeDialog(permit)
+  const [openLife, lifeDialog] = useLifeDialog()
   const now = useServerNow(permit.now, receivedAt)
   // Papers have their own part of this page; a turn is offered only where the server would give it back.
   const acts = actsOn(permit, usePermitRights()).filter(
@@ -93,7 +93,7 @@ function Acts({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }
                 key={act}
                 variant="default"
                 leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-                onClick={() => openLife(act)}
+                onClick={() => openLife(act, permit)}
               >
                 {lifeActWords[act].verb}
               </Button>

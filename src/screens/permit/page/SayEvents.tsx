@@ -3,15 +3,15 @@ import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { useTellEvent } from '#app/waiting/useTellEvent.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { eventsLeft, useLifeRights, type Known } from './allowed.ts'
-import { useSayEvent } from './useSayEvent.ts'
 
 /** What can be said of a permit from a desk or a yard, and what came of it. */
 export function SayEvents({ permit }: { permit: Known & { id: number } }) {
   const { event: mayTell } = useLifeRights()
-  const { say, busy, answer } = useSayEvent(permit.id)
+  const { tell, busy, answer } = useTellEvent(permit.id)
   const buttons = useRef<HTMLFieldSetElement>(null)
   const said = useRef<HTMLOutputElement>(null)
   const left = mayTell ? eventsLeft(permit) : []
@@ -28,7 +28,7 @@ export function SayEvents({ permit }: { permit: Known & { id: number } }) {
           </p>
           <fieldset ref={buttons} className="row" aria-labelledby="permit-say">
             {left.map((kind) => (
-              <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => say(kind)}>
+              <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => tell(kind)}>
                 {eventWords[kind]}
               </SteadyButton>
             ))}

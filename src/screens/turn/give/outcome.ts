@@ -1,5 +1,5 @@
 import type { Faults } from '#contract/refusal.ts'
-import { failureOf } from '#app/data/failure.ts'
+import type { FormError } from '#app/data/act.ts'
 import type { TurnWish } from '#app/data/give-turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { hindrancesOf, type Hindrance } from './hindrances.ts'
@@ -15,9 +15,9 @@ export type Outcome =
 /** Refusals that say nothing of the wish itself: it is asked again as it is. */
 const PASSING = ['in-progress', 'server-error', 'busy', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
 
-/** How a failed try is shown. Rethrows what is no answer and no silence. */
-export function outcomeOfFailure(error: unknown, wish: TurnWish): Exclude<Outcome, { kind: 'given' }> {
-  const { kind, message, reason, faults } = failureOf(error)
+/** How a failed try is shown. */
+export function outcomeOfFailure(failed: FormError, wish: TurnWish): Exclude<Outcome, { kind: 'given' }> {
+  const { kind, message, reason, faults } = failed
   if (kind !== 'refused') return { kind: 'unanswered', wish, title: words.unansweredTitle, why: words.unansweredWhy }
   if (PASSING.includes(reason ?? '')) {
     const why = reason === 'in-progress' ? words.inProgress : message

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { turn as calls } from '#contract/turn.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
-import { giveTurn, type TurnWish } from '#app/data/give-turn.ts'
+import { useAct } from '#app/data/act.ts'
+import type { TurnWish } from '#app/data/give-turn.ts'
+import { useAlone } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from './hindrances.ts'
@@ -29,16 +31,30 @@ const firstAtFault = (faults: Faults) =>
 
 /** What is typed, what is asked, and what became of it; one wish at a time. */
 export function useGiving() {
-  const queries = useQueryClient()
-  const running = useRef(false)
+  const alone = useAlone()
+  const sent = useRef(blank)
   const [typed, setTyped] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
   /** The driver whose waybill stands in the way. */
   const [billed, setBilled] = useState('')
   const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
+  const { act, isBusy: busy } = useAct(calls.add, {
+    onDone: ({ data, message }) => {
+      const wish = sent.current
+      if (!data) return fail({ kind: 'faulty', faults: {}, message }, wish)
+      const { id, turnNumber: number, ahead, unchecked } = data
+      const turn = { id, number, ahead, unchecked, vehicleCard: wish.vehicleCard }
+      noteGiven(turn)
+      setOutcome({ kind: 'given', turn })
+      setTyped(blank)
+      setBilled('')
+      alert({ tone: 'success', text: message })
+      land('nationalId')
+    },
+    onFailed: (failed) => fail(outcomeOfFailure(failed, sent.current), sent.current),
+  })
   useEffect(() => {
     if (busy) return
     const target = document.getElementById(fieldId(landing.on))
@@ -74,35 +90,10 @@ export function useGiving() {
 
   /** Sends the wish; the fields are emptied for the next driver only when the turn stands. */
   async function send(wish: TurnWish) {
-    setBusy(true)
-    try {
-      const { data, message } = await giveTurn(wish)
-      if (!data) return fail({ kind: 'faulty', faults: {}, message }, wish)
-      const { id, turnNumber: number, ahead, unchecked } = data
-      const turn = { id, number, ahead, unchecked, vehicleCard: wish.vehicleCard }
-      noteGiven(turn)
-      setOutcome({ kind: 'given', turn })
-      setTyped(blank)
-      setBilled('')
-      alert({ tone: 'success', text: message })
-      land('nationalId')
-    } catch (error) {
-      fail(outcomeOfFailure(error, wish), wish)
-    } finally {
-      setBusy(false)
-      for (const area of ['run', 'turn']) void queries.invalidateQueries({ queryKey: [area] })
-    }
-  }
-
-  /** Nothing starts while something runs, the question before it included: a double press is one. */
-  async function alone(work: () => Promise<void>) {
-    if (running.current) return
-    running.current = true
-    try {
-      await work()
-    } finally {
-      running.current = false
-    }
+    sent.current = wish
+    const { nationalId, vehicleCard, reason } = wish
+    // 0 is how this screen says "my own hall" (GAP62).
+    await act({ NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: 0, Reason: reason })
   }
 
   return {

@@ -1,16 +1,18 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { TurnPriority } from '#contract/turn.ts'
-import { turnActs, turnQueries } from '#app/data/turn.ts'
+import { turn as calls, type TurnPriority } from '#contract/turn.ts'
+import { useAct } from '#app/data/act.ts'
+import { turnQueries } from '#app/data/turn.ts'
+import { ReasonForm } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { turnPriorityWords as words } from '#app/words/turn.ts'
 import { useTurnRights } from './allowed.ts'
 import type { TurnDialogProps } from './dialog.ts'
-import { ReasonForm } from './ReasonForm.tsx'
+import { askedReason } from './ReasonDialogs.tsx'
 import { TurnModal } from './TurnModal.tsx'
-import { tellDone, useTurnAct } from './useTurnAct.ts'
 import { WishList } from './WishList.tsx'
 
 /** The wishes of one turn, those that ended on demand; one may be taken away before the split (S2 §2, §7, §8). */
@@ -19,17 +21,17 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
   const [all, setAll] = useState(false)
   const [doomed, setDoomed] = useState<TurnPriority | null>(null)
   const { data, error, dataUpdatedAt, refetch } = useQuery(turnQueries.priorities(turn.id, all))
-  const { run, busy, trouble, forget } = useTurnAct()
+  const { act, clear, ...acting } = useAct(calls.cancelPriority, { onDone: tellAnd(back) })
   const body = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const choose = (wish: TurnPriority) => {
     opener.current = document.activeElement as HTMLElement
-    forget()
+    clear()
     setDoomed(wish)
   }
-  const back = () => {
+  function back() {
     setDoomed(null)
-    forget()
+    clear()
   }
   // The form and the list take each other's place, and the focus goes along: to the reason, then back to the button, or
   // to the list when its wish is gone.
@@ -44,7 +46,8 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
 
   return (
     <TurnModal
-      {...{ turn, opened, onClose, busy }}
+      {...{ turn, opened, onClose }}
+      busy={acting.isBusy}
       wide
       title={data?.length === 0 && !error ? words.emptyTitle : words.title(turn.turnNumber)}
     >
@@ -53,22 +56,14 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
           <>
             <h3>{words.deleteTitle(doomed.priority, doomed.cargoId)}</h3>
             <ReasonForm
-              {...{ busy, trouble }}
-              effect={words.effect}
-              missing={words.missing}
-              suggestions={words.suggestions}
+              {...acting}
+              reason={askedReason(words)}
               confirm={words.confirm}
-              onSubmit={(reason) =>
-                void run(
-                  () => turnActs.cancelPriority(doomed.id, reason),
-                  (answer) => {
-                    tellDone(answer)
-                    back()
-                  },
-                )
-              }
+              onSubmit={(Reason) => void act({ id: doomed.id, Reason })}
               onCancel={back}
-            />
+            >
+              <p className="act-effect">{words.effect}</p>
+            </ReasonForm>
           </>
         ) : (
           <>

@@ -1,39 +1,53 @@
 /** The two acts on a turn that need a reason and are published with it (S2 §6; GAP28; X40). */
-import { turnActs } from '#app/data/turn.ts'
-import { cancelTurnWords, reinstateWords } from '#app/words/turn.ts'
+import { turn as calls } from '#contract/turn.ts'
+import { useAct } from '#app/data/act.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { cancelTurnWords, reinstateWords, turnReasonWords } from '#app/words/turn.ts'
 import type { TurnDialogProps } from './dialog.ts'
-import { ReasonForm } from './ReasonForm.tsx'
-import { TurnModal } from './TurnModal.tsx'
-import { tellDone, useTurnAct } from './useTurnAct.ts'
+import { TurnLine } from './TurnModal.tsx'
 
-interface ReasonDialogProps extends TurnDialogProps {
-  words: typeof cancelTurnWords
-  act: (id: number, reason: string) => Promise<{ message: string }>
+interface ReasonWords {
+  missing: string
+  suggestions: readonly string[]
 }
 
-function ReasonDialog({ words: { title, ...words }, act, turn, opened, reason, onClose }: ReasonDialogProps) {
-  const { run, busy, trouble } = useTurnAct()
-  const done = (answer: { message: string }) => {
-    tellDone(answer)
-    onClose()
-  }
+/** How a turn's reason is asked for (S2 §6; GAP28). */
+export const askedReason = ({ missing, suggestions }: ReasonWords, first = '') => ({
+  missing,
+  first,
+  label: turnReasonWords.label,
+  hint: turnReasonWords.hint,
+  often: { name: turnReasonWords.suggestions, sentences: suggestions },
+})
+
+interface DialogProps extends TurnDialogProps {
+  call: typeof calls.cancel | typeof calls.reinstate
+  words: typeof cancelTurnWords
+}
+
+function TurnReasonDialog({ call, words, turn, opened, reason, onClose, onDone }: DialogProps) {
+  const { act, ...acting } = useAct(call, { onDone: tellAnd(onDone) })
   return (
-    <TurnModal {...{ turn, opened, onClose, busy }} title={title(turn.turnNumber)}>
-      <ReasonForm
-        {...words}
-        {...{ busy, trouble }}
-        first={reason}
-        onSubmit={(said) => void run(() => act(turn.id, said), done)}
-        onCancel={onClose}
-      />
-    </TurnModal>
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      title={words.title(turn.turnNumber)}
+      reason={askedReason(words, reason)}
+      confirm={words.confirm}
+      onSubmit={(Reason) => void act({ id: turn.id, Reason })}
+    >
+      <TurnLine turn={turn} />
+      <p className="act-effect">{words.effect}</p>
+    </ReasonDialog>
   )
 }
 
 /** Takes a turn out of the queue. */
-export const CancelDialog = (props: TurnDialogProps) => <ReasonDialog {...props} words={cancelTurnWords} act={turnActs.cancel} />
+export const CancelDialog = (props: TurnDialogProps) => (
+  <TurnReasonDialog {...props} words={cancelTurnWords} call={calls.cancel} />
+)
 
 /** Puts a cancelled or expired turn back where it stood. */
 export const ReinstateDialog = (props: TurnDialogProps) => (
-  <ReasonDialog {...props} words={reinstateWords} act={turnActs.reinstate} />
+  <TurnReasonDialog {...props} words={reinstateWords} call={calls.reinstate} />
 )

@@ -9,8 +9,8 @@ import { printWords } from '#app/words/print.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { actsOn, type TurnRights } from './allowed.ts'
+import type { OpenDialog } from './dialog.ts'
 import { turnActIcons } from './icons.ts'
-import type { OpenDialog } from './useTurnDialogs.tsx'
 
 export interface ActsProps {
   turn: TurnRow

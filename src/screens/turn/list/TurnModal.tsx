@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
-import { landOn } from '#app/ui/row/landing.ts'
 import { turnActWords } from '#app/words/turn.ts'
+import type { TurnRow } from '#contract/turn.ts'
 import type { TurnDialogProps } from './dialog.ts'
 
 interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
@@ -15,6 +15,11 @@ interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onCl
   children: ReactNode
 }
 
+/** Which turn a dialog is about. */
+export const TurnLine = ({ turn }: { turn: TurnRow }) => (
+  <p className="faint">{turnActWords.line(turn.turnNumber, `${turn.driverName} ${turn.driverFamily}`, turn.loadHallName)}</p>
+)
+
 /** A dialog about one turn; says which. */
 export function TurnModal({ turn, opened, onClose, title, wide = false, busy = false, children }: TurnModalProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -23,15 +28,11 @@ export function TurnModal({ turn, opened, onClose, title, wide = false, busy = f
       {...{ opened, title, busy, onClose }}
       // Of the reason, where one is asked for.
       onKeyDown={sendByKey}
-      // The row it was opened from may leave before the dialog gives the focus back.
-      onExitTransitionEnd={() => document.activeElement === document.body && landOn('turns')}
       size={wide ? 'min(1080px, 100%)' : 480}
       fullScreen={wide && phone}
     >
       <div className="stack">
-        <p className="faint">
-          {turnActWords.line(turn.turnNumber, `${turn.driverName} ${turn.driverFamily}`, turn.loadHallName)}
-        </p>
+        <TurnLine turn={turn} />
         {children}
       </div>
     </Modal>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconQuestionMark, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
-import type { turn as calls } from '#contract/turn.ts'
-import { turnActs } from '#app/data/turn.ts'
+import { turn as calls } from '#contract/turn.ts'
+import { useAct } from '#app/data/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -13,7 +13,6 @@ import { dialogWords } from '#app/words/ui.ts'
 import { actsOn, useTurnRights } from './allowed.ts'
 import type { TurnDialogProps } from './dialog.ts'
 import { TurnModal } from './TurnModal.tsx'
-import { useTurnAct } from './useTurnAct.ts'
 
 type Check = Answer<typeof calls.checkWaybill>
 
@@ -25,16 +24,19 @@ const says: Record<Check['result'], { tone: Tone; text: string; icon: Icon }> = 
 
 /** Asks about waybills of the last 24 hours; what to do about the answer is another act (S2 §7; GAP29). */
 export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) {
-  const { run, busy, trouble } = useTurnAct()
+  const {
+    act,
+    isBusy: busy,
+    error,
+  } = useAct(calls.checkWaybill, {
+    onDone: ({ data, message }) => setCheck(data && { ...data, message }),
+  })
   const rights = useTurnRights()
   const now = useNow()
   const [check, setCheck] = useState<(Check & { message: string }) | null>(null)
   const ask = () => {
     setCheck(null)
-    void run(
-      () => turnActs.checkWaybill(turn.id),
-      ({ data, message }) => setCheck(data && { ...data, message }),
-    )
+    void act({ id: turn.id })
   }
   const mayCancel = check?.suggestCancel === true && actsOn(turn, rights, now).includes('cancel')
   return (
@@ -44,7 +46,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
         {busy && <span className="faint">{words.asking}</span>}
         {check && <Said check={check} />}
       </output>
-      <TroubleNote>{trouble?.message}</TroubleNote>
+      <TroubleNote>{error?.message}</TroubleNote>
       {mayCancel && (
         <div className="row between">
           <span>{words.suggest}</span>

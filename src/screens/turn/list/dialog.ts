@@ -1,13 +1,12 @@
 import type { TurnRow } from '#contract/turn.ts'
-import type { OpenDialog } from './useTurnDialogs.tsx'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import type { TurnAct } from './allowed.ts'
 
-/** What every dialog about one turn is given. It stays in the page while it closes, so that the focus can go back. */
-export interface TurnDialogProps {
-  turn: TurnRow
-  opened: boolean
-  /** What the reason says at first. */
-  reason: string
-  onClose: () => void
+/** Opens one of the dialogs about a turn; `reason` is what its reason says at first. */
+export type OpenDialog = OpenRowDialog<TurnAct, TurnRow>
+
+/** What every dialog about one turn is given. */
+export type TurnDialogProps = RowDialogProps<'turn', TurnRow> & {
   /** Another dialog about the same turn takes this one's place. */
   open: OpenDialog
 }

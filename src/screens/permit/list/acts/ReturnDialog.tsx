@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
-import { driverFaults, permitActs } from '#app/data/permit.ts'
+import { turn } from '#contract/turn.ts'
+import { useAct } from '#app/data/act.ts'
+import { driverFaults } from '#app/data/permit.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useReason } from '#app/ui/form/useReason.ts'
 import { returnTurnWords as words } from '#app/words/permit-acts.ts'
 import type { PermitDialogProps } from './dialog.ts'
 import { NoReturn } from './NoReturn.tsx'
 import { SureForm } from './SureForm.tsx'
-import { usePermitAct } from './usePermitAct.ts'
 import { useReturnable } from './useReturnable.ts'
 
 /** Gives the turn of a voided permit back; where the driver was at fault, for a reason (S0 §4; R1–R4). */
 export function ReturnDialog(props: PermitDialogProps) {
   const { permit, opened, onClose } = props
   const { id, driverTurnId, driverToFreighterId, driverName, driverFamily, turnNumber } = permit
-  const { run, busy, trouble } = usePermitAct(onClose)
-  const refused = trouble?.faults['Reason']
-  const { given, field } = useReason({ missing: words.missing, fault: refused })
+  const { act, isBusy, error } = useAct(turn.returnTurn, { onDone: tellAnd(onClose) })
+  const { given, field } = useReason({ missing: words.missing, fault: error?.faults['Reason'] })
   const { ref } = field
   const { standing, read } = useReturnable(id, opened)
   const fault = read.data?.voidReason ?? null
@@ -23,16 +24,16 @@ export function ReturnDialog(props: PermitDialogProps) {
   useEffect(() => {
     if (needsReason) ref.current?.focus()
   }, [needsReason, ref])
-  const giveBack = (reason: string) => run(() => permitActs.returnTurn(driverTurnId!, driverToFreighterId, reason))
+  const giveBack = (reason: string) => void act({ Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason: reason })
   return (
     <SureForm
       {...props}
-      {...{ busy }}
+      {...{ isBusy, error }}
+      fields={['Reason']}
       title={words.title(id)}
       sure={words.sure}
       effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
-      instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: trouble !== null }} />}
-      trouble={refused ? null : trouble}
+      instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: error !== null }} />}
       onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
     >
       {needsReason && <ReasonField {...field} label={words.reason} description={words.reasonHint} />}

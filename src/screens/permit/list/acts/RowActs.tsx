@@ -4,8 +4,8 @@ import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { permitActWords as words } from '#app/words/permit-acts.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { actsOn, type PermitRights } from './allowed.ts'
+import type { OpenDialog } from './dialog.ts'
 import { permitActIcons } from './icons.ts'
-import type { OpenDialog } from './usePermitDialogs.tsx'
 
 interface ActsProps {
   permit: PermitRow

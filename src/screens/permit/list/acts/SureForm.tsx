@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import type { PermitTrouble } from '#app/data/permit.ts'
-import { ActModal } from '#app/ui/form/ActModal.tsx'
+import type { PermitRow } from '#contract/permit.ts'
+import { ActModal, type ActModalProps } from '#app/ui/form/ActModal.tsx'
 import { landOn } from '#app/ui/row/landing.ts'
 import { permitActWords as words } from '#app/words/permit-acts.ts'
 import { dialogWords } from '#app/words/ui.ts'
-import type { PermitDialogProps } from './dialog.ts'
 
-interface SureFormProps extends PermitDialogProps {
+interface SureFormProps extends Pick<
+  ActModalProps,
+  'opened' | 'error' | 'fields' | 'isBusy' | 'danger' | 'onSubmit' | 'onClose'
+> {
+  permit: PermitRow
   title: string
   /** What is asked, and what comes of it. */
   sure: string
@@ -17,39 +20,45 @@ interface SureFormProps extends PermitDialogProps {
   /** The buttons; yes and no where nothing else is said (S0 §8). */
   confirm?: string
   cancel?: string
-  /** It cannot be taken back: the button is red. */
-  danger?: boolean
-  busy: boolean
-  /** What belongs beside none of the fields. */
-  trouble: PermitTrouble | null
-  onSubmit: () => void
 }
+
+/** What every dialog about one permit looks like: its size, its name for the ear, and where the focus goes afterwards. */
+export const sureLook = ({ id }: PermitRow, title: string) => ({
+  title,
+  size: 520,
+  label: title,
+  // The row it was opened from may leave before the dialog gives the focus back.
+  onExitTransitionEnd: () => document.activeElement === document.body && landOn('permits', id),
+})
+
+/** Which permit a dialog is about. */
+const Line = ({ permit: { id, driverName, driverFamily, cargoSource, cargoDestination } }: { permit: PermitRow }) => (
+  <p className="faint">{words.line(id, `${driverName} ${driverFamily}`, cargoSource, cargoDestination)}</p>
+)
+
+/** Which permit, what is asked, and what comes of it. */
+export const Question = ({ permit, sure, effect }: Pick<SureFormProps, 'permit' | 'sure' | 'effect'>) => (
+  <>
+    <Line permit={permit} />
+    <p className="act-effect">
+      <b>{sure}</b> {effect}
+    </p>
+  </>
+)
 
 /** A question about one permit with what it needs to know. Ctrl+Enter is "yes"; a refusal keeps what was typed. */
 export function SureForm(props: SureFormProps) {
-  const { permit, sure, effect, children, instead, trouble, confirm = words.yes, cancel = words.no, ...form } = props
-  const { id, driverName, driverFamily, cargoSource, cargoDestination } = permit
+  const { permit, title, sure, effect, children, instead, confirm = words.yes, cancel = words.no, ...form } = props
   const isAsked = instead === undefined
   return (
     <ActModal
       {...form}
-      size={520}
-      label={form.title}
-      note={trouble?.message}
+      {...sureLook(permit, title)}
       confirm={isAsked ? confirm : undefined}
       cancel={isAsked ? cancel : dialogWords.close}
-      // The row it was opened from may leave before the dialog gives the focus back.
-      onExitTransitionEnd={() => document.activeElement === document.body && landOn('permits', id)}
     >
-      <p className="faint">{words.line(id, `${driverName} ${driverFamily}`, cargoSource, cargoDestination)}</p>
-      {instead ?? (
-        <>
-          <p className="act-effect">
-            <b>{sure}</b> {effect}
-          </p>
-          {children}
-        </>
-      )}
+      {isAsked ? <Question {...{ permit, sure, effect }} /> : <Line permit={permit} />}
+      {instead ?? children}
     </ActModal>
   )
 }

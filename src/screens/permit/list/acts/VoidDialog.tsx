@@ -1,38 +1,38 @@
 import './void-dialog.css'
 import { Radio } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { voidReasons } from '#contract/permit.ts'
-import { permitActs, type VoidReason } from '#app/data/permit.ts'
+import { permit as calls, voidReasons } from '#contract/permit.ts'
+import { useAct } from '#app/data/act.ts'
+import type { VoidReason } from '#app/data/permit.ts'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { voidWords as words } from '#app/words/permit-acts.ts'
 import type { PermitDialogProps } from './dialog.ts'
 import { SureForm } from './SureForm.tsx'
-import { usePermitAct } from './usePermitAct.ts'
 
 /** Voids a permit: asks whether one is sure, and whose fault it is, which decides about the turn (S0 §4; domain.md 4.3). */
 export function VoidDialog(props: PermitDialogProps) {
   const { permit, onClose } = props
-  const { run, busy, trouble } = usePermitAct(onClose)
+  const { act, isBusy, error } = useAct(calls.void, { onDone: tellAnd(onClose) })
   const [code, setCode] = useState<VoidReason | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const faults = trouble?.faults ?? {}
-  const isBeside = 'ReasonCode' in faults || 'Reason' in faults
+  const faults = error?.faults ?? {}
   const submit = () => {
     setAsked(true)
     if (code === null) return first.current?.focus()
-    run(() => permitActs.void(permit.id, code, note.trim()))
+    void act({ id: permit.id, ReasonCode: code, Reason: note.trim() })
   }
   return (
     <SureForm
       {...props}
-      {...{ busy }}
+      {...{ isBusy, error }}
+      fields={['ReasonCode', 'Reason']}
       danger
       title={words.title(permit.id)}
       sure={words.sure}
       effect={words.effect}
-      trouble={isBeside ? null : trouble}
       onSubmit={submit}
     >
       <Radio.Group
@@ -41,7 +41,7 @@ export function VoidDialog(props: PermitDialogProps) {
         required
         value={code ?? ''}
         error={asked && code === null ? words.missing : faults['ReasonCode']}
-        onChange={(chosen) => !busy && setCode(chosen as VoidReason)}
+        onChange={(chosen) => !isBusy && setCode(chosen as VoidReason)}
       >
         <div className="void-reasons">
           {voidReasons.map((one, index) => (
@@ -49,7 +49,7 @@ export function VoidDialog(props: PermitDialogProps) {
               key={one}
               value={one}
               label={words.reasons[one][0]}
-              aria-disabled={busy || undefined}
+              aria-disabled={isBusy || undefined}
               {...(index === 0 && { ref: first, 'data-autofocus': true })}
             />
           ))}

@@ -1,8 +1,9 @@
 import type { PermitRow } from '#contract/permit.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import type { PermitAct } from './allowed.ts'
 
-/** What every dialog about one permit is given. It stays in the page while it closes, so that the focus can go back. */
-export interface PermitDialogProps {
-  permit: PermitRow
-  opened: boolean
-  onClose: () => void
-}
+/** Opens one of the dialogs about a permit. */
+export type OpenDialog = OpenRowDialog<PermitAct, PermitRow>
+
+/** What every dialog about one permit is given. */
+export type PermitDialogProps = RowDialogProps<'permit', PermitRow>

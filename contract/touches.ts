@@ -1,0 +1,24 @@
+/**
+ * What an act may have changed, by name: an act that was kept and delivered later is known by its name alone, and whoever
+ * asks again keys every question by its area first.
+ */
+
+/** Areas an act changes beside its own, by its area or, where one differs from the rest of its area, by its name. */
+export const beyond: Readonly<Record<string, readonly string[]>> = {
+  /** A paper, and what a yard or a hall says, move a permit on, and the permit its cargo. */
+  document: ['permit', 'cargo'],
+  permit: ['cargo', 'turn'],
+  permitLife: ['permit', 'cargo', 'turn'],
+  run: ['cargo', 'permit', 'turn'],
+  turn: ['run'],
+  'turn.returnTurn': ['permit', 'cargo', 'run'],
+  /** An account that was made, or a company accepted, is somebody pickers offer. */
+  company: ['owner'],
+  owner: ['company'],
+}
+
+/** The areas an act of this name (`area.key`) may have changed, its own first. */
+export function areasTouchedBy(call: string): readonly string[] {
+  const area = call.slice(0, call.indexOf('.'))
+  return [area, ...(beyond[call] ?? beyond[area] ?? [])]
+}

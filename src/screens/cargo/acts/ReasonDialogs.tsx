@@ -1,0 +1,77 @@
+/** The two acts on a cargo that cannot be done without a reason (S1 §5). */
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { cargo as calls } from '#contract/cargo.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo-acts.ts'
+import { useCargoRights } from './allowed.ts'
+import type { ActDialogProps } from './dialog.ts'
+import { useCargoAct } from './useCargoAct.ts'
+
+const askedReason = ({ missing, suggestions }: { missing: string; suggestions: readonly string[] }) => ({
+  missing,
+  label: words.label,
+  hint: words.hint,
+  often: { name: words.suggestions, sentences: suggestions },
+})
+
+const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: CargoRow }) => (
+  <p className="faint">{cargoActWords.line(id, cargoSource, cargoDestination)}</p>
+)
+
+/** Finishes a cargo with a reason; on hall loads some may cancel its active priorities too (S1 §2.4, §4, §6). */
+export function FinishDialog(props: ActDialogProps) {
+  const { cargo, opened, onClose } = props
+  const { act, seen, ...acting } = useCargoAct(calls.finish, props)
+  const { id, isLoadHall, priorityCount, permitCount } = seen
+  const mayCancel = useCargoRights().cancelPriorities && isLoadHall
+  const [cancels, setCancels] = useState(false)
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      title={finishWords.title(id)}
+      field="Desc"
+      reason={askedReason(finishWords)}
+      confirm={finishWords.confirm}
+      onSubmit={(Desc) => act({ Id: id, Desc, IsCancelPriority: cancels }, cargoActTitles.finish(id))}
+      below={
+        <>
+          {mayCancel && (
+            <Checkbox
+              label={finishWords.cancelPriorities}
+              description={finishWords.cancelPrioritiesWhy}
+              checked={cancels}
+              onChange={(event) => setCancels(event.currentTarget.checked)}
+            />
+          )}
+          <output className="act-effect">
+            <b>{finishWords.effect}</b>{' '}
+            {finishWords.joined((cancels ? finishWords.cancels : finishWords.leaves)(priorityCount, permitCount))}
+          </output>
+        </>
+      }
+    >
+      <Line cargo={cargo} />
+    </ReasonDialog>
+  )
+}
+
+/** A company declines an owner's cargo, and says why (GAP36). */
+export function RejectDialog(props: ActDialogProps) {
+  const { cargo, opened, onClose } = props
+  const { act, seen: _, ...acting } = useCargoAct(calls.reject, props)
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      title={rejectWords.title(cargo.id)}
+      field="Desc"
+      reason={askedReason(rejectWords)}
+      confirm={rejectWords.confirm}
+      onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles.reject(cargo.id))}
+      below={<p className="act-effect">{rejectWords.effect}</p>}
+    >
+      <Line cargo={cargo} />
+    </ReasonDialog>
+  )
+}

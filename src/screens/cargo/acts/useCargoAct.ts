@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Queueable, Sent } from '#contract/call.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { useAct, type How } from '#app/data/act.ts'
+import { cargoQueries } from '#app/data/cargo.ts'
+import { useMember } from '#app/data/member.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { reasonWords as words } from '#app/words/cargo-acts.ts'
+import { cargoStatusWords } from '#app/words/status.ts'
+import { afterChange } from '../edit/after.ts'
+import { targetOf } from '../edit/opening.ts'
+import type { ActDialogProps } from './dialog.ts'
+
+const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
+
+/** The version an act names: the one that was looked at, or what a change that still waits here will make of it. */
+function standingOn({ id, version }: CargoRow, items: readonly OutboxItem[] | undefined) {
+  const change = items?.findLast((item) => targetOf(item) === id && unsettled.includes(item.state))
+  return change ? { needs: afterChange(change.entityRef) } : { version }
+}
+
+const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, cargoStatus }: CargoRow) =>
+  words.now(cargoSource, cargoDestination, grouped(cargoRent), grouped(freighterNumber), cargoStatusWords[cargoStatus])
+
+/**
+ * Does one act of a dialog on the cargo that was looked at, or keeps it until there is a network. The dialog closes only
+ * when one of them is true. When somebody changed the cargo meanwhile, the error says what it is now, and the next try
+ * stands on that.
+ */
+export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pick<ActDialogProps, 'cargo' | 'onDone'>) {
+  const items = useOutboxItems(String(useMember()!.id))
+  const queries = useQueryClient()
+  const [seen, setSeen] = useState(cargo)
+  const { act, ...acting } = useAct(call, {
+    say: ({ kind }) => (kind === 'not-saved' ? words.notSaved : undefined),
+    onDone: ({ state, message }) => {
+      alert(state === 'delivered' ? { tone: 'success', text: message || words.done } : { tone: 'info', text: words.kept })
+      onDone()
+    },
+    onFailed: async (error) => {
+      const fresh = error.reason === 'stale-version' ? await lookAgain() : null
+      return !fresh ? error : { ...error, message: `${error.message} ${stateOf(fresh)}` }
+    },
+  })
+  /** Null when nobody answers: what was looked at stays old, and the next try is refused again. */
+  async function lookAgain(): Promise<CargoRow | null> {
+    const fresh = await queries.fetchQuery({ ...cargoQueries.byId(cargo.id), staleTime: 0 }).catch(() => null)
+    if (fresh) setSeen(fresh)
+    return fresh
+  }
+  const how = (title: string) => [{ title, ...standingOn(seen, items) }] as unknown as How<C>
+  return { ...acting, seen, act: (input: Sent<C>, title: string) => void act(input, ...how(title)) }
+}

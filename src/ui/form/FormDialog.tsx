@@ -1,0 +1,54 @@
+import './form-dialog.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { customerFormWords as words } from '#app/words/customer.ts'
+import type { ShownError } from './error.ts'
+import { Form } from './Form.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
+import { TroubleNote } from './TroubleNote.tsx'
+
+/** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
+export const Dialog = ({ size = 640, ...rest }: Omit<ModalProps, 'opened'>) => (
+  <Modal opened closeOnClickOutside={false} size={size} {...rest} />
+)
+
+interface FormProps {
+  label: string
+  verb: string
+  isBusy: boolean
+  /** Its sentence stands above the fields, besides those at the fields. */
+  error: ShownError | null
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no Enter and no submit leaves it. */
+export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, children }: FormProps) => (
+  <Form {...{ label, isBusy, error, onSubmit }} className="" isNested>
+    <TroubleNote>{error?.message}</TroubleNote>
+    <fieldset disabled={isBusy} className="dialog-fields">
+      {children}
+    </fieldset>
+    <div className="row">
+      <Button type="submit" loading={isBusy}>
+        {verb}
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      {isBusy && <output className="faint">{words.checking}</output>}
+    </div>
+  </Form>
+)
+
+interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'onClose'> {
+  title: string
+}
+
+/** A dialog that is one such form. */
+export const FormDialog = ({ title, size, onClose, ...form }: FormDialogProps) => (
+  <Dialog {...{ title, size, onClose }} busy={form.isBusy}>
+    <DialogForm {...form} label={title} onCancel={onClose} />
+  </Dialog>
+)

@@ -1,0 +1,18 @@
+import type { Faults } from '#contract/refusal.ts'
+
+/** Why an act was not done, as a form shows it: a sentence of the whole, and one at each field at fault. */
+export interface ShownError {
+  message: string
+  faults: Faults
+  /** Another number is another try: the focus follows it. */
+  attempt: number
+}
+
+/** What of an error stands at no field of the form: its sentence, or those of fields the form does not show. Null where there is none. */
+export function noteOf(error: ShownError | null, fields: readonly string[]): string | null {
+  if (!error) return null
+  const faults = Object.entries(error.faults)
+  if (faults.length === 0) return error.message || null
+  const others = faults.filter(([field]) => !fields.includes(field)).map(([, sentence]) => sentence)
+  return others.join(' ') || null
+}

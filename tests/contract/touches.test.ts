@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Call, Queueable } from '#contract/call.ts'
+import { cargo } from '#contract/cargo.ts'
+import { calls, contract } from '#contract/index.ts'
+import { areasTouchedBy, beyond } from '#contract/touches.ts'
+import { turn } from '#contract/turn.ts'
+
+test('every name in the table of what acts touch is an area or an act, and every area it names is one', () => {
+  const names = [...Object.keys(contract), ...calls.filter(({ kind }) => kind === 'act').map(({ name }) => name)]
+  expect(Object.keys(beyond).filter((name) => !names.includes(name))).toEqual([])
+  expect(
+    Object.values(beyond)
+      .flat()
+      .filter((area) => !(area in contract)),
+  ).toEqual([])
+})
+
+test('an act touches its own area first, and a single act of it what that one says', () => {
+  expect(areasTouchedBy('customer.add')).toEqual(['customer'])
+  expect(areasTouchedBy('turn.cancel')[0]).toBe('turn')
+  expect(areasTouchedBy('turn.returnTurn')).toEqual(['turn', 'permit', 'cargo', 'run'])
+})
+
+test('only a call that says so may wait in the outbox: queueing another one does not compile', () => {
+  const queued: Queueable = cargo.announce
+  // @ts-expect-error -- a turn is cancelled now or not at all
+  const refused: Queueable = turn.cancel
+  // @ts-expect-error -- a question is never kept
+  const asked: Queueable = cargo.search
+  const any: Call = cargo.announce
+  // @ts-expect-error -- a call of which nobody knows whether it may wait
+  const unknown: Queueable = any
+  expect([queued, refused, asked, unknown].map(({ offline }) => offline)).toEqual(['queue', 'refuse', 'refuse', 'queue'])
+})
