@@ -113,8 +113,10 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   }
   const app = buildApp(doors)
 
-  async function ask(token: string, method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {
-    const response = await app.request(path, {
+  type Asked = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
+  const ask = (...asked: Asked) => askAt(app, ...asked)
+  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: Asked) {
+    const response = await at.request(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -128,20 +130,21 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     return { ...envelope, status: response.status, headers: response.headers }
   }
 
-  const speaker = (id: number, username: string, token: string): Person => ({
+  const speaker = (id: number, username: string, token: string, at = app): Person => ({
     id,
     username,
     token,
-    raw: (method, path, body, headers) => ask(token, method, path, body, headers),
+    raw: (method, path, body, headers) => askAt(at, token, method, path, body, headers),
     send: async (method, path, body, headers) =>
-      app.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
+      at.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
     say: (call, input, headers) => {
       const { method, path } = spoken(call.at)
       const fields = input as Record<string, unknown>
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
-      if (method !== 'GET') return ask(token, method, filled, fields, headers) as never
+      if (method !== 'GET') return askAt(at, token, method, filled, fields, headers) as never
       const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
-      return ask(token, method, `${filled}?${new URLSearchParams(query as [string, string][])}`, undefined, headers) as never
+      const asked = `${filled}?${new URLSearchParams(query as [string, string][])}`
+      return askAt(at, token, method, asked, undefined, headers) as never
     },
   })
 
@@ -219,8 +222,11 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
+      const itsApp = buildApp({ ...doors, db: its, side: itsSide, now: own, clock: itsClock, log: itsLog })
       return {
-        app: buildApp({ ...doors, db: its, side: itsSide, now: own, clock: itsClock, log: itsLog }),
+        app: itsApp,
+        /** The same person at this server. */
+        as: ({ id, username, token }: Person) => speaker(id, username, token, itsApp),
         look,
         logged,
         side: itsSide,
