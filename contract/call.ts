@@ -57,12 +57,14 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
   draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret'>,
-): Draft<I, O> {
+): Draft<I, O> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 
 /** A call that changes something. */
-export function act<I extends GenericSchema, O extends GenericSchema>(draft: Omit<Draft<I, O>, 'kind' | 'kept'>): Draft<I, O> {
+export function act<I extends GenericSchema, O extends GenericSchema>(
+  draft: Omit<Draft<I, O>, 'kind' | 'kept'>,
+): Draft<I, O> & { readonly kind: 'act' } {
   return { kind: 'act', ...draft }
 }
 

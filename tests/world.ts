@@ -12,6 +12,7 @@ import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { looker, startShows } from '#server/clockwork/shows.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/db/open.ts'
+import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -89,6 +90,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
+  const inFlight = openInFlight(url, PATIENT)
   // A ticking world may be ahead of the time outside by so many milliseconds.
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
@@ -103,6 +105,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     db,
     sealPass,
     side,
+    inFlight,
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
@@ -222,7 +225,10 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
-      const itsApp = buildApp({ ...doors, db: its, side: itsSide, now: own, clock: itsClock, log: itsLog })
+      const itsFlight = openInFlight(url, PATIENT)
+      opened.push(() => itsFlight.close())
+      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog }
+      const itsApp = buildApp(itsDoors)
       return {
         app: itsApp,
         /** The same person at this server. */
@@ -247,6 +253,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       for (const end of opened) await end()
       await db.destroy()
       await side.end()
+      await inFlight.close()
       await drop()
       rmSync(files, { recursive: true, force: true })
       return errors
