@@ -54,7 +54,8 @@ export async function perform(doors: ActDoors, visit: Visit, acting: Acting): Pr
   const earlier = await earlierOutcome(doors.db, claim)
   if (earlier) return { outcome: earlier, file: null }
   if (!mine) throw inProgress()
-  return inPhases(doors, visit, acting, handler)
+  // Waited for here: it is let go of on the way out.
+  return await inPhases(doors, visit, acting, handler)
 }
 
 async function inPhases(doors: ActDoors, visit: Visit, acting: Acting, { prepare, act, after }: Phased<unknown, unknown>) {

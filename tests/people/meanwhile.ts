@@ -24,7 +24,7 @@ export async function meanwhile<T extends readonly unknown[]>(
 }
 
 /** How many wait for a lock in this database. */
-async function waiting(db: Db): Promise<number> {
+export async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]!.n
