@@ -66,14 +66,14 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
   draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret'>,
-): Draft<I, O, 'refuse'> {
+): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 
 /** A call that changes something. */
 export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline>(
   draft: Omit<Draft<I, O, Off>, 'kind' | 'kept'>,
-): Draft<I, O, Off> {
+): Draft<I, O, Off> & { readonly kind: 'act' } {
   return { kind: 'act', ...draft }
 }
 

@@ -14,36 +14,29 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { handlers } from './areas.ts'
 import type { Changes } from './changes.ts'
-import type { SharedClock } from './clock.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
-import type { Db } from './db/open.ts'
+import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
-import { recordAct } from './gate/audit.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
-import { fingerprintOf, once, type Outcome } from './gate/once.ts'
+import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
 import { checked, hear, inputOf } from './gate/read.ts'
-import { attempt } from './gate/transaction.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import { keyedDigest } from './keys.ts'
-import type { Outside } from './outside/index.ts'
 import type { PassSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { Unwrapped, type Visit } from './visit.ts'
+import { Unwrapped, type OutsideVisit, type Visit } from './visit.ts'
 
-type Handle = (visit: Visit, input: unknown) => Promise<unknown>
+type Question = (visit: OutsideVisit, input: unknown) => Promise<unknown>
 
 /** What the one way in needs from the process. */
-export interface Doors {
-  db: Db
+export interface Doors extends ActDoors {
   side: Pool
   /** The server's own clock. */
   now(): Date
-  clock: SharedClock
   settings: Visit['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
-  outside: Outside
   changes: Changes
   sealPass: PassSealer
   log: Pick<Logger, 'error' | 'info' | 'warn'>
@@ -51,7 +44,7 @@ export interface Doors {
   page?: string | undefined
 }
 
-/** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler. */
+/** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
 export function buildApp(doors: Doors) {
   const app = new Hono({ getPath: pathOf })
   app.use('*', async (c, next) => {
@@ -63,11 +56,11 @@ export function buildApp(doors: Doors) {
 
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
-      const handle = handlers[areaName as keyof typeof handlers][key as never] as Handle
+      const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
       const at = (place: At, headers: Record<string, string>) => {
         const { method, path } = spoken(place)
         app.on(method, routeOf(path), async (c) => {
-          const answer = await admit(doors, c, call, handle)
+          const answer = await admit(doors, c, call, handler)
           for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
           return answer
         })
@@ -107,7 +100,7 @@ const routeOf = (path: string) =>
 /** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
-async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Promise<Response> {
+async function admit(doors: Doors, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = doors.now()
@@ -136,12 +129,11 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     contentDigest: digestOf(c),
     sealPass: doors.sealPass,
     settings: doors.settings,
-    outside: doors.outside,
     changes: doors.changes,
     log: doors.log,
   }
   if (call.kind === 'ask') {
-    const answer = await handle(visit, input)
+    const answer = await (handler as Question)({ ...visit, outside: doors.outside }, input)
     if (answer instanceof Unwrapped) return unwrapped(c, answer)
     const outcome = answered(answer)
     return call.kept ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
@@ -156,18 +148,9 @@ async function admit(doors: Doors, c: Context, call: Call, handle: Handle): Prom
     entityRef: visit.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }
-  // A file is made anew each time: a second asking is another copy, and the file was never kept.
-  let file: Unwrapped | null = null
-  const outcome = await attempt(doors.db, async (tx) => {
-    const inside = { ...visit, db: tx, now: await doors.clock.at(tx) }
-    const run = async (): Promise<Outcome> => {
-      const answer = await handle(inside, input)
-      await recordAct(inside, call, answer)
-      if (answer instanceof Unwrapped) file = answer
-      return answered(answer instanceof Unwrapped ? null : answer)
-    }
-    return key && actor.id > 0 && call.output !== Bare ? once(tx, { ...claim, now: inside.now }, run, refused) : run()
-  })
+  const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
+  const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
+  const { outcome, file } = await perform(doors, visit, acting)
   if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }

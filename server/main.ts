@@ -10,6 +10,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
 import { demoNotes, offersDemo } from './demo.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
+import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
 import { endSessionsWith, hasAdmin } from './identity/known-password.ts'
 import { listen } from './listen.ts'
@@ -58,6 +59,8 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => db.destroy())
   const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS })
   started.defer(() => side.end())
+  const inFlight = openInFlight(database.url, { onLost })
+  started.defer(() => inFlight.close())
   const works = openDb(database.url, { max: CLOCKWORK, onLost })
   started.defer(() => works.destroy())
 
@@ -74,7 +77,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const changes = openChanges(database.url, log, { now })
   const sealPass = await openPassSealer(db, settings.dataDir, now())
   const offered = { ...settings, demo, refusedPassword }
-  const app = buildApp({ db, side, changes, now, clock, settings: offered, outside, sealPass, log, page })
+  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealPass, log, page })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db: works, clock, seal, log })

@@ -29,17 +29,20 @@ export interface Actor {
   mustChangePassword: boolean
 }
 
-/** What every handler is given. */
+/**
+ * What every handler is given. Nothing here waits for anything but the database: an act holds a connection, and locks, until
+ * it is over (decision 022).
+ */
 export interface Visit {
   /** Calls open to anyone may come without a member: then the id is 0. */
   actor: Actor
-  /** The open transaction of an act, or the pool for a question. */
+  /** The open transaction of an act, or the pool for everything else. */
   db: Db
   /** A few connections of their own, for counts that must outlive a rolled-back act. */
   side: Pool
   /**
-   * When it came: an act by the database's clock as its transaction began, so that all servers judge alike; a question by the
-   * server's own. Nobody reads another.
+   * When it came: an act, and what prepares it, by the database's clock as each began, so that all servers judge alike; a
+   * question by the server's own. Nobody reads another.
    */
   now: Date
   /** The database's clock, by which the clocks of desks and boards are set, and whether this server's own agrees with it. */
@@ -54,8 +57,6 @@ export interface Visit {
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
   }
-  /** What lies outside the product: maps, inquiries. */
-  outside: Outside
   /** The raw body of a call that carries bytes; empty for all others. */
   bytes: Uint8Array
   /** The SHA-256 of the body as `Content-Digest` says it, hex; null when it says none. */
@@ -66,6 +67,12 @@ export interface Visit {
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
   log: Pick<Logger, 'warn'>
+}
+
+/** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */
+export interface OutsideVisit extends Visit {
+  /** Services, and work that takes its time: hashing, drawing. Only here, so that nobody holds a connection meanwhile. */
+  outside: Outside
 }
 
 interface Telling {
@@ -108,7 +115,41 @@ export class Unwrapped {
 /** Answers with a sentence, a result or an audit subject beside the data. */
 export const tell = <T>(data: T, telling: Telling) => new Told(data, telling)
 
-/** One handler per call of the area: a missing or misspelt one does not compile. */
+type Answering<C extends Call> = Answer<C> | Told<Answer<C>>
+
+/** An act in phases. */
+interface Phases<Input, Prepared, Result> {
+  /**
+   * Everything that waits or takes its time. It may refuse, and what it writes stands whatever becomes of the act. It runs
+   * again when `act` says that it was overtaken.
+   */
+  prepare: (visit: OutsideVisit, input: Input) => Promise<Prepared>
+  /** The transaction. What was prepared is old by now: whatever it rests on is read again here, under a lock. */
+  act: (visit: Visit, input: Input, prepared: Prepared) => Promise<Result>
+  /** Runs once the act is committed, and is waited for; the answer stands when it fails, and the log is told. */
+  after?: (visit: OutsideVisit, input: Input, prepared: Prepared) => Promise<void>
+}
+
+/** An act in phases, as the gate sees it: what is prepared is the act's own affair. */
+export interface Phased<Input, Result> {
+  prepare: (visit: OutsideVisit, input: Input) => Promise<unknown>
+  act: (visit: Visit, input: Input, prepared: never) => Promise<Result>
+  after?: (visit: OutsideVisit, input: Input, prepared: never) => Promise<void>
+}
+
+/** An act that waits for a service, hashes or draws: what is prepared arrives in `act` with its type. */
+export const phased = <Input, Prepared, Result>(phases: Phases<Input, Prepared, Result>): Phased<Input, Result> => phases
+
+/** Thrown by an act: what it was prepared with stands no longer. The gate prepares anew and tries again. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+/** One handler per call of the area: a missing or misspelt one does not compile, nor does an act that wants `outside`. */
 export type Handlers<Area extends Record<string, Call>> = {
-  [K in keyof Area]: (visit: Visit, input: Received<Area[K]>) => Promise<Answer<Area[K]> | Told<Answer<Area[K]>>>
+  [K in keyof Area]: Area[K]['kind'] extends 'ask'
+    ? (visit: OutsideVisit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>
+    :
+        | ((visit: Visit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>)
+        | Phased<Received<Area[K]>, Answering<Area[K]>>
 }

@@ -12,6 +12,7 @@ import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { looker, startShows } from '#server/clockwork/shows.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/db/open.ts'
+import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -89,6 +90,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
+  const inFlight = openInFlight(url, PATIENT)
   // A ticking world may be ahead of the time outside by so many milliseconds.
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
@@ -103,6 +105,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     db,
     sealPass,
     side,
+    inFlight,
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
@@ -113,8 +116,10 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   }
   const app = buildApp(doors)
 
-  async function ask(token: string, method: string, path: string, body?: string | object, headers: Record<string, string> = {}) {
-    const response = await app.request(path, {
+  type Asked = [token: string, method: string, path: string, body?: string | object, headers?: Record<string, string>]
+  const ask = (...asked: Asked) => askAt(app, ...asked)
+  async function askAt(at: typeof app, ...[token, method, path, body, headers = {}]: Asked) {
+    const response = await at.request(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -128,20 +133,21 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     return { ...envelope, status: response.status, headers: response.headers }
   }
 
-  const speaker = (id: number, username: string, token: string): Person => ({
+  const speaker = (id: number, username: string, token: string, at = app): Person => ({
     id,
     username,
     token,
-    raw: (method, path, body, headers) => ask(token, method, path, body, headers),
+    raw: (method, path, body, headers) => askAt(at, token, method, path, body, headers),
     send: async (method, path, body, headers) =>
-      app.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
+      at.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
     say: (call, input, headers) => {
       const { method, path } = spoken(call.at)
       const fields = input as Record<string, unknown>
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
-      if (method !== 'GET') return ask(token, method, filled, fields, headers) as never
+      if (method !== 'GET') return askAt(at, token, method, filled, fields, headers) as never
       const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
-      return ask(token, method, `${filled}?${new URLSearchParams(query as [string, string][])}`, undefined, headers) as never
+      const asked = `${filled}?${new URLSearchParams(query as [string, string][])}`
+      return askAt(at, token, method, asked, undefined, headers) as never
     },
   })
 
@@ -219,8 +225,14 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
+      const itsFlight = openInFlight(url, PATIENT)
+      opened.push(() => itsFlight.close())
+      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog }
+      const itsApp = buildApp(itsDoors)
       return {
-        app: buildApp({ ...doors, db: its, side: itsSide, now: own, clock: itsClock, log: itsLog }),
+        app: itsApp,
+        /** The same person at this server. */
+        as: ({ id, username, token }: Person) => speaker(id, username, token, itsApp),
         look,
         logged,
         side: itsSide,
@@ -241,6 +253,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
       for (const end of opened) await end()
       await db.destroy()
       await side.end()
+      await inFlight.close()
       await drop()
       rmSync(files, { recursive: true, force: true })
       return errors

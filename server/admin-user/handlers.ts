@@ -8,7 +8,7 @@ import { memberWords as words } from '#contract/words/member.ts'
 import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
 import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
 import { addObserver, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
-import { tell, Unwrapped, type Handlers } from '../visit.ts'
+import { phased, tell, Unwrapped, type Handlers } from '../visit.ts'
 import { linksAsCsv } from './links-file.ts'
 
 export const adminUserHandlers: Handlers<typeof adminUser> = {
@@ -18,19 +18,19 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
 
   ofType: ({ db }, { Type }) => observersOf(db, Type),
 
-  async signup(visit, said) {
-    refuseFaults(adminUserFaults(said))
-    const username = `${bareUsername(said.UserName, said.Type)}${suffixOf(said.Type)}`
-    const id = await addObserver(visit, {
-      username,
-      password: said.Password,
-      email: said.Email,
-      fullName: said.Fullname,
-      role: userTypes[said.Type].role,
-    })
-    const made = await mustObserve(visit.db, id)
-    return tell(made, { message: words.added, about: ['member', id], detail: { type: said.Type } })
-  },
+  signup: phased({
+    async prepare({ outside }, said) {
+      refuseFaults(adminUserFaults(said))
+      return outside.passwords.hash(said.Password)
+    },
+    async act(visit, said, passwordHash) {
+      const username = `${bareUsername(said.UserName, said.Type)}${suffixOf(said.Type)}`
+      const { Email: email, Fullname: fullName } = said
+      const id = await addObserver(visit, { username, passwordHash, email, fullName, role: userTypes[said.Type].role })
+      const made = await mustObserve(visit.db, id)
+      return tell(made, { message: words.added, about: ['member', id], detail: { type: said.Type } })
+    },
+  }),
 
   companies: ({ db }) => linkableCompanies(db),
 
@@ -80,14 +80,19 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
     })
   },
 
-  async changePassword(visit, { Username, Password }) {
-    const fault = passwordFault(Password)
-    refuseFaults({
-      ...(Username === '' ? { Username: identityWords.username } : {}),
-      ...(fault === null ? {} : { Password: fault }),
-    })
-    const { id, username } = await setPasswordOf(visit, Username, Password)
-    const result = { userName: username, password: Password }
-    return tell(result, { message: words.passwordSet, about: ['member', id], result })
-  },
+  changePassword: phased({
+    async prepare({ outside }, { Username, Password }) {
+      const fault = passwordFault(Password)
+      refuseFaults({
+        ...(Username === '' ? { Username: identityWords.username } : {}),
+        ...(fault === null ? {} : { Password: fault }),
+      })
+      return outside.passwords.hash(Password)
+    },
+    async act(visit, { Username, Password }, hash) {
+      const { id, username } = await setPasswordOf(visit, Username, hash)
+      const result = { userName: username, password: Password }
+      return tell(result, { message: words.passwordSet, about: ['member', id], result })
+    },
+  }),
 }

@@ -6,8 +6,8 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { accountSeen, issueAgain } from '../identity/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
+import { phased, tell, type Visit } from '../visit.ts'
 
 const rows = (db: Db) =>
   db
@@ -87,23 +87,29 @@ const filled = <T extends Record<string, string>>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as Partial<T>
 
 /** The account of an accepted company, `TC` and its national id, with a password that is told once. */
-export async function createCompanyUser(visit: Visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) {
-  const { db } = visit
-  const seen = await accountSeen(db, { companyId: id })
-  const found = await hold(db, id)
-  if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
-  const account = {
-    username: found.userName ?? `TC${found.nationalId}`,
-    fullName: found.transportationCompanyName,
-    role: 'TransportationCompanyAdmin' as const,
-    mobile: found.mobile,
-    nationalId: found.nationalId,
-    companyId: id,
-  }
-  const { result, detail } = await issueAgain(visit, account, seen)
-  const message = found.userName === null ? words.accountMade : words.passwordMade
-  return tell(result, { message, about: ['company', id], detail, result })
-}
+export const createCompanyUser = phased({
+  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  prepare: async (visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({
+    seen: await accountSeen(visit.db, { companyId: id }),
+    ...(await drawSecret(visit)),
+  }),
+
+  async act(visit, { TransportationCompanyId: id }, drawn) {
+    const found = await hold(visit.db, id)
+    if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
+    const account = {
+      username: found.userName ?? `TC${found.nationalId}`,
+      fullName: found.transportationCompanyName,
+      role: 'TransportationCompanyAdmin' as const,
+      mobile: found.mobile,
+      nationalId: found.nationalId,
+      companyId: id,
+    }
+    const { result, detail } = await issueAgain(visit, account, drawn)
+    const message = found.userName === null ? words.accountMade : words.passwordMade
+    return tell(result, { message, about: ['company', id], detail, result })
+  },
+})
 
 const asCompany = (row: Row): Company => ({
   transportationCompanyId: row.id,

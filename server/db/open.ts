@@ -16,6 +16,8 @@ export interface PoolOptions {
   waitMs?: number
   /** How long a statement waits for a row that another transaction holds, ms; for ever when absent. */
   lockMs?: number
+  /** Whether connections stay open that nobody uses; else they close after ten seconds. */
+  stays?: boolean
   /** Told when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => unknown
 }
@@ -54,7 +56,7 @@ class BoundedPool extends Pool {
 }
 
 /** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
-export function openPool(url: string, { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, onLost }: PoolOptions = {}): Pool {
+export function openPool(url: string, { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, stays, onLost }: PoolOptions = {}): Pool {
   const pool = new BoundedPool(
     {
       connectionString: url,
@@ -62,6 +64,7 @@ export function openPool(url: string, { max = 10, mostWaiting = 200, waitMs = 50
       types,
       application_name: 'barnobat',
       connectionTimeoutMillis: waitMs,
+      ...(stays ? { idleTimeoutMillis: 0 } : {}),
       ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
     },
     mostWaiting,

@@ -39,7 +39,7 @@ export interface PermitTables {
     free_unloading_hours: number
     hourly_rials: number | null
   }
-  stored_file: { digest: string; size: number; mime: StoredMime; stored_at: Date }
+  stored_file: { digest: string; size: number; mime: StoredMime; stored_at: Date; removing_at: Date | null }
   upload: { id: string; member_id: number; started_at: Date; completed_at: Date | null; digest: string | null }
   upload_chunk: { upload_id: string; n: number; size: number; digest: string; bytes: Buffer }
   permit_document: {

@@ -1,7 +1,6 @@
 /** The document of an applicant on its way to an administrator: a picture drawn anew, or the PDF to be saved. */
 import { Refusal } from '#contract/refusal.ts'
-import type { Visit } from '../visit.ts'
-import { Unwrapped } from '../visit.ts'
+import type { OutsideVisit, Unwrapped } from '../visit.ts'
 import { attached, drawn } from './serve.ts'
 
 interface Papers {
@@ -10,7 +9,7 @@ interface Papers {
 }
 
 /** 404 where nothing was sent. */
-export async function applicantDocument(visit: Visit, plain: string, papers: Papers | undefined): Promise<Unwrapped> {
+export async function applicantDocument(visit: OutsideVisit, plain: string, papers: Papers | undefined): Promise<Unwrapped> {
   if (!papers?.document_digest) throw new Refusal('not-found')
   const stored = await visit.db
     .selectFrom('stored_file')

@@ -4,8 +4,8 @@ import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
-import { keepFile, keptUpload } from '../upload/index.ts'
-import { tell, type Told, type Visit } from '../visit.ts'
+import { holdKept, keepFile, keptUpload, type Kept } from '../upload/index.ts'
+import { phased, tell, type Told, type Visit } from '../visit.ts'
 import { keptName } from './name.ts'
 
 type Attach = (typeof document)['attach']
@@ -20,47 +20,61 @@ const OLDEST = 365 * 24 * 60 * 60 * 1000
  * Attaches a bill of lading or a delivery note to a permit (S0 §3, GAP41): a new version where there is one, and the
  * older ones stay. The permit's status follows.
  */
-export async function attach(visit: Visit, said: Said): Promise<Told<Answer<Attach>>> {
-  const { db, actor, now, entityRef } = visit
+export const attach = phased({
+  /** The file of a form; null where it came by upload. */
+  async prepare(visit, said: Said): Promise<Kept | null> {
+    typeSaid(said)
+    // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
+    takesPapers(await seen(visit, said.DriverReserveId))
+    const { entityRef } = visit
+    if (entityRef !== null && (await isThere(visit, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
+    return said.File ? await keepFile(visit, said.File.bytes) : null
+  },
+
+  async act(visit, said, kept): Promise<Told<Answer<Attach>>> {
+    const { db, actor, now, entityRef } = visit
+    const type = typeSaid(said)
+    const file = kept ? await holdKept(visit, kept.digest) : await keptUpload(visit, said.UploadId!)
+    const permit = await holdPermit(visit, said.DriverReserveId)
+    takesPapers(permit)
+    const version = await nextVersion(visit, permit.id, type)
+    const row = await db
+      .insertInto('permit_document')
+      .values({
+        permit_id: permit.id,
+        type,
+        version,
+        digest: file.digest,
+        file_name: keptName(said.File?.name || said.OriginalName, file.mime, words.nameless),
+        captured_at: believed(said.CapturedAt, now),
+        received_at: now,
+        member_id: actor.id,
+        role: actor.role,
+        entity_ref: entityRef,
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'entity_ref']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
+    const { from, to, reached } = await settleStatus(visit, permit.id)
+    return tell(
+      { id: row.id, permitId: permit.id, version, digest: file.digest, status: to },
+      {
+        message: words.attached[type](version),
+        about: ['permit', permit.id],
+        detail: { type, version, from, to: reached },
+      },
+    )
+  },
+})
+
+/** What kind of paper it is; refused where it says none, or carries nothing. */
+function typeSaid(said: Said): DocumentType {
   const faults: Faults = {}
   const type = typeOf(said, faults)
   if (!said.File && !said.UploadId) faults['File'] = words.file
   refuseFaults(faults)
-
-  // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
-  takesPapers(await seen(visit, said.DriverReserveId))
-  if (entityRef !== null && (await isThere(visit, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
-  const file = said.File ? await keepFile(visit, said.File.bytes) : await keptUpload(visit, said.UploadId!)
-  const permit = await holdPermit(visit, said.DriverReserveId)
-  takesPapers(permit)
-  const version = await nextVersion(visit, permit.id, type!)
-  const row = await db
-    .insertInto('permit_document')
-    .values({
-      permit_id: permit.id,
-      type: type!,
-      version,
-      digest: file.digest,
-      file_name: keptName(said.File?.name || said.OriginalName, file.mime, words.nameless),
-      captured_at: believed(said.CapturedAt, now),
-      received_at: now,
-      member_id: actor.id,
-      role: actor.role,
-      entity_ref: entityRef,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'entity_ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
-  const { from, to, reached } = await settleStatus(visit, permit.id)
-  return tell(
-    { id: row.id, permitId: permit.id, version, digest: file.digest, status: to },
-    {
-      message: words.attached[type!](version),
-      about: ['permit', permit.id],
-      detail: { type: type!, version, from, to: reached },
-    },
-  )
+  return type!
 }
 
 interface Standing {

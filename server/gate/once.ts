@@ -38,7 +38,7 @@ export async function once(
   refused: (refusal: Refusal) => Outcome,
 ): Promise<Outcome> {
   const first = await claimed(db, claim, 'applied')
-  if (!first) return earlierOutcome(db, claim)
+  if (!first) return (await earlierOutcome(db, claim))!
 
   await sql`savepoint act`.execute(db)
   let outcome: Outcome
@@ -93,13 +93,17 @@ export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancel
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Claim): Promise<Outcome> {
+type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>
+
+/** What became of the key; null when it was never used. Refuses other bytes under it, and one that was cancelled. */
+export async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Named): Promise<Outcome | null> {
   const row = await db
     .selectFrom('act_key')
     .select(['fingerprint', 'verdict', 'status', 'response'])
     .where('member_id', '=', memberId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) return null
   if (row.verdict === 'cancelled') throw new Refusal('cancelled')
   if (!row.fingerprint.equals(fingerprint)) throw new Refusal('key-reuse')
   return { status: row.status ?? 200, envelope: row.response as Envelope, replayed: true }

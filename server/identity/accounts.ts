@@ -5,9 +5,8 @@ import type { Role } from '#contract/roles.ts'
 import { accountWords as words } from '#contract/words/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit, Visit } from '../visit.ts'
 import { forgiveTries } from './attempts.ts'
-import { hashPassword } from './password.ts'
 import { spelt } from './username.ts'
 
 // Without the letters and digits that are read as one another.
@@ -34,12 +33,24 @@ interface Credentials {
   password: string
 }
 
+/** A password nobody chose, and its hash. */
+export interface NewSecret {
+  password: string
+  password_hash: string
+}
+
+/** Draws a password for an account that is about to be issued. */
+export async function drawSecret({ outside }: OutsideVisit): Promise<NewSecret> {
+  const password = newPassword()
+  return { password, password_hash: await outside.passwords.hash(password) }
+}
+
 /**
  * Makes the account, or gives the one of this username a new password and ends its sessions. Answers what to tell, once.
  * A username that belongs to somebody else's account is refused (409).
  */
-export const issueAccount = async (db: Db, account: NewAccount, now: Date): Promise<Credentials> =>
-  (await issue(db, account, now)).result
+export const issueAccount = async (visit: Visit, account: NewAccount, secret: NewSecret): Promise<Credentials> =>
+  (await issue(visit, account, secret)).result
 
 /** Whose account, as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
 export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccount, 'companyId' | 'ownerId'>) {
@@ -58,18 +69,16 @@ export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccoun
  * As `issueAccount`, for an administrator, with what the audit is told. Refused (409) where the account got a password after
  * the act began with `seen`: one of two at the same moment would be told a password that opens nothing.
  */
-export async function issueAgain({ db, side, now }: Visit, account: NewAccount, seen: string | null) {
-  const { result, memberId, before } = await issue(db, account, now)
+export async function issueAgain(visit: Visit, account: NewAccount, { seen, ...secret }: NewSecret & { seen: string | null }) {
+  const { result, memberId, before } = await issue(visit, account, secret)
   if (before !== seen) throw new Refusal('conflict', { message: words.justIssued })
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(side, account.username)
+  await forgiveTries(visit.side, account.username)
   return { result, detail: { member: memberId, username: account.username } }
 }
 
-async function issue(db: Db, account: NewAccount, now: Date) {
+async function issue({ db, now }: Visit, account: NewAccount, { password, password_hash }: NewSecret) {
   const { username, fullName, role, mobile = '', nationalId = '', companyId = null, ownerId = null } = account
-  const password = newPassword()
-  const password_hash = await hashPassword(password)
   const result: Credentials = { userName: username, password }
   const there = await db
     .selectFrom('member')

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { codeWords as words } from '#contract/words/identity.ts'
 import type { Pool } from 'pg'
 import { askService } from '../outside/circuit.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit, Visit } from '../visit.ts'
 import { takeRegistering, takeSending, takeVerifying } from './code-limits.ts'
 
 /** Seconds a code lives. */
@@ -24,56 +24,63 @@ export interface CodeOf {
   memberId: number | null
 }
 
-/**
- * Sends a new code; earlier ones of the number are worth nothing from then on. Refuses (429) beyond the limits, and says
- * 502 where no message goes. With `really` false everything is counted, asked and kept, and nothing is sent: nobody has
- * that account, and nobody may learn it. For the same reason nobody waits for the message of a forgotten password.
- * `rulesVersion` is what whoever shows the code has agreed to.
- */
-export async function sendCode(
-  visit: Visit,
-  of: CodeOf & { rulesVersion?: number | null },
-  really = true,
-): Promise<{ livesFor: number; nextIn: number }> {
-  const { db, side, now, ip, log, outside } = visit
-  const { sms } = outside
-  if (!sms) throw new Refusal('outside-unreachable', { message: words.noSms })
-  await takeSending(side, { ...of, ip, dailyMost: sms.dailyMost, really })
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const id = await keepCode(visit, of, code)
-  if (really) {
-    const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
-    const sending = askService(sms, asking, (signal) =>
-      sms.sendCode({ db, now, mobile: of.mobile, code, text: words.message(code), signal }),
-    ).catch(async () => {
-      // It may arrive all the same, and then opens nothing: whoever asked was told that it did not go.
-      await side.query('delete from activation_code where id = $1 and verified_at is null', [id])
-      throw new Refusal('outside-unreachable', { message: words.notSent })
-    })
-    // What is only shown is written in the open transaction, which must not end before it.
-    if (of.purpose === 'password' && !sms.isShown)
-      void sending.catch(() => log.warn({ service: sms.name }, 'a code was not sent'))
-    else await sending
-  }
-  return { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
+interface Asked extends CodeOf {
+  /** What whoever shows the code has agreed to. */
+  rulesVersion?: number | null
 }
 
+/** A code that is kept and not on its way yet. */
+export interface DrawnCode {
+  id: number
+  mobile: string
+  code: string
+}
+
+/** How long a code lives, and when the next may be asked for, seconds. */
+export const codeTimes = { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
+
 /**
- * Outside the act, so that it is there before its message is and nobody who guesses waits for a slow one. Older codes need
- * no touch, and so no lock: only the newest of a number is compared. Answers its id.
+ * Draws a new code and keeps it, before anybody sends it: whoever reads the message finds it there. Earlier ones of the
+ * number are worth nothing from then on. Refuses (429) beyond the limits, and 502 where nobody carries messages. With
+ * `really` false everything is counted and kept all the same: nobody has that account, and nobody may learn it.
  */
-async function keepCode(
-  { side, now }: Visit,
-  { mobile, purpose, memberId, rulesVersion = null }: CodeOf & { rulesVersion?: number | null },
-  code: string,
-): Promise<number> {
-  const until = new Date(now.getTime() + CODE_SECONDS * 1000)
-  const { rows } = await side.query<{ id: number }>(
-    `insert into activation_code (mobile, purpose, member_id, code_hash, sent_at, expires_at, rules_version)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [mobile, purpose, memberId, hashOf(mobile, code), now, until, rulesVersion],
-  )
-  return rows[0]!.id
+export async function drawCode(visit: OutsideVisit, of: Asked, really = true): Promise<DrawnCode> {
+  const { side, ip, outside } = visit
+  if (!outside.sms) throw new Refusal('outside-unreachable', { message: words.noSms })
+  await takeSending(side, { ...of, ip, dailyMost: outside.sms.dailyMost, really })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { id: await keepCode(visit, of, code), mobile: of.mobile, code }
+}
+
+/** Sends a drawn code; 502 where it does not go. It may arrive all the same, and then opens nothing. */
+export async function sendCode({ db, now, log, outside }: OutsideVisit, { id, mobile, code }: DrawnCode): Promise<void> {
+  const sms = outside.sms!
+  const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
+  try {
+    await askService(sms, asking, (signal) => sms.sendCode({ db, now, mobile, code, text: words.message(code), signal }))
+  } catch {
+    // Whoever asked was told that it did not go.
+    await db.deleteFrom('activation_code').where('id', '=', id).where('verified_at', 'is', null).execute()
+    throw new Refusal('outside-unreachable', { message: words.notSent })
+  }
+}
+
+/** Older codes need no touch, and so no lock: only the newest of a number is compared. Answers its id. */
+async function keepCode({ db, now }: OutsideVisit, { mobile, purpose, memberId, rulesVersion = null }: Asked, code: string) {
+  const { id } = await db
+    .insertInto('activation_code')
+    .values({
+      mobile,
+      purpose,
+      member_id: memberId,
+      code_hash: hashOf(mobile, code),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + CODE_SECONDS * 1000),
+      rules_version: rulesVersion,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */
@@ -138,12 +145,17 @@ const verified = ({ db, now }: Visit, mobile: string) =>
     .limit(1)
 
 /**
- * Takes the verification of a number for a registration; false when there is none, or it was used or is too old. Refuses
- * (429) who tries with the same number again and again; that is counted before anybody waits for another try to end.
+ * Whether a number may register now. Refuses (429) who tries with the same number again and again: counted before anything
+ * is done for it.
  */
-export async function takeVerified(visit: Visit, mobile: string): Promise<boolean> {
+export async function mayRegister(visit: OutsideVisit, mobile: string): Promise<boolean> {
   if (!(await verified(visit, mobile).executeTakeFirst())) return false
   await takeRegistering(visit.side, mobile)
+  return true
+}
+
+/** Takes the verification of a number for a registration; false when there is none, or it was used or is too old. */
+export async function takeVerified(visit: Visit, mobile: string): Promise<boolean> {
   const taken = await visit.db
     .updateTable('activation_code')
     .set({ used_at: visit.now })

@@ -43,8 +43,18 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 
 export { limiter } from './attempts.ts'
 export { networkOf } from './network.ts'
-export { accountSeen, issueAccount, issueAgain } from './accounts.ts'
-export { CODE_SECONDS, isCode, noteVerified, sendCode, takeVerified, VERIFIED_MS } from './codes.ts'
+export { accountSeen, drawSecret, issueAccount, issueAgain } from './accounts.ts'
+export {
+  CODE_SECONDS,
+  codeTimes,
+  drawCode,
+  isCode,
+  mayRegister,
+  noteVerified,
+  sendCode,
+  takeVerified,
+  VERIFIED_MS,
+} from './codes.ts'
 export { noteConsent } from './consent.ts'
 export { freeUsername } from './former.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'

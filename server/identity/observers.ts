@@ -9,7 +9,6 @@ import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
 import { forgiveTries } from './attempts.ts'
-import { hashPassword } from './password.ts'
 import { setPassword } from './passwords.ts'
 import { memberByUsername } from './rows.ts'
 
@@ -71,19 +70,20 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
 
 interface NewObserver {
   username: string
-  password: string
+  passwordHash: string
   email: string
   fullName: string
   role: Role
 }
 
 /** Answers the new member's id; 409 where the username is somebody's. */
-export async function addObserver({ db }: Visit, { username, password, email, fullName, role }: NewObserver): Promise<number> {
+export async function addObserver({ db }: Visit, said: NewObserver): Promise<number> {
+  const { username, passwordHash, email, fullName, role } = said
   const row = await db
     .insertInto('member')
     .values({
       username,
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       full_name: fullName,
       email,
       mobile: '',
@@ -110,11 +110,11 @@ export async function addObserver({ db }: Visit, { username, password, email, fu
  * Sets somebody's password and ends their sessions; it is changed at the next sign-in (GAP18). Never an administrator's,
  * their own neither: one who sat down at a session left open would have the platform, and every other administrator's.
  */
-export async function setPasswordOf(visit: Visit, username: string, password: string): Promise<{ id: number; username: string }> {
+export async function setPasswordOf(visit: Visit, username: string, hash: string): Promise<{ id: number; username: string }> {
   const member = await memberByUsername(visit.db, username)
   if (!member) throw new Refusal('not-found', { message: accountWords.noSuchUser })
   if (member.role === 'Admin') refuseFaults({ Username: words.administrator })
-  await setPassword(visit, member.id, password, { isOwn: false })
+  await setPassword(visit, member.id, hash, { isOwn: false })
   await endSessions(visit.db, member.id, visit.now)
   // Tries at the old one say nothing about the new one.
   await forgiveTries(visit.side, member.username)

@@ -6,12 +6,11 @@ import { passwordFault } from '#contract/password.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
 import { keyedDigest } from '../keys.ts'
-import { tell, type Visit } from '../visit.ts'
+import { Overtaken, phased, tell, type OutsideVisit, type Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
 import { forgiveTries, takeTry } from './attempts.ts'
-import { CODE_SECONDS, isCode, sendCode, takeCode } from './codes.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { memberByUsername } from './rows.ts'
+import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
+import { holdsPassword, memberByUsername } from './rows.ts'
 import { spelt } from './username.ts'
 
 /** A session this young proves that its member knows the password, ms (GAP20). */
@@ -20,32 +19,41 @@ const YOUNG = 5 * 60 * 1000
 export { passwordFault }
 
 /** The member's own password; every other session ends (GAP20). */
-export async function changePassword(visit: Visit, said: Received<(typeof identity)['changePassword']>) {
-  const { db, side, actor, now, ip } = visit
-  const fault = passwordFault(said.NewPassword)
-  refuseFaults(fault === null ? {} : { NewPassword: fault })
-  const { password_hash, startedAt } = await holdOwn(visit)
-  const isYoung = now.getTime() - startedAt.getTime() < YOUNG
-  if (!isYoung || said.CurrentPassword !== '') {
-    if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
-    const { succeeded } = await takeTry(side, actor.username, ip)
-    if (!(await verifyPassword(password_hash, said.CurrentPassword))) {
-      refuseFaults({ CurrentPassword: words.wrongCurrent })
+export const changePassword = phased({
+  async prepare(visit, said: Received<(typeof identity)['changePassword']>) {
+    const { side, actor, now, ip, outside } = visit
+    const fault = passwordFault(said.NewPassword)
+    refuseFaults(fault === null ? {} : { NewPassword: fault })
+    const { password_hash, startedAt } = await ownPassword(visit)
+    const isYoung = now.getTime() - startedAt.getTime() < YOUNG
+    if (!isYoung || said.CurrentPassword !== '') {
+      if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
+      const { succeeded } = await takeTry(side, actor.username, ip)
+      if (!(await outside.passwords.verify(password_hash, said.CurrentPassword))) {
+        refuseFaults({ CurrentPassword: words.wrongCurrent })
+      }
+      await succeeded()
     }
-    await succeeded()
-  }
-  await replacePassword(visit, { id: actor.id, password_hash }, said.NewPassword)
-  await endSessions(db, actor.id, now, actor.sessionId)
-  return tell(null, { message: words.changed, about: ['member', actor.id] })
-}
+    return { had: password_hash, hash: await hashOfAnother(visit, password_hash, said.NewPassword) }
+  },
+
+  async act(visit, _said, { had, hash }) {
+    const { db, actor, now } = visit
+    const { password_hash } = await ownPassword(visit, { isHeld: true })
+    if (password_hash !== had) throw new Overtaken()
+    await setPassword(visit, actor.id, hash, { isOwn: true })
+    await endSessions(db, actor.id, now, actor.sessionId)
+    return tell(null, { message: words.changed, about: ['member', actor.id] })
+  },
+})
 
 /**
- * The password of who acts, which nobody else can change until this act is over; refused where somebody ended the session
- * while it waited: it may not overwrite what they have set. The member before the session, as whoever sets a password.
+ * The password of who acts, and when the session began; refused where somebody ended that: it may not overwrite what they
+ * have set. Held, nobody else can change it until this act is over; the member before the session, as whoever sets a password.
  */
-async function holdOwn({ db, actor, now }: Visit): Promise<{ password_hash: string; startedAt: Date }> {
-  const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id).forUpdate()
-  const { password_hash } = await member.executeTakeFirstOrThrow()
+async function ownPassword({ db, actor, now }: Visit, { isHeld } = { isHeld: false }) {
+  const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id)
+  const { password_hash } = await member.$if(isHeld, (row) => row.forUpdate()).executeTakeFirstOrThrow()
   const session = await db
     .selectFrom('session')
     .select('created_at')
@@ -57,54 +65,74 @@ async function holdOwn({ db, actor, now }: Visit): Promise<{ password_hash: stri
   return { password_hash, startedAt: session.created_at }
 }
 
-/** Sets a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
-async function replacePassword(visit: Visit, { id, password_hash }: { id: number; password_hash: string }, password: string) {
-  if (await verifyPassword(password_hash, password)) refuseFaults({ NewPassword: words.sameAgain })
-  await setPassword(visit, id, password, { isOwn: true })
+/** The hash of a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
+async function hashOfAnother({ outside: { passwords } }: OutsideVisit, standing: string, password: string): Promise<string> {
+  if (await passwords.verify(standing, password)) refuseFaults({ NewPassword: words.sameAgain })
+  return passwords.hash(password)
 }
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
 export async function setPassword(
   { db }: Visit,
   memberId: number,
-  password: string,
+  password_hash: string,
   { isOwn }: { isOwn: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ password_hash: await hashPassword(password), must_change_password: !isOwn })
-    .where('id', '=', memberId)
-    .execute()
+  await db.updateTable('member').set({ password_hash, must_change_password: !isOwn }).where('id', '=', memberId).execute()
 }
 
-/** Sends a code to the number of an account; says the same of an account that is not there (GAP2). */
-export async function forgotPassword(visit: Visit, { Username }: Received<(typeof identity)['forgotPassword']>) {
-  refuseFaults(Username === '' ? { Username: identityWords.username } : {})
-  const { member, mobile } = await reachable(visit, Username)
-  const of = { mobile, purpose: 'password', memberId: member?.id ?? null } as const
-  const sent = await sendCode(visit, of, member !== null)
-  const message = words.codeSent(CODE_SECONDS)
-  return tell({ maskedMobile: masked(mobile), ...sent }, { message, ...(member && { about: ['member', member.id] as const }) })
-}
+/**
+ * Sends a code to the number of an account; says the same of an account that is not there (GAP2). For the same reason
+ * nobody waits for the message.
+ */
+export const forgotPassword = phased({
+  async prepare(visit, { Username }: Received<(typeof identity)['forgotPassword']>) {
+    refuseFaults(Username === '' ? { Username: identityWords.username } : {})
+    const { member, mobile } = await reachable(visit, Username)
+    const drawn = await drawCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, member !== null)
+    return { member, mobile, drawn }
+  },
+
+  async act(_visit, _said, { member, mobile }) {
+    const about = member && { about: ['member', member.id] as const }
+    return tell({ maskedMobile: masked(mobile), ...codeTimes }, { message: words.codeSent(CODE_SECONDS), ...about })
+  },
+
+  async after(visit, _said, { member, drawn }) {
+    const { log, outside } = visit
+    if (!member) return
+    const sending = sendCode(visit, drawn).catch(() => log.warn({ service: outside.sms!.name }, 'a code was not sent'))
+    // What is only shown is there when somebody looks.
+    if (outside.sms!.isShown) await sending
+  },
+})
 
 /** A new password for who has the code; every session ends, and tries at the old one are forgiven. */
-export async function resetPassword(visit: Visit, said: Received<(typeof identity)['resetPassword']>) {
-  const { db, side, now } = visit
-  const fault = passwordFault(said.NewPassword)
-  refuseFaults({
-    ...(said.Username === '' ? { Username: identityWords.username } : {}),
-    ...(said.Code.length === 6 ? {} : { Code: codeWords.code }),
-    ...(fault === null ? {} : { NewPassword: fault }),
-  })
-  const { member, mobile } = await reachable(visit, said.Username)
-  const code = await isCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, said.Code)
-  if (code === null || !member) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
-  await takeCode(visit, code)
-  await replacePassword(visit, member, said.NewPassword)
-  await endSessions(db, member.id, now)
-  await forgiveTries(side, member.username)
-  return tell(null, { message: words.reset, about: ['member', member.id], by: member })
-}
+export const resetPassword = phased({
+  async prepare(visit, said: Received<(typeof identity)['resetPassword']>) {
+    const fault = passwordFault(said.NewPassword)
+    refuseFaults({
+      ...(said.Username === '' ? { Username: identityWords.username } : {}),
+      ...(said.Code.length === 6 ? {} : { Code: codeWords.code }),
+      ...(fault === null ? {} : { NewPassword: fault }),
+    })
+    const { member, mobile } = await reachable(visit, said.Username)
+    const code = await isCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, said.Code)
+    if (code === null || !member)
+      throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
+    return { member, code, hash: await hashOfAnother(visit, member.password_hash, said.NewPassword) }
+  },
+
+  async act(visit, _said, { member, code, hash }) {
+    const { db, side, now } = visit
+    await takeCode(visit, code)
+    if (!(await holdsPassword(db, member.id, member.password_hash, 'to change it'))) throw new Overtaken()
+    await setPassword(visit, member.id, hash, { isOwn: true })
+    await endSessions(db, member.id, now)
+    await forgiveTries(side, member.username)
+    return tell(null, { message: words.reset, about: ['member', member.id], by: member })
+  },
+})
 
 /** The member a code can be sent to, and the number; of nobody, a number that looks the same from outside. */
 async function reachable(visit: Visit, username: string) {

@@ -70,15 +70,19 @@ export function memberById(db: Db, id: number) {
   return db.selectFrom('member').select(memberColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the hash is still the one of a member who may come in; it stays so until the act is over. */
-export async function holdsPassword(db: Db, id: number, hash: string): Promise<boolean> {
+/**
+ * Whether the hash is still the one of a member who may come in; it stays so until the act is over, and where that changes
+ * it nobody else is told the same.
+ */
+export async function holdsPassword(db: Db, id: number, hash: string, why: 'to come in' | 'to change it'): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', hash)
     .where('is_active', '=', true)
-    .forShare()
+    .$if(why === 'to come in', (member) => member.forShare())
+    .$if(why === 'to change it', (member) => member.forUpdate())
     .executeTakeFirst()
   return row !== undefined
 }

@@ -5,7 +5,6 @@ import { memberWords as words } from '#contract/words/member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
-import { hashPassword } from './password.ts'
 import { spelt } from './username.ts'
 
 /** Whose members: a company's, or the platform's own. */
@@ -31,7 +30,7 @@ export const membersOf = (db: Db, team: Team) =>
 
 export interface NewMember {
   username: string
-  password: string
+  passwordHash: string
   fullName: string
   mobile: string
   nationalId: string
@@ -44,7 +43,7 @@ export async function addMember({ db }: Visit, { role, companyId }: Team, said: 
     .insertInto('member')
     .values({
       username: said.username,
-      password_hash: await hashPassword(said.password),
+      password_hash: said.passwordHash,
       full_name: said.fullName,
       mobile: said.mobile,
       national_id: said.nationalId,

@@ -2,7 +2,7 @@ import type { inquiry, InquiredDriver, InquiredNumber, InquiredVehicle } from '#
 import { refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf, shamsiOfIso } from '#contract/shamsi.ts'
 import { inquiryWords as words } from '#contract/words/inquiry.ts'
-import { tell, type Handlers, type Visit } from '../visit.ts'
+import { tell, type Handlers, type OutsideVisit } from '../visit.ts'
 import { inquire, type Inquired } from './inquire.ts'
 
 export const inquiryHandlers: Handlers<typeof inquiry> = {
@@ -41,7 +41,7 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
   },
 }
 
-async function aboutNumber(visit: Visit, kind: 'national' | 'postal', number: string, field: string) {
+async function aboutNumber(visit: OutsideVisit, kind: 'national' | 'postal', number: string, field: string) {
   if (!number) refuseFaults({ [field]: words.blank[kind] })
   const said = await inquire(visit, kind, number)
   const { name, lastName, fullAddress } = said.about ?? { name: '', lastName: '', fullAddress: '' }
@@ -51,7 +51,7 @@ async function aboutNumber(visit: Visit, kind: 'national' | 'postal', number: st
 }
 
 /** Why nothing is known: nobody answered in time, or there is nobody to be asked. */
-const unanswered = ({ outside }: Visit) => (outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered)
+const unanswered = ({ outside }: OutsideVisit) => (outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered)
 
 const answered = ({ status, source, at, isOld }: Inquired<unknown>) => ({
   status,

@@ -3,7 +3,7 @@ import { inquiryWords } from '#contract/words/inquiry.ts'
 import { askService } from '../outside/circuit.ts'
 import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
 import { recordAsking } from '../gate/audit.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit } from '../visit.ts'
 import { takeInquiry } from './budget.ts'
 import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
@@ -41,7 +41,7 @@ const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
  * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
  * throws for what the service does.
  */
-export async function inquire<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Inquired<About[K]>> {
+export async function inquire<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Inquired<About[K]>> {
   await takeInquiry(visit)
   const found = await answerTo(visit, kind, number)
   const about = ['inquiry', number] as const
@@ -49,7 +49,7 @@ export async function inquire<K extends keyof About>(visit: Visit, kind: K, numb
   return found
 }
 
-async function answerTo<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Inquired<About[K]>> {
+async function answerTo<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Inquired<About[K]>> {
   const { db, now, outside } = visit
   const { source, freshMs = DAY } = outside.inquiries
   if (cannotBe[kind]?.(number)) {
@@ -75,10 +75,10 @@ async function answerTo<K extends keyof About>(visit: Visit, kind: K, number: st
 }
 
 /** Null when the service failed, took too long, or is being left alone. */
-async function saidInTime<K extends keyof About>(visit: Visit, kind: K, number: string): Promise<Said<About[K]> | null> {
+async function saidInTime<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Said<About[K]> | null> {
   const service = visit.outside.inquiries
   const { now, log, db } = visit
-  const ask = service[kind] as (db: Visit['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
+  const ask = service[kind] as (db: OutsideVisit['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
   const asking = { name: service.source, now, log, timeoutMs: service.timeoutMs }
   try {
     return await askService(service, asking, (signal) => ask(db, number, signal))

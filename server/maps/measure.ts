@@ -1,7 +1,7 @@
 import type { RouteSource } from '#contract/maps.ts'
 import { askService } from '../outside/circuit.ts'
 import type { Measured, Router } from '../outside/maps/port.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit } from '../visit.ts'
 import { answerKept, keepAnswer } from './rows.ts'
 import { wholeOf } from './rules.ts'
 
@@ -15,7 +15,7 @@ interface Found<M> {
 
 /** A road as the configured service measured it, now or in the last thirty days; null when it says nothing usable. */
 export async function measure<M extends Measured>(
-  { db, now, log, outside: { maps } }: Visit,
+  { db, now, log, outside: { maps } }: OutsideVisit,
   question: string,
   ask: (router: Router, signal: AbortSignal) => Promise<M>,
 ): Promise<Found<M> | null> {

@@ -1,28 +1,31 @@
+import type { Received } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import type { AgencyMember, member } from '#contract/member.ts'
 import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
-import { tell, type Actor, type Handlers } from '../visit.ts'
+import { phased, tell, type Actor, type Handlers } from '../visit.ts'
 
 export const memberHandlers: Handlers<typeof member> = {
-  async add(visit, { Username, Password, Fullname, Mobile, NationalId, Access }) {
-    const team = teamOf(visit.actor)
-    const { companyId } = team
-    refuseFaults(newMemberFaults({ Username: ownPart(Username, companyId), Password, Fullname, Mobile }))
-    const flags = flagsFor(team, Access)
-    refuseFaults(faultsOf(beyond(visit.actor, flags), 'Access.'))
-    const row = await addMember(visit, team, {
-      username: agencyUsername(Username, companyId),
-      password: Password,
-      fullName: Fullname,
-      mobile: Mobile,
-      nationalId: NationalId,
-      flags,
-    })
-    return tell(asMember(row), { message: words.added, about: ['member', row.id], detail: { flags } })
-  },
+  add: phased({
+    async prepare(visit, said) {
+      const flags = flagsOfNew(visit.actor, said)
+      return { flags, passwordHash: await visit.outside.passwords.hash(said.Password) }
+    },
+    async act(visit, { Username, Fullname, Mobile, NationalId }, { flags, passwordHash }) {
+      const team = teamOf(visit.actor)
+      const row = await addMember(visit, team, {
+        username: agencyUsername(Username, team.companyId),
+        passwordHash,
+        fullName: Fullname,
+        mobile: Mobile,
+        nationalId: NationalId,
+        flags,
+      })
+      return tell(asMember(row), { message: words.added, about: ['member', row.id], detail: { flags } })
+    },
+  }),
 
   all: async (visit) => (await membersOf(visit.db, teamOf(visit.actor))).map(asMember),
 
@@ -49,6 +52,15 @@ export const memberHandlers: Handlers<typeof member> = {
   async agencyKey({ actor }) {
     return tell(actor.companyId, { result: actor.companyId })
   },
+}
+
+/** The flags of a member who is to be added; refused where anything of them may not be so. */
+function flagsOfNew(actor: Actor, { Username, Password, Fullname, Mobile, Access }: Received<(typeof member)['add']>): Flag[] {
+  const team = teamOf(actor)
+  refuseFaults(newMemberFaults({ Username: ownPart(Username, team.companyId), Password, Fullname, Mobile }))
+  const flags = flagsFor(team, Access)
+  refuseFaults(faultsOf(beyond(actor, flags), 'Access.'))
+  return flags
 }
 
 /** The members somebody looks after: a company's, or for an Admin the platform's own support team (GAP23). */

@@ -1,12 +1,17 @@
-/** What lies outside the product: each a port, a real adapter, and an embedded stand-in for when nothing is configured. */
+/**
+ * What a call may have to wait for. What lies outside the product, each a port, a real adapter, and an embedded stand-in for
+ * when nothing is configured; and the work that takes its time, on threads of its own.
+ */
+import { hashPassword, verifyPassword, wasteTime, type Passwords } from '../identity/password.ts'
+import { printPdf, printSvg, type Prints } from '../print/engine.ts'
 import type { Settings } from '../settings.ts'
+import { redrawn, sizeOf, unfold, type Pictures } from '../upload/pictures.ts'
 import { openFiles } from './files/index.ts'
 import type { Files } from './files/port.ts'
 import { openInquiries } from './inquiry/index.ts'
 import type { Inquiries } from './inquiry/port.ts'
 import { openMaps } from './maps/index.ts'
 import type { Maps } from './maps/port.ts'
-
 import { openSms } from './sms/index.ts'
 import type { Sms } from './sms/port.ts'
 
@@ -16,6 +21,9 @@ export interface Outside {
   inquiries: Inquiries
   /** Null where no code can be sent. */
   sms: Sms | null
+  passwords: Passwords
+  pictures: Pictures
+  prints: Prints
 }
 
 /** The outside world as the settings describe it. */
@@ -30,4 +38,7 @@ export const openOutside = ({
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
+  passwords: { hash: hashPassword, verify: verifyPassword, wasteTime },
+  pictures: { sizeOf, unfold, redrawn },
+  prints: { pdf: printPdf, svg: printSvg },
 })

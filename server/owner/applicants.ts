@@ -4,8 +4,8 @@ import type { owner, Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { Db } from '../db/open.ts'
-import { accountSeen, issueAgain } from '../identity/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
+import { phased, tell, type Visit } from '../visit.ts'
 
 const rows = (db: Db) =>
   db
@@ -69,23 +69,29 @@ export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typ
 }
 
 /** The account of an accepted owner with a new password, told once. */
-export async function createOwnerUser(visit: Visit, { ProductOwnerId: id }: { ProductOwnerId: number }) {
-  const { db } = visit
-  const seen = await accountSeen(db, { ownerId: id })
-  const found = await hold(db, id)
-  if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
-  const account = {
-    username: found.userName ?? `PO${found.meliCode}`,
-    fullName: nameOf(found),
-    role: 'ProductOwnerAdmin' as const,
-    mobile: found.mobile,
-    nationalId: found.meliCode,
-    ownerId: id,
-  }
-  const { result, detail } = await issueAgain(visit, account, seen)
-  const message = found.userName === null ? words.accountMade : words.passwordMade
-  return tell(result, { message, about: ['owner', id], detail, result })
-}
+export const createOwnerUser = phased({
+  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  prepare: async (visit, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
+    seen: await accountSeen(visit.db, { ownerId: id }),
+    ...(await drawSecret(visit)),
+  }),
+
+  async act(visit, { ProductOwnerId: id }, drawn) {
+    const found = await hold(visit.db, id)
+    if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
+    const account = {
+      username: found.userName ?? `PO${found.meliCode}`,
+      fullName: nameOf(found),
+      role: 'ProductOwnerAdmin' as const,
+      mobile: found.mobile,
+      nationalId: found.meliCode,
+      ownerId: id,
+    }
+    const { result, detail } = await issueAgain(visit, account, drawn)
+    const message = found.userName === null ? words.accountMade : words.passwordMade
+    return tell(result, { message, about: ['owner', id], detail, result })
+  },
+})
 
 const nameOf = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()
 

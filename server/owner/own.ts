@@ -4,8 +4,8 @@ import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { FormFile } from '#contract/document.ts'
 import { keptName } from '../document/index.ts'
-import { keepFile } from '../upload/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { holdKept, keepFile } from '../upload/index.ts'
+import { phased, tell, type Visit } from '../visit.ts'
 
 /** Null for who is no owner. */
 export async function ownApplication({ db, actor }: Visit) {
@@ -20,17 +20,23 @@ export async function ownApplication({ db, actor }: Visit) {
 }
 
 /** A better document, while nobody accepted yet (409 afterwards). */
-export async function sendDocument(visit: Visit, { File }: { File: FormFile | null }) {
-  refuseFaults(File ? {} : { File: registrationWords.file })
-  const { db, actor } = visit
-  if (!actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
-  const { digest, mime } = await keepFile(visit, File!.bytes)
-  const changed = await db
-    .updateTable('owner')
-    .set({ document_digest: digest, document_name: keptName(File!.name, mime, registrationWords.document) })
-    .where('id', '=', actor.ownerId!)
-    .where('is_accepted', '=', false)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notWaiting })
-  return tell(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
-}
+export const sendDocument = phased({
+  async prepare(visit, { File }: { File: FormFile | null }) {
+    refuseFaults(File ? {} : { File: registrationWords.file })
+    if (!visit.actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
+    return keepFile(visit, File!.bytes)
+  },
+
+  async act(visit, { File }, { digest, mime }) {
+    const { db, actor } = visit
+    await holdKept(visit, digest)
+    const changed = await db
+      .updateTable('owner')
+      .set({ document_digest: digest, document_name: keptName(File!.name, mime, registrationWords.document) })
+      .where('id', '=', actor.ownerId!)
+      .where('is_accepted', '=', false)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notWaiting })
+    return tell(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
+  },
+})

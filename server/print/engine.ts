@@ -1,69 +1,91 @@
-/** Typst: data and a template in, the bytes of a PDF out. Nothing is written to disk. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-
-/** The folder of the templates; a template can read nothing outside it. */
-const TEMPLATES = join(import.meta.dirname, 'templates')
-const WEIGHTS = ['Regular', 'Medium', 'Bold', 'Black']
-/** How many prints a remembered piece outlives its last use. */
-const MEMORY = 10
+/** Prints, drawn by Typst on a thread of their own: the process goes on answering meanwhile. Nothing is written to disk. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#contract/refusal.ts'
+import { slots } from '../slots.ts'
 
 /** The papers: `templates/<name>.typ`. A new one is a file there that imports `paper.typ`, and its name here. */
 export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4'
+
+/** What the worker is told, and what it answers. */
+export interface Job {
+  template: Template
+  data: object
+  form: 'pdf' | 'svg'
+}
+export type Drawn = { made: Uint8Array | string } | { wrong: string }
+
+/** Prints that are drawn or wait for it; whoever comes then is asked to come again (503). */
+const MOST = 100
+const COME_AGAIN = 2
+/** How long one print may take, ms: one takes a few hundredths of a second, the first of a process half a second. */
+const PATIENCE = 20_000
 
 /** Typst could not make the print; the message says why, to the people who run the server. */
 export class PrintFailed extends Error {
   override name = 'PrintFailed'
 }
 
-async function open() {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
-  const require = createRequire(import.meta.url)
-  const folder = join(dirname(require.resolve('vazirmatn/package.json')), 'fonts/ttf')
-  const fonts = WEIGHTS.map((weight) => readFile(join(folder, `Vazirmatn-${weight}.ttf`)))
-  return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: await Promise.all(fonts) }] })
+/** What draws papers. */
+export interface Prints {
+  pdf: typeof printPdf
+  svg: typeof printSvg
 }
-
-let compiler: ReturnType<typeof open> | undefined
-
-/** The process's one compiler, made at the first print. */
-export const theCompiler = () =>
-  (compiler ??= open().catch((error: unknown) => {
-    // A process short of memory for a moment is asked again, not for ever without prints.
-    compiler = undefined
-    throw error
-  }))
 
 /**
  * A template filled with data: JSON that the template reads as `data`. What people wrote is text there, never markup.
- * Throws PrintFailed; never answers a part of a document.
+ * Throws PrintFailed, and a refusal where too many wait; never answers a part of a document.
  */
 export const printPdf = async (template: Template, data: object): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await filled(template, data, (typst, by) => typst.pdf(by)))
+  (await drawn({ template, data, form: 'pdf' })) as Uint8Array<ArrayBuffer>
 
 /** The same as one SVG, its letters drawn; more pages stand below one another. */
-export const printSvg = (template: Template, data: object): Promise<string> =>
-  // No text in it: the gaps between its elements are a third of its size.
-  filled(template, data, (typst, by) => typst.plainSvg(by).replace(/>\s+</g, '><'))
+export const printSvg = async (template: Template, data: object): Promise<string> =>
+  (await drawn({ template, data, form: 'svg' })) as string
 
-type Compiler = Awaited<ReturnType<typeof open>>
+const alone = slots(1)
+let count = 0
 
-async function filled<T>(
-  template: Template,
-  data: object,
-  make: (typst: Compiler, by: { mainFilePath: string }) => T,
-): Promise<T> {
-  const typst = await theCompiler()
+async function drawn(job: Job): Promise<Uint8Array | string> {
+  if (count >= MOST) throw new Refusal('busy', { retryAfter: COME_AGAIN })
+  count += 1
   try {
-    // One compiler, one data.json: no other print may come between these two lines.
-    typst.mapShadow(join(TEMPLATES, 'data.json'), Buffer.from(JSON.stringify(data)))
-    const made = make(typst, { mainFilePath: join(TEMPLATES, `${template}.typ`) })
-    typst.evictCache(MEMORY)
-    return made
+    using _ = await alone()
+    return await askWorker(job)
+  } finally {
+    count -= 1
+  }
+}
+
+/** The process's one worker, started at the first print, and again after one that died or did not answer. */
+let worker: Worker | undefined
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url))
+  // Between two prints nobody else would hear of it, and it would end the process.
+  started.on('error', () => {})
+  started.on('exit', () => {
+    if (worker === started) worker = undefined
+  })
+  return started
+}
+
+/** One job at a time: the worker's next word is its answer. */
+async function askWorker(job: Job): Promise<Uint8Array | string> {
+  const asked = (worker ??= startWorker())
+  // While it draws it keeps the process alive, and no longer.
+  asked.ref()
+  try {
+    asked.postMessage(job)
+    const [answer] = (await once(asked, 'message', { signal: AbortSignal.timeout(PATIENCE) })) as [Drawn]
+    if ('made' in answer) return answer.made
+    throw new PrintFailed(answer.wrong)
   } catch (error) {
-    // Typst leaves the message empty and says what is wrong in the code.
-    const { code, message } = error as { code?: unknown; message?: unknown }
-    throw new PrintFailed(String(message || code || template), { cause: error })
+    if (error instanceof PrintFailed) throw error
+    if (worker === asked) worker = undefined
+    await asked.terminate()
+    throw new PrintFailed(`the worker did not answer: ${(error as Error).message}`, { cause: error })
+  } finally {
+    asked.unref()
   }
 }

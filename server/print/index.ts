@@ -1,20 +1,30 @@
 import { Refusal } from '#contract/refusal.ts'
 import { printWords } from '#contract/words/print.ts'
-import { Unwrapped, type Visit } from '../visit.ts'
-import { printPdf, type Template } from './engine.ts'
+import { Unwrapped, type OutsideVisit } from '../visit.ts'
+import type { Template } from './engine.ts'
 
-export { printPdf, PrintFailed, printSvg, type Template } from './engine.ts'
 export { printable } from './printable.ts'
 
 /**
  * The answer of a call that prints: the whole PDF, to be looked at under this name (Latin, without its ending).
  * Refuses with 500 and a sentence when Typst cannot, and tells the keepers of the server why.
  */
-export async function printed({ log }: Pick<Visit, 'log'>, template: Template, data: object, name: string): Promise<Unwrapped> {
+export async function printed(visit: Printing, template: Template, data: object, name: string): Promise<Unwrapped> {
+  const pdf = await orRefused(visit, template, visit.outside.prints.pdf(template, data))
+  return new Unwrapped(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
+}
+
+/** The same as one SVG, to be shown in a page. */
+export const printedPicture = (visit: Printing, template: Template, data: object): Promise<string> =>
+  orRefused(visit, template, visit.outside.prints.svg(template, data))
+
+type Printing = Pick<OutsideVisit, 'log' | 'outside'>
+
+async function orRefused<T>({ log }: Printing, template: Template, drawing: Promise<T>): Promise<T> {
   try {
-    const pdf = await printPdf(template, data)
-    return new Unwrapped(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
+    return await drawing
   } catch (error) {
+    if (error instanceof Refusal) throw error
     log.warn({ err: error, template }, 'a print failed')
     throw new Refusal('server-error', { message: printWords.failed })
   }

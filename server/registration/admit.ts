@@ -4,17 +4,25 @@ import { Refusal } from '#contract/refusal.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { keptName } from '../document/index.ts'
-import { takeVerified, VERIFIED_MS } from '../identity/index.ts'
+import { mayRegister, takeVerified, VERIFIED_MS } from '../identity/index.ts'
 import { keepFile } from '../upload/index.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit, Visit } from '../visit.ts'
 
 /**
- * Lets a verified number in, once: null. A visitor's acts have no keys, so a number that has just registered is known by
- * saying the same again with the same file: its answer was lost, and the row it made is answered. Else 422; and 429 for a
- * number that tries again and again.
+ * Whether a number may apply, before anything is done for it: null where it was verified. A visitor's acts have no keys, so
+ * a number that has just registered is known by saying the same again with the same file: its answer was lost, and the row
+ * it made is answered. Else 422; and 429 for a number that tries again and again.
  */
-export async function admit(visit: Visit, mobile: string, find: () => Promise<number | null>): Promise<number | null> {
-  if (await takeVerified(visit, mobile)) return null
+export const mayApply = async (visit: OutsideVisit, mobile: string, find: Find): Promise<number | null> =>
+  (await mayRegister(visit, mobile)) ? null : foundAgain(find)
+
+/** Lets a verified number in, once: null. Else the row that its lost answer was about, or 422. */
+export const admit = async (visit: Visit, mobile: string, find: Find): Promise<number | null> =>
+  (await takeVerified(visit, mobile)) ? null : foundAgain(find)
+
+type Find = () => Promise<number | null>
+
+async function foundAgain(find: Find): Promise<number> {
   const earlier = await find()
   if (earlier === null)
     throw new Refusal('broken-rule', { message: codeWords.unverified, faults: { Mobile: codeWords.unverified } })
@@ -28,7 +36,7 @@ export const shown = ({ now }: Visit, { bytes }: FormFile) => ({
 })
 
 /** Examines and keeps an applicant's document; refuses what is none. */
-export async function keptDocument(visit: Visit, file: FormFile) {
+export async function keptDocument(visit: OutsideVisit, file: FormFile) {
   const { digest, mime } = await keepFile(visit, file.bytes)
   return { digest, name: keptName(file.name, mime, words.document) }
 }

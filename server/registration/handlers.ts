@@ -1,3 +1,4 @@
+import type { Received } from '#contract/call.ts'
 import { isMobile } from '#contract/iran.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
@@ -6,21 +7,37 @@ import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { applyAsCompany, refuseKnownCompany, sameCompanyWaiting } from '../company/index.ts'
 import { currentRules } from '../contact/index.ts'
-import { CODE_SECONDS, freeUsername, isCode, issueAccount, noteConsent, noteVerified, sendCode } from '../identity/index.ts'
+import {
+  CODE_SECONDS,
+  codeTimes,
+  drawCode,
+  drawSecret,
+  freeUsername,
+  isCode,
+  issueAccount,
+  noteConsent,
+  noteVerified,
+  sendCode,
+} from '../identity/index.ts'
 import { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from '../owner/index.ts'
-import { tell, type Handlers, type Visit } from '../visit.ts'
-import { admit, keptDocument, shown } from './admit.ts'
+import { holdKept } from '../upload/index.ts'
+import { Overtaken, phased, tell, type Handlers, type Visit } from '../visit.ts'
+import { admit, keptDocument, mayApply, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
-  async sendCode(visit, { mobile, RulesVersion }) {
-    refuseFaults({
-      ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
-      // The specified call says nothing of rules (S0 §7), and agrees to none; what is said must be what stands.
-      ...(RulesVersion === null || RulesVersion === (await currentRules(visit.db)) ? {} : { RulesVersion: codeWords.rules }),
-    })
-    const sent = await sendCode(visit, { mobile, purpose: 'registration', memberId: null, rulesVersion: RulesVersion })
-    return tell(sent, { message: codeWords.sent(CODE_SECONDS) })
-  },
+  // The answer says whether the message went, so it goes before the act.
+  sendCode: phased({
+    async prepare(visit, { mobile, RulesVersion }) {
+      refuseFaults({
+        ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
+        // The specified call says nothing of rules (S0 §7), and agrees to none; what is said must be what stands.
+        ...(RulesVersion === null || RulesVersion === (await currentRules(visit.db)) ? {} : { RulesVersion: codeWords.rules }),
+      })
+      const of = { mobile, purpose: 'registration', memberId: null, rulesVersion: RulesVersion } as const
+      await sendCode(visit, await drawCode(visit, of))
+    },
+    act: async () => tell(codeTimes, { message: codeWords.sent(CODE_SECONDS) }),
+  }),
 
   async verifyCode(visit, { mobile, code }) {
     refuseFaults({
@@ -34,54 +51,45 @@ export const registrationHandlers: Handlers<typeof registration> = {
     return tell({ result: 1 as const }, { message: codeWords.verified, result: 1 })
   },
 
-  async company(visit, said) {
-    refuseFaults({ ...companyFaults(said), ...(await cityFault(visit, said.CityId)) })
-    const file = said.File!
-    const wish = {
-      name: said.TransportationCompanyName,
-      nationalId: said.NationalId,
-      email: said.Email,
-      address: said.Address,
-      postalCode: said.PostalCode,
-      tel: said.Tell,
-      mobile: said.Mobile,
-      cityId: said.CityId!,
-    }
-    const earlier = await admit(visit, said.Mobile, () => sameCompanyWaiting(visit, wish, shown(visit, file)))
-    if (earlier === null) await refuseKnownCompany(visit, wish)
-    const id = earlier ?? (await applyAsCompany(visit, { ...wish, document: await keptDocument(visit, file) }))
-    return tell({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
-  },
+  company: phased({
+    async prepare(visit, said) {
+      refuseFaults({ ...companyFaults(said), ...(await cityFault(visit, said.CityId)) })
+      const wish = companyWish(said)
+      if ((await mayApply(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))) !== null) return null
+      await refuseKnownCompany(visit, wish)
+      return keptDocument(visit, said.File!)
+    },
+    async act(visit, said, document) {
+      const wish = companyWish(said)
+      const earlier = await admit(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))
+      if (earlier === null) await refuseKnownCompany(visit, wish)
+      const id = earlier ?? (await applyAsCompany(visit, { ...wish, document: await held(visit, document) }))
+      return tell({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
+    },
+  }),
 
-  async owner(visit, said) {
-    refuseFaults({ ...ownerFaults(said), ...(await cityFault(visit, said.CityId)) })
-    const file = said.File!
-    const wish = {
-      firstName: said.Firstname,
-      lastName: said.Lastname,
-      nationalId: said.MeliCode,
-      mobile: said.Mobile,
-      cityId: said.CityId!,
-    }
-    const earlier = await admit(visit, said.Mobile, () => sameOwnerWaiting(visit, wish, shown(visit, file)))
-    if (earlier === null) await refuseKnownOwner(visit, wish)
-    const id = earlier ?? (await applyAsOwner(visit, { ...wish, document: await keptDocument(visit, file) }))
-    const username = `PO${said.MeliCode}`
-    await freeUsername(visit, username)
-    const result = await issueAccount(
-      visit.db,
-      {
-        username,
-        fullName: `${said.Firstname} ${said.Lastname}`,
-        role: 'ProductOwnerAdmin',
-        mobile: said.Mobile,
-        nationalId: said.MeliCode,
-        ownerId: id,
-      },
-      visit.now,
-    )
-    return tell({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
-  },
+  owner: phased({
+    async prepare(visit, said) {
+      refuseFaults({ ...ownerFaults(said), ...(await cityFault(visit, said.CityId)) })
+      const wish = ownerWish(said)
+      const earlier = await mayApply(visit, wish.mobile, () => sameOwnerWaiting(visit, wish, shown(visit, said.File!)))
+      if (earlier === null) await refuseKnownOwner(visit, wish)
+      return { document: earlier === null ? await keptDocument(visit, said.File!) : null, secret: await drawSecret(visit) }
+    },
+    async act(visit, said, { document, secret }) {
+      const wish = ownerWish(said)
+      const earlier = await admit(visit, wish.mobile, () => sameOwnerWaiting(visit, wish, shown(visit, said.File!)))
+      if (earlier === null) await refuseKnownOwner(visit, wish)
+      const id = earlier ?? (await applyAsOwner(visit, { ...wish, document: await held(visit, document) }))
+      const username = `PO${wish.nationalId}`
+      await freeUsername(visit, username)
+      const { mobile, nationalId } = wish
+      const fullName = `${wish.firstName} ${wish.lastName}`
+      const account = { username, fullName, role: 'ProductOwnerAdmin' as const, mobile, nationalId, ownerId: id }
+      const result = await issueAccount(visit, account, secret)
+      return tell({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
+    },
+  }),
 
   async shownMessages({ db, outside }) {
     if (!outside.sms?.isShown) throw new Refusal('not-found')
@@ -94,4 +102,30 @@ async function cityFault({ db }: Visit, id: number | null): Promise<Record<strin
   if (id === null) return {}
   const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
   return city ? {} : { CityId: words.city }
+}
+
+const companyWish = (said: Received<(typeof registration)['company']>) => ({
+  name: said.TransportationCompanyName,
+  nationalId: said.NationalId,
+  email: said.Email,
+  address: said.Address,
+  postalCode: said.PostalCode,
+  tel: said.Tell,
+  mobile: said.Mobile,
+  cityId: said.CityId!,
+})
+
+const ownerWish = (said: Received<(typeof registration)['owner']>) => ({
+  firstName: said.Firstname,
+  lastName: said.Lastname,
+  nationalId: said.MeliCode,
+  mobile: said.Mobile,
+  cityId: said.CityId!,
+})
+
+/** The document that was kept for this act; none was where the number's earlier application was found instead. */
+async function held(visit: Visit, document: { digest: string; name: string } | null) {
+  if (!document) throw new Overtaken()
+  await holdKept(visit, document.digest)
+  return document
 }

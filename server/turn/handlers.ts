@@ -1,15 +1,16 @@
+import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import type { turn } from '#contract/turn.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { tell, type Handlers, type Visit } from '../visit.ts'
+import { phased, tell, type Handlers, type Visit } from '../visit.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { turnsOf } from './scope.ts'
 import { searchTurns } from './search.ts'
-import { takeTurn } from './take.ts'
-import { waybillOf } from './waybill.ts'
+import { takeTurn, type Asked } from './take.ts'
+import { askWaybill, waybillOf } from './waybill.ts'
 import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
@@ -18,47 +19,15 @@ const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: w
 const passes = ({ actor }: Visit, asked: boolean | null) => asked === true && actor.role === 'Admin'
 
 export const turnHandlers: Handlers<typeof turn> = {
-  async add(visit, { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill }) {
-    refuseFaults({
-      ...(NationalId ? {} : { NationalId: words.nationalId }),
-      ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
-    })
-    const hallId = await hallNamed(visit, LoadHallId)
-    const channel = visit.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
-    if (channel === 'admin' && !Reason) refuseFaults({ Reason: words.reason })
-    return takeTurn(visit, {
-      nationalId: NationalId,
-      vehicleCard: FreighterCardNumber,
-      hallId,
-      channel,
-      reason: Reason,
-      // A desk is asked for a reason only when there is a waybill; an administrator gives one for every turn.
-      passWaybill: channel === 'desk' ? Reason !== '' : passes(visit, PassWaybill),
-    })
-  },
+  add: phased({
+    prepare: async (visit, said) => askWaybill(visit, (await askedTurn(visit, said)).nationalId),
+    act: async (visit, said, waybill) => takeTurn(visit, await askedTurn(visit, said), waybill),
+  }),
 
-  async activate(visit, { Item1, Item2, Reason, PassWaybill }) {
-    if (!Reason) refuseFaults({ Reason: words.reason })
-    const link = await visit.db
-      .selectFrom('driver')
-      .leftJoin('driver_vehicle', (on) => on.onRef('driver_id', '=', 'driver.id').on('driver_vehicle.is_active', '=', true))
-      .leftJoin('vehicle', 'vehicle.id', 'driver_vehicle.vehicle_id')
-      .select(['driver.national_id as nationalId', 'vehicle.card_number as vehicleCard'])
-      .where('driver.id', '=', Item1)
-      .orderBy('driver_vehicle.id', 'desc')
-      .executeTakeFirst()
-    if (!link) refuseFaults({ Item1: words.noDriver })
-    if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
-    const hallId = await hallNamed(visit, Item2, 'Item2')
-    return takeTurn(visit, {
-      nationalId: link!.nationalId,
-      vehicleCard: link!.vehicleCard!,
-      hallId,
-      channel: 'admin',
-      reason: Reason,
-      passWaybill: passes(visit, PassWaybill),
-    })
-  },
+  activate: phased({
+    prepare: async (visit, said) => askWaybill(visit, (await turnOfList(visit, said)).nationalId),
+    act: async (visit, said, waybill) => takeTurn(visit, await turnOfList(visit, said), waybill),
+  }),
 
   async search({ db, actor }, filter) {
     // Whoever sees several halls looks at one of them (S2 §5).
@@ -72,24 +41,79 @@ export const turnHandlers: Handlers<typeof turn> = {
   returnTurn,
   reinstate: reinstateTurn,
 
-  async checkWaybill(visit, { id }) {
-    // Changes nothing of the turn, so holds nothing: a show does not wait for somebody else's service.
-    const seen = await turnsOf(visit.db, visit.actor)
-      .innerJoin('driver', 'driver.id', 'turn.driver_id')
-      .select(['driver.national_id', 'turn.state'])
-      .where('turn.id', '=', id)
-      .executeTakeFirst()
-    if (!seen) throw new Refusal('not-found')
-    const { holds, ...check } = await waybillOf(visit, seen.national_id)
-    const { result, billNumber, permitId } = check
-    const isOurs = result === 'HAS' && billNumber === null && permitId !== null
-    const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
-    return tell({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
-  },
+  checkWaybill: phased({
+    prepare: async (visit, { id }) => askWaybill(visit, (await turnSeen(visit, id)).national_id),
+    async act(visit, { id }, said) {
+      // Changes nothing of the turn, so holds nothing: a show does not wait for this.
+      const seen = await turnSeen(visit, id)
+      const { holds, ...check } = await waybillOf(visit, said)
+      const { result, billNumber, permitId } = check
+      const isOurs = result === 'HAS' && billNumber === null && permitId !== null
+      const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
+      return tell({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
+    },
+  }),
 
   report: reportTurn,
 
   prioritiesOfCargo: wishesForCargo,
   priorities: wishesOfTurn,
   cancelPriority: cancelWish,
+}
+
+/** What a desk or an administrator asks for, of a driver by his cards. */
+async function askedTurn(visit: Visit, said: Received<(typeof turn)['add']>): Promise<Asked> {
+  const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = said
+  refuseFaults({
+    ...(NationalId ? {} : { NationalId: words.nationalId }),
+    ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
+  })
+  const hallId = await hallNamed(visit, LoadHallId)
+  const channel = visit.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
+  if (channel === 'admin' && !Reason) refuseFaults({ Reason: words.reason })
+  return {
+    nationalId: NationalId,
+    vehicleCard: FreighterCardNumber,
+    hallId,
+    channel,
+    reason: Reason,
+    // A desk is asked for a reason only when there is a waybill; an administrator gives one for every turn.
+    passWaybill: channel === 'desk' ? Reason !== '' : passes(visit, PassWaybill),
+  }
+}
+
+/** What an administrator asks for, of a driver found in a list, with the vehicle he drives. */
+async function turnOfList(visit: Visit, said: Received<(typeof turn)['activate']>): Promise<Asked> {
+  const { Item1, Item2, Reason, PassWaybill } = said
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  const link = await visit.db
+    .selectFrom('driver')
+    .leftJoin('driver_vehicle', (on) => on.onRef('driver_id', '=', 'driver.id').on('driver_vehicle.is_active', '=', true))
+    .leftJoin('vehicle', 'vehicle.id', 'driver_vehicle.vehicle_id')
+    .select(['driver.national_id as nationalId', 'vehicle.card_number as vehicleCard'])
+    .where('driver.id', '=', Item1)
+    .orderBy('driver_vehicle.id', 'desc')
+    .executeTakeFirst()
+  if (!link) refuseFaults({ Item1: words.noDriver })
+  if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
+  const hallId = await hallNamed(visit, Item2, 'Item2')
+  return {
+    nationalId: link!.nationalId,
+    vehicleCard: link!.vehicleCard!,
+    hallId,
+    channel: 'admin',
+    reason: Reason,
+    passWaybill: passes(visit, PassWaybill),
+  }
+}
+
+/** The turn and its driver, as it is now; 404 when it is not theirs to see. */
+async function turnSeen({ db, actor }: Visit, id: number) {
+  const seen = await turnsOf(db, actor)
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .select(['driver.national_id', 'turn.state'])
+    .where('turn.id', '=', id)
+    .executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+  return seen
 }

@@ -5,13 +5,13 @@ import { observers } from '#contract/roles.ts'
 import type { turn } from '#contract/turn.ts'
 import type { Db } from '../db/open.ts'
 import { printed } from '../print/index.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit } from '../visit.ts'
 import { turnRow } from './search.ts'
 import { ticketOf, type Wish } from './ticket.ts'
 
 const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
 
-export async function reportTurn(visit: Visit, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
+export async function reportTurn(visit: OutsideVisit, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
   const { db, actor, now } = visit
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')

@@ -6,14 +6,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { takeNumber } from '../hall/index.ts'
 import { besideSteps, recordOverride } from '../run/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { Overtaken, tell, type Visit } from '../visit.ts'
 import { factsOf, isNativeOf, type Parties, partiesOf } from './facts.ts'
 import { guard } from './guards.ts'
-import { waybillOf } from './waybill.ts'
+import { waybillOf, type WaybillSaid } from './waybill.ts'
 
 const HOUR = 3_600_000
 
-interface Asked {
+/** The turn that is asked for. */
+export interface Asked {
   nationalId: string
   vehicleCard: string
   hallId: number
@@ -24,11 +25,11 @@ interface Asked {
   passWaybill: boolean
 }
 
-/** Gives the turn, or refuses with every guard that fails (422). */
-export async function takeTurn(visit: Visit, asked: Asked) {
+/** Gives the turn, or refuses with every guard that fails (422); `said` of the driver's waybill before anything was held. */
+export async function takeTurn(visit: Visit, asked: Asked, said: WaybillSaid) {
   const { db, now, actor } = visit
-  // Before anything is held: the service may take its time.
-  const waybill = await waybillOf(visit, asked.nationalId)
+  if (said.nationalId !== asked.nationalId) throw new Overtaken()
+  const waybill = await waybillOf(visit, said)
   const { driver, vehicle } = await partiesOf(db, asked.nationalId, asked.vehicleCard)
   if (!driver || !vehicle) {
     refuseFaults({

@@ -2,14 +2,15 @@
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
-import type { Visit } from '../visit.ts'
+import type { Inquiries } from '../outside/inquiry/port.ts'
+import type { OutsideVisit, Visit } from '../visit.ts'
 
 const DAY = 86_400_000
 /** The type of a bill of lading among the papers of a permit. */
 const BILL = 0
 /** A waybill of a load of ours is issued within so long after its permit. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
-/** Most acts that wait for the service at once: each keeps a connection of the pool meanwhile. */
+/** Most acts that wait for the service at once: while it is silent, the other desks give turns that say it was not asked. */
 const MOST_WAITING = 3
 
 /** How many wait for each service, in this process. */
@@ -26,17 +27,32 @@ export interface WaybillCheck {
   holds: boolean
 }
 
+/** What the service said of a driver, before anything was held. */
+export interface WaybillSaid {
+  nationalId: string
+  source: string
+  /** Null when nobody answered, and when nobody was asked. */
+  said: Awaited<ReturnType<Inquiries['waybill']>> | null
+}
+
+/**
+ * Asks the service, whom nobody waits for with anything in their hands; one that does not answer in time, rests after a
+ * failure or has its hands full has said nothing. A driver who is not known here is asked about nowhere.
+ */
+export async function askWaybill(visit: OutsideVisit, nationalId: string): Promise<WaybillSaid> {
+  const { db, outside } = visit
+  const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
+  return { nationalId, source: outside.inquiries.source, said: driver ? await saidInTime(visit, nationalId) : null }
+}
+
 /**
  * Whether there was a waybill: of a load of ours, or one the service knows of. What was said is written down for as long as
- * the act that asked stands: one that is refused leaves nothing. A service that does not answer in time, rests after a
- * failure or has its hands full leaves it unknown, unless our own rows know. To be called before anything is locked: nobody
- * else may have to wait for an answer.
+ * the act that asked stands: one that is refused leaves nothing. Where the service said nothing it is unknown, unless our
+ * own rows know.
  */
-export async function waybillOf(visit: Visit, nationalId: string): Promise<WaybillCheck> {
-  const { db, now, outside } = visit
+export async function waybillOf({ db, now }: Visit, { nationalId, source, said }: WaybillSaid): Promise<WaybillCheck> {
   const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
-  const said = await saidInTime(visit, nationalId)
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
   const bill = said?.known && isRecent(said.about) ? said.about : null
   const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
@@ -49,7 +65,7 @@ export async function waybillOf(visit: Visit, nationalId: string): Promise<Waybi
       result,
       bill_number: bill?.number ?? null,
       bill_issued_at: (bill ?? own)?.issuedAt ?? null,
-      source: bill || !own ? outside.inquiries.source : inquiryWords.standIn,
+      source: bill || !own ? source : inquiryWords.standIn,
       checked_at: now,
     })
     .execute()
@@ -75,7 +91,7 @@ async function ownBill(db: Visit['db'], driverId: number) {
 }
 
 /** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */
-async function saidInTime({ db, now, log, outside: { inquiries } }: Visit, nationalId: string) {
+async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideVisit, nationalId: string) {
   const before = waiting.get(inquiries) ?? 0
   if (before >= MOST_WAITING) return null
   waiting.set(inquiries, before + 1)

@@ -2,10 +2,10 @@ import type { Answer, Received } from '#contract/call.ts'
 import { FILE_LIMIT, PIECE, type upload } from '#contract/document.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { fileWords, uploadWords as words } from '#contract/words/document.ts'
-import type { Visit } from '../visit.ts'
+import { Overtaken, phased, type OutsideVisit, type Visit } from '../visit.ts'
 import { badFile } from './bad-file.ts'
 import { examine } from './examine.ts'
-import { keepExamined, sha256 } from './keep.ts'
+import { holdKept, keepExamined, sha256, type Kept } from './keep.ts'
 import { roomForFile } from './room.ts'
 import { chunksOf, uploadOf } from './rows.ts'
 
@@ -16,29 +16,36 @@ type Said = Received<Complete>
  * Puts the chunks together, checks the whole, and keeps it (offline.md 2.13). Again is the same answer. What is missing
  * may still come (409); a file that is no good is let go at once, with all its chunks.
  */
-export async function complete(visit: Visit, said: Said): Promise<Answer<Complete>> {
-  const { db } = visit
-  const { digest } = await uploadOf(visit, said.uploadId)
-  if (digest !== null) return completed(visit, digest, said)
-  if (said.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
-  missingOf(await chunksOf(db, said.uploadId), said.Size)
-  using _ = roomForFile()
-  const bytes = await assembled(visit, said.uploadId)
-  const mime = await checked(bytes, said).catch(async (error: unknown) => {
-    // The refusal takes this transaction with it, and nothing is locked yet: what was refused goes by another way.
-    if (error instanceof Refusal)
-      await visit.side.query('delete from upload where id = $1 and completed_at is null', [said.uploadId])
-    throw error
-  })
-  // Before the upload is held: others wait for that, and the store may take its time.
-  const kept = await keepExamined(visit, bytes, mime)
-  const held = await db.selectFrom('upload').selectAll().where('id', '=', said.uploadId).forUpdate().executeTakeFirst()
-  if (!held) throw new Refusal('not-found')
-  if (held.digest !== null) return completed(visit, held.digest, said)
-  await db.updateTable('upload').set({ completed_at: visit.now, digest: kept.digest }).where('id', '=', said.uploadId).execute()
-  await db.deleteFrom('upload_chunk').where('upload_id', '=', said.uploadId).execute()
-  return { uploadId: said.uploadId, ...kept }
-}
+export const complete = phased({
+  /** Null where it was completed already. */
+  async prepare(visit, said: Said): Promise<Kept | null> {
+    const { db } = visit
+    const { digest } = await uploadOf(visit, said.uploadId)
+    if (digest !== null) return null
+    if (said.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
+    missingOf(await chunksOf(db, said.uploadId), said.Size)
+    using _ = roomForFile()
+    const bytes = await assembled(visit, said.uploadId)
+    const mime = await checked(visit, bytes, said).catch(async (error: unknown) => {
+      if (error instanceof Refusal)
+        await db.deleteFrom('upload').where('id', '=', said.uploadId).where('completed_at', 'is', null).execute()
+      throw error
+    })
+    return await keepExamined(visit, bytes, mime)
+  },
+
+  async act(visit, said, kept): Promise<Answer<Complete>> {
+    const { db, now } = visit
+    if (kept) await holdKept(visit, kept.digest)
+    const held = await db.selectFrom('upload').selectAll().where('id', '=', said.uploadId).forUpdate().executeTakeFirst()
+    if (!held) throw new Refusal('not-found')
+    if (held.digest !== null) return completed(visit, held.digest, said)
+    if (!kept) throw new Overtaken()
+    await db.updateTable('upload').set({ completed_at: now, digest: kept.digest }).where('id', '=', said.uploadId).execute()
+    await db.deleteFrom('upload_chunk').where('upload_id', '=', said.uploadId).execute()
+    return { uploadId: said.uploadId, ...kept }
+  },
+})
 
 async function completed({ db }: Visit, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
   const { size, mime } = await db
@@ -69,8 +76,8 @@ async function assembled({ db }: Visit, id: string): Promise<Buffer> {
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
-async function checked(bytes: Buffer, { Size, Sha256 }: Said) {
+async function checked(visit: OutsideVisit, bytes: Buffer, { Size, Sha256 }: Said) {
   if (bytes.length !== Size) refuseFaults({ Size: words.size })
   if (sha256(bytes) !== Sha256) refuseFaults({ Sha256: words.digest })
-  return examine(bytes)
+  return examine(visit, bytes)
 }

@@ -1,3 +1,2 @@
-export { drawing, DRAWING_SECONDS, PIXEL_LIMIT } from './examine.ts'
-export { keepFile, keptBytes, keptUpload } from './keep.ts'
+export { holdKept, keepFile, keptBytes, keptUpload, type Kept } from './keep.ts'
 export { sweepUploads } from './sweep.ts'

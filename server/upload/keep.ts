@@ -3,9 +3,9 @@ import { Refusal } from '#contract/refusal.ts'
 import { fileWords, uploadWords } from '#contract/words/document.ts'
 import { sql } from 'kysely'
 import type { StoredMime } from '../db/tables-permit.ts'
-import type { Visit } from '../visit.ts'
+import type { OutsideVisit, Visit } from '../visit.ts'
 import { examine } from './examine.ts'
-import { roomForFile } from './room.ts'
+import { COME_AGAIN, roomForFile } from './room.ts'
 import { uploadOf } from './rows.ts'
 
 /** A file by its bytes. */
@@ -18,38 +18,51 @@ export interface Kept {
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps the sweep away from the file of this digest until the transaction ends. */
-const holdFile = ({ db }: Pick<Visit, 'db'>, digest: string) =>
-  sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
-
 /**
  * Examines a file and keeps it; refuses what `examine` refuses, `in-progress` when many others are examined, and 502 when
- * the store does not take it. It may take a minute: nothing that others wait for is held meanwhile.
+ * the store does not take it. It may take a minute.
  */
-export async function keepFile(visit: Visit, bytes: Uint8Array): Promise<Kept> {
+export async function keepFile(visit: OutsideVisit, bytes: Uint8Array): Promise<Kept> {
   using _ = roomForFile()
   // Waited for here: the place is given back on the way out.
-  return await keepExamined(visit, bytes, await examine(bytes))
+  return await keepExamined(visit, bytes, await examine(visit, bytes))
 }
 
-/** Keeps a file that was examined. The bytes are durable before the row that names them. */
-export async function keepExamined(visit: Visit, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
-  const { side, outside, now, log } = visit
+/**
+ * Keeps a file that was examined. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
+ * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
+ */
+export async function keepExamined(visit: OutsideVisit, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+  const { db, outside, now, log } = visit
   const kept = { digest: sha256(bytes), size: bytes.length, mime }
-  await holdFile(visit, kept.digest)
+  const noted = await db
+    .insertInto('stored_file')
+    .values({ ...kept, stored_at: now })
+    .onConflict((same) => same.column('digest').doUpdateSet({ stored_at: now }).where('stored_file.removing_at', 'is', null))
+    .executeTakeFirst()
+  if (noted.numInsertedOrUpdatedRows === 0n) throw goingAway()
   try {
     await outside.files.put(kept.digest, bytes)
   } catch (error) {
     log.warn({ err: error }, 'a file was not kept')
     throw new Refusal('outside-unreachable', { message: fileWords.notKept })
   }
-  // By a way of its own: should this act come to nothing, the sweep finds the bytes by their row.
-  await side.query('insert into stored_file (digest, size, mime, stored_at) values ($1, $2, $3, $4) on conflict do nothing', [
-    kept.digest,
-    kept.size,
-    mime,
-    now,
-  ])
+  return kept
+}
+
+/** The sweep is letting this very file go: it may be kept anew in a moment. */
+const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
+
+/** A kept file, which no sweep lets go until this act is over and names it. */
+export async function holdKept({ db }: Visit, digest: string): Promise<Kept> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
+  const kept = await db
+    .selectFrom('stored_file')
+    .select(['digest', 'size', 'mime'])
+    .where('digest', '=', digest)
+    .where('removing_at', 'is', null)
+    .executeTakeFirst()
+  if (!kept) throw goingAway()
   return kept
 }
 
@@ -57,18 +70,11 @@ export async function keepExamined(visit: Visit, bytes: Uint8Array, mime: Stored
 export async function keptUpload(visit: Visit, id: string): Promise<Kept> {
   const { digest } = await uploadOf(visit, id)
   if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
-  await holdFile(visit, digest)
-  const kept = await visit.db
-    .selectFrom('stored_file')
-    .select(['digest', 'size', 'mime'])
-    .where('digest', '=', digest)
-    .executeTakeFirst()
-  if (!kept) throw new Refusal('not-found')
-  return kept
+  return holdKept(visit, digest)
 }
 
 /** The bytes of a kept file; 502 when the store does not answer, 500 when it lost them or gives others. */
-export async function keptBytes({ outside, log }: Visit, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function keptBytes({ outside, log }: OutsideVisit, digest: string): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer> | null
   try {
     bytes = await outside.files.get(digest)

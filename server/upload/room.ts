@@ -1,14 +1,18 @@
 import { Refusal } from '#contract/refusal.ts'
 import { uploadWords } from '#contract/words/document.ts'
+import { slots } from '../slots.ts'
 
-/** Acts of a process that may examine or store a file at once: each keeps a connection from everybody else. */
+/** Pictures and papers that are unfolded at once: each may take a few hundred megabytes. */
+export const drawing = slots(2)
+
+/** Acts of a process that may examine or store a file at once: each has the whole file in memory, for as long as the store takes. */
 const MOST = 3
 /** Seconds after which there may be room again. */
-const COME_AGAIN = 3
+export const COME_AGAIN = 3
 
 let held = 0
 
-/** A place among the few; `in-progress` when there is none, for waiting would keep the connection just as long. */
+/** A place among the few; `in-progress` when there is none: who comes again has not kept a file in memory meanwhile. */
 export function roomForFile(): Disposable {
   if (held >= MOST) throw new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
   held += 1

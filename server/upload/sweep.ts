@@ -6,6 +6,8 @@ import type { Files } from '../outside/files/port.ts'
 const WAITING = 30 * 24 * 60 * 60 * 1000
 /** After so long what was begun in the store is not being written any more, ms. */
 const UNFINISHED = 24 * 60 * 60 * 1000
+/** After so long the sweep that marked a file is dead, ms: the store gives up long before, and the next one goes on. */
+const DEAD = 10 * 60 * 1000
 /** Files that one sweep removes at most; the next goes on. */
 const MOST = 500
 
@@ -24,9 +26,14 @@ export async function sweepUploads(db: Db, files: Files, now: Date): Promise<Swe
   const until = new Date(now.getTime() - WAITING)
   const { numDeletedRows } = await db.deleteFrom('upload').where('started_at', '<', until).executeTakeFirst()
   await files.tidy(new Date(now.getTime() - UNFINISHED))
-  const unnamed = await namedByNothing(db, until).select('digest').limit(MOST).execute()
+  const dead = new Date(now.getTime() - DEAD)
+  const unnamed = await namedByNothing(db, until)
+    .select('digest')
+    .where((row) => row.or([row('removing_at', 'is', null), row('removing_at', '<', dead)]))
+    .limit(MOST)
+    .execute()
   let removed = 0
-  for (const { digest } of unnamed) if (await removeFile(db, files, { digest, until })) removed += 1
+  for (const { digest } of unnamed) if (await removeFile(db, files, { digest, until, dead, now })) removed += 1
   return { uploads: Number(numDeletedRows), files: removed }
 }
 
@@ -47,18 +54,36 @@ const namedByNothing = (db: Db, until: Date) =>
       not(exists(selectFrom('owner').select('id').whereRef('owner.document_digest', '=', 'stored_file.digest'))),
     )
 
-/** False when somebody is keeping or attaching the same file at this moment, or did since it was looked for. */
-const removeFile = (db: Db, files: Files, { digest, until }: { digest: string; until: Date }): Promise<boolean> =>
+interface Removing {
+  digest: string
+  until: Date
+  dead: Date
+  now: Date
+}
+
+/**
+ * False when somebody names the same file at this moment, or did since it was looked for. Marked, then the bytes, then the
+ * row: where a server dies in between, or the store fails and may yet do what it was asked, the mark stays, nobody takes the
+ * file up again, and a later sweep goes on.
+ */
+async function removeFile(db: Db, files: Files, removing: Removing): Promise<boolean> {
+  const { digest, now } = removing
+  if (!(await marked(db, removing))) return false
+  await files.remove(digest)
+  await db.deleteFrom('stored_file').where('digest', '=', digest).where('removing_at', '=', now).execute()
+  return true
+}
+
+const marked = (db: Db, { digest, until, dead, now }: Removing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Whoever keeps or attaches a file has its lock from before its bytes are written until its document is there.
+    // Whoever names a file has its lock until that is committed; only what is read after this sees what they wrote.
     const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('stored_file'), hashtext(${digest})) as free`
     if (!(await lock.execute(tx)).rows[0]!.free) return false
-    const { numDeletedRows } = await tx
-      .deleteFrom('stored_file')
+    const { numUpdatedRows } = await tx
+      .updateTable('stored_file')
+      .set({ removing_at: now })
       .where('digest', 'in', namedByNothing(tx, until).select('digest').where('digest', '=', digest))
+      .where((row) => row.or([row('removing_at', 'is', null), row('removing_at', '<', dead)]))
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    // A row whose bytes did not go comes back with the transaction, and so is found again.
-    await files.remove(digest)
-    return true
+    return numUpdatedRows > 0n
   })

@@ -6,6 +6,7 @@ import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { passSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
@@ -35,6 +36,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const pool = openPool(databaseUrl)
   const side = openPool(databaseUrl, { max: 2 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
+  const inFlight = openInFlight(databaseUrl)
   const now = () => new Date()
   const seal = () => sealerOf(db, new Uint8Array(32).fill(7), now())
   const outside = openOutside(readSettings({ DATA_DIR: kept, DEMO: 'on' }))
@@ -45,6 +47,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     sealPass: await passSealerOf(db, new Uint8Array(32).fill(6), new Date()),
     db,
     side,
+    inFlight,
     changes,
     now,
     clock: openClock({ db, now, log: log as never }),
@@ -85,6 +88,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
       await door.close()
       await db.destroy()
       await side.end()
+      await inFlight.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import { openClock } from '#server/clock.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { surviveAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
+import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { passSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
@@ -41,6 +42,7 @@ const app = buildApp({
   sealPass: await passSealerOf(db, new Uint8Array(32).fill(6), new Date()),
   db,
   side: openPool(databaseUrl, { max: 2 }),
+  inFlight: openInFlight(databaseUrl),
   changes: openChanges(databaseUrl, log),
   now,
   clock: openClock({ db, now, log }),

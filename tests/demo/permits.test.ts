@@ -10,6 +10,8 @@ import { demoPapers } from '#server/db/demo/papers.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { settleStatus } from '#server/permit/life/settle.ts'
 import { examine } from '#server/upload/examine.ts'
@@ -22,6 +24,7 @@ let db: Db
 let drop: () => Promise<void>
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-demo-'))
 const files = inFolder(folder)
+const outside = openOutside(readSettings({}))
 beforeAll(async () => {
   const fresh = await freshDatabase()
   ;({ drop } = fresh)
@@ -121,7 +124,7 @@ test('the first company has a permit of every status, one late, one annulled, on
 
 describe('the papers', () => {
   test('are real files, each of the kind it is called', async () => {
-    for (const { bytes, mime } of demoPapers) expect(await examine(bytes)).toBe(mime)
+    for (const { bytes, mime } of demoPapers) expect(await examine({ outside }, bytes)).toBe(mime)
   })
 
   test('lie where files lie, under their digests, and nothing points at what is not there', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit, permitFormats } from '#contract/permit.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import { printWords } from '#contract/words/print.ts'
 import { openOutside } from '#server/outside/index.ts'
-import { theCompiler } from '#server/print/engine.ts'
+import { PrintFailed } from '#server/print/engine.ts'
 import { readSettings } from '#server/settings.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { pagesOf, print, standOf, UNPRINTED, wonBy } from './paper.ts'
@@ -13,10 +13,18 @@ const outside = openOutside(readSettings({}))
 /** What the waybill service says: nothing at all, or a bill of this moment. */
 let bill: 'silent' | 'none' | Date
 let asked: string[]
+/** Whether Typst has no room left. */
+let fails: boolean
+const unlessItFails = <A extends unknown[], R>(draw: (...all: A) => Promise<R>) => async (...all: A) => {
+  if (fails) throw new PrintFailed('no room left')
+  return draw(...all)
+}
 let hall: Hall
 beforeEach(async () => {
   bill = 'none'
   asked = []
+  fails = false
+  const prints = { pdf: unlessItFails(outside.prints.pdf), svg: unlessItFails(outside.prints.svg) }
   const inquiries = {
     ...outside.inquiries,
     timeoutMs: 1000,
@@ -26,10 +34,9 @@ beforeEach(async () => {
       return bill === 'none' ? { known: false as const } : { known: true as const, about: { number: '987', issuedAt: bill } }
     },
   }
-  hall = await openHall({ outside: { inquiries } })
+  hall = await openHall({ outside: { inquiries, prints } })
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   const { errors } = hall.world
   await hall.world.close()
   expect(errors).toEqual([])
@@ -97,19 +104,13 @@ describe('no paper is made, and nothing changes', () => {
 
   test('when Typst fails: the status is what it was, nothing is written down, and the next try is the first (X34)', async () => {
     const { id } = await wonBy(hall)
-    const typst = await theCompiler()
-    const failing = [vi.spyOn(typst, 'pdf'), vi.spyOn(typst, 'plainSvg')]
-    for (const one of failing) {
-      one.mockImplementation(() => {
-        throw Object.assign(new Error(), { code: 'no room left' })
-      })
-    }
+    fails = true
     for (const format of ['pdf', '80mm', 'html']) {
       expect(await print(hall.maryam, id, format)).toMatchObject({ status: 500, message: printWords.failed })
     }
     expect(await standOf(hall, id)).toEqual(UNPRINTED)
     expect(hall.world.warnings).toHaveLength(3)
-    for (const one of failing) one.mockRestore()
+    fails = false
     expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
     expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1] })
   })

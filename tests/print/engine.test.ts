@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import { printWords } from '#contract/words/print.ts'
-import { theCompiler } from '#server/print/engine.ts'
-import { printed, PrintFailed, printPdf } from '#server/print/index.ts'
+import { openCompiler } from '#server/print/compiler.ts'
+import { PrintFailed, printPdf, printSvg } from '#server/print/engine.ts'
+import { printed } from '#server/print/index.ts'
 
 const paper = (number: string) => ({
   title: number,
@@ -27,14 +28,15 @@ const paper = (number: string) => ({
 test('a print that fails is a refusal with a sentence, the reason goes to the log, and the next print is whole', async () => {
   const heard: unknown[] = []
   const log = { warn: (seen: unknown) => void heard.push(seen) }
-  const failing = printed({ log: log as never }, 'turn-a6', { title: 'x' }, 'turn-1')
+  const visit = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
+  const failing = printed(visit, 'turn-a6', { title: 'x' }, 'turn-1')
   const refusal = await failing.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect([(refusal as Refusal).status, (refusal as Refusal).detail.message]).toEqual([500, printWords.failed])
   const { err } = heard[0] as { err: PrintFailed }
   expect(err).toBeInstanceOf(PrintFailed)
   expect(err.message).toContain('number')
-  const { body, headers } = await printed({ log: log as never }, 'turn-a6', paper('۲'), 'turn-2')
+  const { body, headers } = await printed(visit, 'turn-a6', paper('۲'), 'turn-2')
   expect(Buffer.from(body as Uint8Array).toString('latin1')).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
   expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="turn-2.pdf"' })
   expect(heard).toHaveLength(1)
@@ -45,7 +47,7 @@ test('a template that is not there is a failure, not a crash', async () => {
 })
 
 test('a template reads nothing outside its folder', async () => {
-  const typst = await theCompiler()
+  const typst = await openCompiler()
   expect(typst.pdf({ mainFileContent: '#read("paper.typ")' }).length).toBeGreaterThan(0)
   for (const path of ['../engine.ts', '/../engine.ts', '../../../package.json']) {
     const reading = () => typst.pdf({ mainFileContent: `#read("${path}")` })
@@ -53,13 +55,17 @@ test('a template reads nothing outside its folder', async () => {
   }
 })
 
-test('fifty prints reuse one compiler, and none takes the data of another', async () => {
-  const first = await theCompiler()
+test('fifty prints, one after another or all at once, are drawn by one worker, and none takes the data of another', async () => {
+  let started = 0
+  const count = () => void (started += 1)
+  process.on('worker', count)
   const numbers = Array.from({ length: 25 }, (_, i) => `۱${i}`)
   const alone: Uint8Array[] = []
   for (const number of numbers) alone.push(await printPdf('turn-80mm', paper(number)))
   const together = await Promise.all(numbers.map((number) => printPdf('turn-80mm', paper(number))))
   expect(new Set(together.map((pdf) => Buffer.from(pdf).toString('base64'))).size).toBe(numbers.length)
   for (const [i, pdf] of together.entries()) expect(Buffer.compare(pdf, alone[i]!)).toBe(0)
-  expect(await theCompiler()).toBe(first)
+  process.off('worker', count)
+  // Started by the tests before, if not by this one.
+  expect(started).toBeLessThanOrEqual(1)
 })

@@ -8,7 +8,7 @@ import { keyIdOf } from '#contract/split/verify.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import type { Facts } from '#server/permit/paper/facts.ts'
 import { sheetOf } from '#server/permit/paper/sheet.ts'
-import { printPdf, printSvg } from '#server/print/index.ts'
+import { printPdf, printSvg } from '#server/print/engine.ts'
 
 const secret = new Uint8Array(32).fill(6)
 const publicKey = bytesToHex(ed25519.getPublicKey(secret))

@@ -69,8 +69,11 @@ export async function openYard() {
   }
   await moveTo('09:15:00.000')
 
-  /** One more server on the database; `death` names the moment at which it is gone, `aheadMs` how wrong its own clock is. */
-  const server = (death?: Death, { aheadMs = 0, logLevel = 'error' } = {}) =>
+  /**
+   * One more server on the database; `death` names the moment at which it is gone, `aheadMs` how wrong its own clock is,
+   * `settings` what else it is told.
+   */
+  const server = (death?: Death, { aheadMs = 0, logLevel = 'error', settings = {} } = {}) =>
     start(folder, {
       DATABASE_URL: url,
       LOG_LEVEL: logLevel,
@@ -78,6 +81,7 @@ export async function openYard() {
       CLOCK_AHEAD_MS: String(aheadMs),
       NODE_OPTIONS: [preload('moved-clock.ts'), ...(death ? [preload('sudden-death.ts')] : [])].join(' '),
       ...(death ? { SUDDEN_DEATH: JSON.stringify(death) } : {}),
+      ...settings,
     })
 
   /** So many drivers with a flatbed each, their papers in order. */

@@ -151,7 +151,7 @@ test('a document goes through a bucket and back with the same digest; a bucket t
   const gone = await openPapers(1, { outside: { files: inBucket({ url: `${url}-gone`, ...keys }) } })
   const refused = await gone.attach(gone.zahra, { file })
   expect([refused.status, refused.reason]).toEqual([502, 'outside-unreachable'])
-  expect(await gone.world.db.selectFrom('stored_file').selectAll().execute()).toEqual([])
+  expect(await gone.world.db.selectFrom('permit_document').selectAll().execute()).toEqual([])
   await gone.world.close()
 })
 

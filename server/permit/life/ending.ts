@@ -8,9 +8,9 @@ import { permitWords } from '#contract/words/permit.ts'
 import { followPapers } from '../../cargo/index.ts'
 import { recordOverride } from '../../run/index.ts'
 import { closeTurn } from '../../turn/index.ts'
-import { tell, type Visit } from '../../visit.ts'
+import { phased, tell, type Visit } from '../../visit.ts'
 import { factsOf } from '../paper/facts.ts'
-import { holdingWaybill } from '../paper/waybill.ts'
+import { askHolding, holdingWaybill } from '../paper/waybill.ts'
 import { holdPermit, permitsInSight, type HeldPermit } from '../scope.ts'
 import { tellVoided, voidHeld } from '../void.ts'
 import { policyOf } from './policy.ts'
@@ -70,22 +70,33 @@ export async function annul(visit: Visit, { id, Reason }: Received<(typeof permi
 }
 
 /** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
-export async function passWaybill(visit: Visit, { id, Reason }: Received<(typeof permitLife)['passWaybill']>) {
-  const { db, now } = visit
+export const passWaybill = phased({
+  prepare: async (visit, said: PassSaid) => askHolding(visit, await waitingFor(visit, said)),
+
+  async act(visit, said: PassSaid, saidOfWaybill) {
+    const { db, now } = visit
+    const { id, Reason } = said
+    const bill = await holdingWaybill(visit, await waitingFor(visit, said), saidOfWaybill)
+    if (!bill) throw new Refusal('conflict', { message: words.nothingHolds })
+    const held = await holdPermit(visit, id)
+    mustWait(held)
+    const { status, hall_id, cargo_id, turn_id } = held
+    await db.updateTable('permit').set({ waybill_passed_at: now }).where('id', '=', id).execute()
+    const about = { hallId: hall_id, permitId: id, cargoId: cargo_id, ...(turn_id === null ? {} : { turnId: turn_id }) }
+    await recordOverride(visit, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
+    const detail = { billNumber: bill.billNumber }
+    return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason, detail })
+  },
+})
+
+type PassSaid = Received<(typeof permitLife)['passWaybill']>
+
+/** The permit as it is now, which waits for its first paper. */
+async function waitingFor(visit: Visit, { id, Reason }: PassSaid) {
   const facts = await factsOf(visit, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   mustWait(facts)
-  // Before anything is held: the service may take its time.
-  const bill = await holdingWaybill(visit, facts)
-  if (!bill) throw new Refusal('conflict', { message: words.nothingHolds })
-  const held = await holdPermit(visit, id)
-  mustWait(held)
-  const { status, hall_id, cargo_id, turn_id } = held
-  await db.updateTable('permit').set({ waybill_passed_at: now }).where('id', '=', id).execute()
-  const about = { hallId: hall_id, permitId: id, cargoId: cargo_id, ...(turn_id === null ? {} : { turnId: turn_id }) }
-  await recordOverride(visit, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
-  const detail = { billNumber: bill.billNumber }
-  return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason, detail })
+  return facts
 }
 
 /** Only a permit that waits for its first paper can be kept from it. */

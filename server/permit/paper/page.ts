@@ -1,7 +1,5 @@
-import { Refusal } from '#contract/refusal.ts'
-import { printWords } from '#contract/words/print.ts'
-import { printSvg } from '../../print/index.ts'
-import { Unwrapped, type Visit } from '../../visit.ts'
+import { printedPicture } from '../../print/index.ts'
+import { Unwrapped, type OutsideVisit } from '../../visit.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Nothing but the picture, and that from the page itself; no script, no origin, whoever opens it. */
@@ -11,14 +9,8 @@ const POLICY = "default-src 'none'; img-src data:; sandbox"
  * The sheet as a page: a picture, since in a picture nothing runs. Its only texts are the template's own and the
  * permit's number.
  */
-export async function pageOf({ log }: Pick<Visit, 'log'>, sheet: Sheet, name: string): Promise<Unwrapped> {
-  let picture: string
-  try {
-    picture = Buffer.from(await printSvg('permit-a5', sheet)).toString('base64')
-  } catch (error) {
-    log.warn({ err: error, template: 'permit-a5' }, 'a print failed')
-    throw new Refusal('server-error', { message: printWords.failed })
-  }
+export async function pageOf(visit: OutsideVisit, sheet: Sheet, name: string): Promise<Unwrapped> {
+  const picture = Buffer.from(await printedPicture(visit, 'permit-a5', sheet)).toString('base64')
   // Written down in the page too: saved to a disk it keeps no headers.
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">

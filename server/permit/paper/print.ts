@@ -6,46 +6,64 @@ import { Refusal } from '#contract/refusal.ts'
 import { observers } from '#contract/roles.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import { printed } from '../../print/index.ts'
-import { Unwrapped, type Visit } from '../../visit.ts'
+import type { WaybillSaid } from '../../turn/index.ts'
+import { Overtaken, phased, Unwrapped, type Visit } from '../../visit.ts'
 import { settleStatus } from '../life/settle.ts'
 import { holdPermit } from '../scope.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { pageOf } from './page.ts'
-import { sheetOf } from './sheet.ts'
-import { holdingWaybill } from './waybill.ts'
+import { sheetOf, type Kind } from './sheet.ts'
+import { askHolding, holdingWaybill } from './waybill.ts'
 
 const templates = { pdf: 'permit-a5', '80mm': 'permit-80mm' } as const
 type Format = (typeof permitFormats)[number]
 
-/** Prints the permit; the order is: may it be printed, does a waybill stand against it, hold it, make the paper, write it down. */
-export async function printPermit(visit: Visit, asked: Received<(typeof permit)['print']>): Promise<Unwrapped> {
-  const id = asked.DriverReserveId ?? asked.driverLoadReserveId
-  if (id === null) {
-    throw new Refusal('bad-shape', { message: words.noPermit, faults: { DriverReserveId: words.noPermit } })
-  }
-  const format = formatOf(asked.Format?.trim() || asked.ExportFormat)
-  const facts = await factsOf(visit, id)
-  mustBePrintable(facts)
-  const name = `permit-${id}`
+type Asked = Received<(typeof permit)['print']>
 
-  if (format === 'html') return pageOf(visit, sheetOf(visit, facts, { serial: null, mark: words.preview }), name)
-  if (observers.some((role) => role === visit.actor.role)) {
-    return printed(visit, templates[format], sheetOf(visit, facts, { serial: null, mark: words.forObserver }), name)
-  }
+/**
+ * Prints the permit. Before anything is held: may it be printed, what is said of a waybill, the paper itself. Then: does a
+ * waybill stand against it, hold it, may it still be printed, write it down.
+ */
+export const printPermit = phased({
+  async prepare(visit, asked: Asked): Promise<{ copy: Unwrapped } | { paper: Unwrapped; serial: number; said: WaybillSaid | null }> {
+    const id = idOf(asked)
+    const format = formatOf(asked)
+    const facts = await factsOf(visit, id)
+    mustBePrintable(facts)
+    const name = `permit-${id}`
+    if (format === 'html') return { copy: await pageOf(visit, sheetOf(visit, facts, { serial: null, mark: words.preview }), name) }
+    const paper = (kind: Kind) => printed(visit, templates[format], sheetOf(visit, facts, kind), name)
+    const isObserver = observers.some((role) => role === visit.actor.role)
+    if (isObserver) return { copy: await paper({ serial: null, mark: words.forObserver }) }
+    const said = await askHolding(visit, facts)
+    const serial = facts.print_count + 1
+    return { paper: await paper({ serial, mark: serial > 1 ? words.again : null }), serial, said }
+  },
 
-  const bill = await holdingWaybill(visit, facts)
-  // Where still nobody answers it is printed, and the turn stays flagged (X22).
-  if (bill) throw new Refusal('conflict', { message: words.hasWaybill(bill.billNumber) })
-  const held = await holdPermit(visit, id)
-  mustBePrintable(held)
-  const serial = held.print_count + 1
-  const mark = serial > 1 ? words.again : null
-  const paper = await printed(visit, templates[format], sheetOf(visit, facts, { serial, mark }), name)
-  return logged(visit, { held, serial, format, paper })
+  async act(visit, asked, made) {
+    // A copy counts for nothing.
+    if ('copy' in made) return made.copy
+    const facts = await factsOf(visit, idOf(asked))
+    mustBePrintable(facts)
+    const bill = await holdingWaybill(visit, facts, made.said)
+    // Where still nobody answers it is printed, and the turn stays flagged (X22).
+    if (bill) throw new Refusal('conflict', { message: words.hasWaybill(bill.billNumber) })
+    const held = await holdPermit(visit, facts.id)
+    mustBePrintable(held)
+    // Somebody else printed it meanwhile: this one is a later copy, and says so.
+    if (held.print_count + 1 !== made.serial) throw new Overtaken()
+    return logged(visit, { held, serial: made.serial, format: formatOf(asked) as 'pdf' | '80mm', paper: made.paper })
+  },
+})
+
+function idOf({ DriverReserveId, driverLoadReserveId }: Asked): number {
+  const id = DriverReserveId ?? driverLoadReserveId
+  if (id !== null) return id
+  throw new Refusal('bad-shape', { message: words.noPermit, faults: { DriverReserveId: words.noPermit } })
 }
 
-function formatOf(said: string | null | undefined): Format {
-  const asked = latinDigits(said ?? '')
+function formatOf({ Format, ExportFormat }: Asked): Format {
+  const asked = latinDigits(Format?.trim() || (ExportFormat ?? ''))
     .trim()
     .toLowerCase()
   const format = permitFormats.find((one) => one === (asked || 'pdf'))

@@ -1,0 +1,108 @@
+/** An act on its way: prepared with nothing held, done in a transaction with its key, and what follows the commit (decision 022). */
+import type { Call } from '#contract/call.ts'
+import { finalVerdicts, Refusal } from '#contract/refusal.ts'
+import type { Logger } from 'pino'
+import type { SharedClock } from '../clock.ts'
+import type { Db } from '../db/open.ts'
+import type { Outside } from '../outside/index.ts'
+import { Overtaken, Unwrapped, type OutsideVisit, type Phased, type Visit } from '../visit.ts'
+import { answered, refused } from './answer.ts'
+import { recordAct } from './audit.ts'
+import type { InFlight } from './in-flight.ts'
+import { earlierOutcome, once, type Claim, type Outcome } from './once.ts'
+import { attempt } from './transaction.ts'
+
+/** What acts need from the process. */
+export interface ActDoors {
+  db: Db
+  clock: SharedClock
+  outside: Outside
+  inFlight: InFlight
+  log: Pick<Logger, 'warn'>
+}
+
+type Act = (visit: Visit, input: unknown) => Promise<unknown>
+/** The handler of an act, as the gate sees it. */
+export type ActHandler = Act | Phased<unknown, unknown>
+
+export interface Acting {
+  call: Call
+  handler: ActHandler
+  input: unknown
+  /** Null: it came without a key, or none is kept for it. */
+  claim: Omit<Claim, 'now'> | null
+}
+
+/** What came of an act; a file is made anew each time and never kept. */
+export interface Done {
+  outcome: Outcome
+  file: Unwrapped | null
+}
+
+/** How often an act is prepared that others overtake. */
+const TRIES = 10
+const COME_AGAIN = 2
+const inProgress = () => new Refusal('in-progress', { retryAfter: COME_AGAIN })
+
+/** Does an act, in phases where it has them. With a key: at most once, and prepared by one request at a time. */
+export async function perform(doors: ActDoors, visit: Visit, acting: Acting): Promise<Done> {
+  const { handler, input, claim } = acting
+  if (typeof handler === 'function') return commit(doors, visit, acting, (inside) => handler(inside, input))
+  if (!claim) return inPhases(doors, visit, acting, handler)
+  await using mine = await doors.inFlight.enter(claim.memberId, claim.key)
+  // Asked after the twin was waited for: it may have been done by then.
+  const earlier = await earlierOutcome(doors.db, claim)
+  if (earlier) return { outcome: earlier, file: null }
+  if (!mine) throw inProgress()
+  // Waited for here: it is let go of on the way out.
+  return await inPhases(doors, visit, acting, handler)
+}
+
+async function inPhases(doors: ActDoors, visit: Visit, acting: Acting, { prepare, act, after }: Phased<unknown, unknown>) {
+  const { db, clock, outside, log } = doors
+  const { call, input, claim } = acting
+  for (let left = TRIES; left > 0; left -= 1) {
+    const before: OutsideVisit = { ...visit, now: await clock.at(db), outside }
+    const prepared = await prepare(before, input).catch((error: unknown) => {
+      if (claim && error instanceof Refusal && finalVerdicts.includes(error.code)) return error
+      throw error
+    })
+    try {
+      const done = await commit(doors, visit, acting, async (inside) => {
+        // Final for its key, as one that came later would be.
+        if (prepared instanceof Refusal) throw prepared
+        return act(inside, input, prepared as never)
+      })
+      if (after && done.outcome.envelope.code === 1 && !done.outcome.replayed) {
+        await after(before, input, prepared as never).catch((error: unknown) =>
+          log.warn({ err: error, call: call.name }, 'what follows an act failed'),
+        )
+      }
+      return done
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  throw inProgress()
+}
+
+/** One transaction: the act, its audit event, and its key with its answer. */
+async function commit(
+  { db, clock }: ActDoors,
+  visit: Visit,
+  { call, claim }: Acting,
+  act: (inside: Visit) => Promise<unknown>,
+): Promise<Done> {
+  let file: Unwrapped | null = null
+  const outcome = await attempt(db, async (tx) => {
+    const inside: Visit = { ...visit, db: tx, now: await clock.at(tx) }
+    const run = async (): Promise<Outcome> => {
+      const answer = await act(inside)
+      await recordAct(inside, call, answer)
+      file = answer instanceof Unwrapped ? answer : null
+      return answered(file ? null : answer)
+    }
+    return claim ? once(tx, { ...claim, now: inside.now }, run, refused) : run()
+  })
+  return { outcome, file }
+}

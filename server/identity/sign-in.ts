@@ -1,0 +1,79 @@
+/** Signing in (S0 §2.2, §5, §7). */
+import type { Received } from '#contract/call.ts'
+import { flagRecord } from '#contract/flags.ts'
+import type { identity, Member } from '#contract/identity.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { identityWords } from '#contract/words/identity.ts'
+import { recordRefused } from '../gate/audit.ts'
+import { phased, tell } from '../visit.ts'
+import { takeTry } from './attempts.ts'
+import { holdsPassword, memberByUsername, openSession, type MemberRow } from './rows.ts'
+import { newToken, tokenHash } from './token.ts'
+import { memberTypes } from './types.ts'
+
+/** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
+export const login = phased({
+  async prepare(visit, { Username, Password }: Received<(typeof identity)['login']>) {
+    const { db, side, ip, outside } = visit
+    refuseFaults(missing(Username, Password))
+    const { left, succeeded } = await takeTry(side, Username, ip)
+    if (Password === visit.settings.refusedPassword) {
+      await recordRefused(visit, 'identity.loginFailed', null, { why: 'demo' })
+      throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
+    }
+    const member = await memberByUsername(db, Username)
+    const { verify, wasteTime } = outside.passwords
+    const right = member ? await verify(member.password_hash, Password) : await wasteTime(Password)
+    if (!member || !right || !member.is_open) {
+      // Not what was typed: a password lands in the other field now and then.
+      const why = !member ? 'unknown' : right ? 'inactive' : 'password'
+      await recordRefused(visit, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
+    }
+    if (!member || !right) throw wrong(left)
+    if (!member.is_open) throw new Refusal('account-inactive')
+    return { member, left, succeeded }
+  },
+
+  async act(visit, _said, { member, left, succeeded }) {
+    const { db, now, ip, agent } = visit
+    // A session of the old password would outlive the end of all the others.
+    if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) {
+      await recordRefused(visit, 'identity.loginFailed', ['member', member.id], { why: 'password' })
+      throw wrong(left)
+    }
+    await succeeded()
+    const accessToken = newToken()
+    await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
+    return tell(
+      { accessToken, ...asMember(member) },
+      { message: identityWords.welcome, about: ['member', member.id], by: member },
+    )
+  },
+})
+
+const wrong = (left: number) => new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})
+
+function missing(username: string, password: string): Faults {
+  return {
+    ...(username ? {} : { Username: identityWords.username }),
+    ...(password ? {} : { Password: identityWords.password }),
+  }
+}
+
+/** What counts where nobody set another: the page alone would wait no longer than sixty seconds (S0 §9, GAP4). */
+const IDLE_MINUTES = 30
+
+/** A member as the page knows them. */
+export const asMember = (row: MemberRow): Member => ({
+  id: row.id,
+  fullName: row.full_name,
+  userName: row.username,
+  phoneNumber: row.mobile,
+  role: row.role,
+  type: memberTypes[row.role],
+  clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
+  expirationMinutes: row.expiration_minutes ?? IDLE_MINUTES,
+  mustChangePassword: row.must_change_password,
+  isPending: row.is_pending,
+  ...flagRecord(row.flags),
+})

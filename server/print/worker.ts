@@ -1,0 +1,23 @@
+/** The thread that draws: one job after another, with one compiler that is made at the first. */
+import { parentPort } from 'node:worker_threads'
+import { compiled, openCompiler } from './compiler.ts'
+import type { Drawn, Job } from './engine.ts'
+
+let compiler: ReturnType<typeof openCompiler> | undefined
+
+/** A process short of memory for a moment is asked again, not for ever without prints. */
+const theCompiler = () =>
+  (compiler ??= openCompiler().catch((error: unknown) => {
+    compiler = undefined
+    throw error
+  }))
+
+async function draw(job: Job): Promise<Drawn> {
+  try {
+    return { made: compiled(await theCompiler(), job) }
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+}
+
+parentPort!.on('message', async (job: Job) => parentPort!.postMessage(await draw(job)))

@@ -1,0 +1,51 @@
+/** Drawing and hashing leave the event loop to everybody else: it is idle for most of the time that they take. */
+import { performance } from 'node:perf_hooks'
+import { beforeAll, expect, test } from 'vitest'
+import { openOutside } from '#server/outside/index.ts'
+import { readSettings } from '#server/settings.ts'
+import sharp from 'sharp'
+
+const { prints, pictures, passwords } = openOutside(readSettings({}))
+
+/** A claim of so many lines: pages of them, each another text. */
+const claim = (lines: number) => ({
+  ...Object.fromEntries(
+    'title permit cargo company route goods driver driverCard vehicleCard loader plateText issued arrived free spent over table printed'
+      .split(' ')
+      .map((name) => [name, 'متن']),
+  ),
+  ...{ hall: null, plate: null, loaded: null, hourly: null, claim: null, notes: [] },
+  events: Array.from({ length: lines }, (_, n) => ({ what: `رویداد ${n}`, at: `${n}`, received: null, how: 'دستی', note: null })),
+})
+
+let photo: Buffer
+let stored: string
+beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  photo = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'gray', noise } }).jpeg().toBuffer()
+  stored = await passwords.hash('Golestan-90')
+  // Each once, so that nothing is loaded while it is measured.
+  await prints.pdf('claim-a4', claim(1))
+  await pictures.unfold(photo)
+})
+
+/** One alone is over too soon to be measured. */
+const tenTimes = (doIt: () => Promise<unknown>) => async () => {
+  for (let n = 0; n < 10; n += 1) await doIt()
+}
+const work: [string, () => Promise<unknown>][] = [
+  ['a paper', () => prints.pdf('claim-a4', claim(1500))],
+  ['a picture of a page', () => prints.svg('claim-a4', claim(400))],
+  ['a picture that is unfolded', () => pictures.unfold(photo)],
+  ['a picture that is drawn anew', () => pictures.redrawn(photo, 1600)],
+  ['passwords that are hashed', tenTimes(() => passwords.hash('Golestan-90'))],
+  ['passwords that are checked', tenTimes(() => passwords.verify(stored, 'Golestan-90'))],
+  ['passwords of nobody', tenTimes(() => passwords.wasteTime('Golestan-90'))],
+]
+
+test.each(work)('%s: the loop is idle for most of the time', async (_, doIt) => {
+  const before = performance.eventLoopUtilization()
+  await doIt()
+  const { active, idle } = performance.eventLoopUtilization(before)
+  expect(active).toBeLessThan(idle)
+})

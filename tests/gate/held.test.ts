@@ -1,0 +1,291 @@
+/** What waits for a service, for a hash or for a drawing holds no connection: nobody else waits with it (decision 022). */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { adminUser } from '#contract/admin-user.ts'
+import { spoken, type Call } from '#contract/call.ts'
+import { company } from '#contract/company.ts'
+import { document } from '#contract/document.ts'
+import { hall } from '#contract/hall.ts'
+import { identity } from '#contract/identity.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { member } from '#contract/member.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { permit } from '#contract/permit.ts'
+import { owner } from '#contract/owner.ts'
+import { registration } from '#contract/registration.ts'
+import { turn } from '#contract/turn.ts'
+import { openOutside } from '#server/outside/index.ts'
+import { inFolder } from '#server/outside/files/folder.ts'
+import { readSettings } from '#server/settings.ts'
+import { jpeg, openPapers, pdf, type Papers } from '../document/papers.ts'
+import { applying, formOf } from '../people/applying.ts'
+import { forgetLimits, openPhones } from '../people/phones.ts'
+import { chunked, complete, put } from '../upload/sending.ts'
+import { PASSWORD, type Person } from '../world.ts'
+import { openDoor } from './door.ts'
+
+const { door, heavy } = vi.hoisted(() => {
+  const door = { through: async () => {} }
+  return { door, heavy: <A extends unknown[], R>(run: (...a: A) => Promise<R>) => async (...a: A) => (await door.through(), run(...a)) }
+})
+const gate = openDoor()
+door.through = gate.through
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
+  return { ...real, hash: heavy(real.hash), verify: heavy(real.verify) }
+})
+vi.mock(import('#server/print/engine.ts'), async (original) => {
+  const real = await original()
+  return { ...real, printPdf: heavy(real.printPdf), printSvg: heavy(real.printSvg) }
+})
+
+const place = mkdtempSync(join(tmpdir(), 'barnobat-held-'))
+const phones = openPhones()
+const folder = inFolder(place)
+/** What the waybill service knows. */
+let bill: Date | null = null
+let papers: Papers
+let admin: Person
+let apply: ReturnType<typeof applying>
+beforeAll(async () => {
+  papers = await openPapers(3, {
+    outside: {
+      sms: { ...phones.sms, timeoutMs: 60_000, sendCode: heavy(phones.sms.sendCode) },
+      files: { ...folder, put: heavy(folder.put), get: heavy(folder.get) },
+      inquiries: {
+        ...openOutside(readSettings({})).inquiries,
+        timeoutMs: 60_000,
+        waybill: heavy(async () => (bill ? { known: true, about: { number: '77', issuedAt: bill } } : { known: false })),
+      },
+    },
+  })
+  admin = await papers.world.person('modir', { role: 'Admin' })
+  apply = applying(papers.world, phones)
+})
+afterEach(async () => {
+  gate.open()
+  bill = null
+  await forgetLimits(papers.world, 'sms-address', 'address')
+  expect(papers.world.errors).toEqual([])
+})
+afterAll(async () => {
+  await papers.world.close()
+  rmSync(place, { recursive: true })
+})
+
+type At = (who: Person) => Person
+type Asked = Promise<{ status: number }>
+
+test('twelve codes at once wait for a slow SMS service on ten connections, and a question is answered meanwhile', async () => {
+  const { world, maryam } = papers
+  const { as } = world.another({ pool: { max: 10, waitMs: 300 } })
+  gate.close()
+  const asked = Array.from({ length: 12 }, (_, n) =>
+    as(world.stranger).say(registration.sendCode, { mobile: `0917000${1000 + n}`, code: '', RulesVersion: null }),
+  )
+  await expect.poll(gate.entered, { timeout: 10_000 }).toBe(12)
+  expect((await as(maryam).say(hall.cities, {})).status).toBe(200)
+  gate.open()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+})
+
+let next = 0
+const number = (digits: number) => String((next += 1)).padStart(digits, '0')
+const someone = (more: Partial<Parameters<Papers['world']['member']>[1]> = {}) =>
+  papers.world.person(`someone-${number(3)}`, { role: 'Customer', ...more })
+
+async function sentForm(who: Person, call: Call, fields: object): Promise<{ status: number }> {
+  const { method, path } = spoken(call.at)
+  const { body, headers } = formOf(fields, { bytes: await jpeg((next += 1)), mime: 'image/jpeg', name: 'a.jpg' })
+  return who.send(method, path, body, headers)
+}
+async function verified(): Promise<string> {
+  const mobile = `0918${number(7)}`
+  const { stranger } = papers.world
+  await stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
+  await stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
+  return mobile
+}
+/** An upload of Maryam's with all its chunks; completed where it says so. */
+async function uploaded(isComplete: boolean) {
+  const [id, file] = [randomUUID(), pdf(`% ${randomUUID()}`)]
+  for (const { n, bytes } of chunked(file)) await put(papers.maryam, id, n, bytes)
+  if (isComplete) await complete(papers.maryam, id, file)
+  return { id, file }
+}
+/** The permit's turn was given while nobody could say whether there was a waybill. */
+async function unchecked(id: number) {
+  const of = papers.world.db.selectFrom('permit').select('turn_id').where('id', '=', id)
+  await papers.world.db.updateTable('turn').set({ unchecked: ['WAYBILL'] }).where('id', '=', of).execute()
+  return id
+}
+
+/** What is made ready first, and then the act that waits outside, on the server it is given. */
+const acts: [name: string, ready: () => Promise<(at: At) => Asked>][] = [
+  [
+    'a turn, whose waybill is asked for',
+    async () => {
+      const driver = await papers.driver('علی')
+      return (at) => papers.askTurn(at(papers.zahra), driver)
+    },
+  ],
+  [
+    'a turn for a driver of a list',
+    async () => {
+      const { id } = await papers.driver('رضا')
+      const said = { Item1: id, Item2: papers.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
+      return (at) => at(admin).say(turn.activate, said)
+    },
+  ],
+  [
+    'the question about a waybill',
+    async () => {
+      const { turnId } = await papers.queued('حمید')
+      return (at) => at(papers.zahra).say(turn.checkWaybill, { id: turnId })
+    },
+  ],
+  [
+    'a print whose waybill is asked for',
+    async () => {
+      const id = await unchecked(papers.permitIds[1]!)
+      return (at) => at(papers.maryam).say(permit.print, { DriverReserveId: id, Format: 'pdf' })
+    },
+  ],
+  ['a paper that is drawn', async () => (at) => at(papers.maryam).say(permit.print, { DriverReserveId: papers.permitIds[1]! })],
+  [
+    'a page of a permit that is drawn',
+    async () => (at) => at(papers.maryam).say(permit.print, { DriverReserveId: papers.permitIds[1]!, Format: 'html' }),
+  ],
+  [
+    'an answer for a waybill',
+    async () => {
+      const id = await unchecked(papers.permitIds[2]!)
+      bill = papers.world.clock.now
+      return (at) => at(papers.zahra).say(permitLife.passWaybill, { id, Reason: 'باطل شده بود' })
+    },
+  ],
+  [
+    'a document by form',
+    async () => {
+      const fields = { Type: 1, DriverReserveId: papers.permitId }
+      return (at) => sentForm(at(papers.maryam), document.attach, fields)
+    },
+  ],
+  [
+    'an upload that is completed',
+    async () => {
+      const { id, file } = await uploaded(false)
+      return (at) => complete(at(papers.maryam), id, file)
+    },
+  ],
+  [
+    'a chunk that comes again after its upload was completed',
+    async () => {
+      const { id, file } = await uploaded(true)
+      return (at) => put(at(papers.maryam), id, 0, chunked(file)[0]!.bytes)
+    },
+  ],
+  [
+    'a company that applies',
+    async () => {
+      const said = { TransportationCompanyName: 'راهیان', NationalId: legalIdOf(`20${number(8)}`) }
+      const fields = { ...said, Mobile: await verified(), CityId: papers.world.cast.cities.tehran.id }
+      return (at) => sentForm(at(papers.world.stranger), registration.company, fields)
+    },
+  ],
+  [
+    'a product owner who applies',
+    async () => {
+      const said = { Firstname: 'نرگس', Lastname: 'افشار', MeliCode: nationalCodeOf(`01${number(7)}`) }
+      const fields = { ...said, Mobile: await verified(), CityId: papers.world.cast.cities.tehran.id }
+      return (at) => sentForm(at(papers.world.stranger), registration.owner, fields)
+    },
+  ],
+  [
+    'a better document of an applicant',
+    async () => {
+      const { id } = await apply.owner()
+      const narges = await someone({ role: 'ProductOwnerAdmin', ownerId: id })
+      return (at) => sentForm(at(narges), owner.sendDocument, {})
+    },
+  ],
+  [
+    'a sign-in',
+    async () => {
+      const { username } = await someone()
+      return (at) => at(papers.world.stranger).say(identity.login, { Username: username, Password: PASSWORD })
+    },
+  ],
+  [
+    'a new password of one’s own',
+    async () => {
+      const who = await someone()
+      return (at) => at(who).say(identity.changePassword, { NewPassword: 'Golestan-90', CurrentPassword: '' })
+    },
+  ],
+  [
+    'a new password with a code',
+    async () => {
+      const { id, username } = await someone()
+      const mobile = `0919${number(7)}`
+      await papers.world.db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
+      await papers.world.stranger.say(identity.forgotPassword, { Username: username })
+      await expect.poll(() => phones.kept.some((one) => one.mobile === mobile)).toBe(true)
+      const said = { Username: username, Code: phones.codeOf(mobile), NewPassword: 'Golestan-90' }
+      return (at) => at(papers.world.stranger).say(identity.resetPassword, said)
+    },
+  ],
+  [
+    'a member who is added',
+    async () => {
+      const said = { Username: `new${number(3)}`, Password: 'Golestan-90', Fullname: 'پری', Mobile: '09121112233', NationalId: '' }
+      return (at) => at(papers.maryam).say(member.add, said as never)
+    },
+  ],
+  [
+    'a user whom an administrator makes',
+    async () => {
+      const said = { UserName: `21000000${number(2)}`, Password: 'Golestan-90', Email: 'a@example.ir', Fullname: 'سازمان', Type: 5 }
+      return (at) => at(admin).say(adminUser.signup, said as never)
+    },
+  ],
+  [
+    'a password that an administrator sets',
+    async () => {
+      const { username } = await someone()
+      return (at) => at(admin).say(adminUser.changePassword, { Username: username, Password: 'Golestan-90' })
+    },
+  ],
+  [
+    'the account of a company',
+    async () => {
+      const { id } = papers.world.cast.companies.kaveh
+      return (at) => at(admin).say(company.createUser, { TransportationCompanyId: id })
+    },
+  ],
+  [
+    'the account of an owner',
+    async () => {
+      const { id } = await apply.owner()
+      await papers.world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', id).execute()
+      return (at) => at(admin).say(owner.createUser, { ProductOwnerId: id })
+    },
+  ],
+]
+
+test.each(acts)('%s: a server of one connection answers somebody else meanwhile', async (_, ready) => {
+  const { as } = papers.world.another({ pool: { max: 1, waitMs: 300 } })
+  const act = await ready()
+  gate.close()
+  const acting = act(as)
+  try {
+    await expect.poll(gate.entered, { timeout: 10_000 }).toBe(1)
+    expect((await as(papers.maryam).say(hall.cities, {})).status).toBe(200)
+  } finally {
+    gate.open()
+    expect(await acting).toMatchObject({ status: 200 })
+  }
+})
