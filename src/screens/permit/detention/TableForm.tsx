@@ -6,6 +6,7 @@ import { NewerNote } from '#app/ui/form/NewerNote.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
 import { useSavingWhole } from '#app/waiting/useSavingWhole.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
@@ -19,9 +20,9 @@ export function TableForm({ newest }: { newest: Table }) {
   const { read, rows, setRows, reason, setReason, same, isNewer, take, keep, noteMade } = useTable(newest)
   const { save, busy, trouble, attempt, forgive, forget } = useSavingWhole({ area: detentionArea, onMade: noteMade })
   const { faults, message } = trouble
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (same) return
+    if (leadToUnread(event.currentTarget) || same) return
     const send = () => lifeActs.setDetentionTable(sentOf(rows), reason.trim(), read.version)
     void save(faultsOf(rows, reason), send)
   }
