@@ -4,13 +4,14 @@ import { shapeWords } from './words/shape.ts'
 
 const Spoken = v.union([v.number(), v.string()], shapeWords.notNumber)
 
+/** A mark or a gap between thousands; anywhere else it may mean something that is not meant here ('22,5'). */
+const thousands = /(?<=\d)[\s,٬،](?=\d{3}(?!\d))/g
+
 /** «۱۸٬۴۰۰» or ' 22 ' or 22 → 22; null, absent and blank are null: "not given" is never zero. */
 const read = (raw: number | string | null): number | null => {
   if (raw === null) return null
   if (typeof raw === 'number') return raw
-  const text = latinDigits(raw)
-    .replace(/[\s,٬،]/g, '')
-    .replace('٫', '.')
+  const text = latinDigits(raw).trim().replace(thousands, '').replace('٫', '.')
   if (text === '') return null
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }

@@ -49,6 +49,16 @@ test('digits are taken in any script and shown in Persian; what is no figure sta
   expect(screen.getByText(fieldWords.tooManyDigits(14))).toBeTruthy()
 })
 
+test('«۲۱٫۵ تن» and «۱۸ میلیون» go out as 21,500 kilograms and eighteen million toman', async () => {
+  await open(await clerk())
+  await fillIn()
+  await write(words.weight, '۲۱٫۵ تن')
+  await write(words.rent, '۱۸ میلیون')
+  await submit()
+  await screen.findByText(words.uniqueCode, { exact: false })
+  expect((await cargos(scene.world)).map(({ weight_kg, rent }) => [weight_kg, rent])).toEqual([[21_500, 180_000_000]])
+})
+
 test('a fourth digit of the trucks starts again at one', async () => {
   await open(await clerk())
   await user.clear(field(words.trucks))

@@ -6,6 +6,7 @@ import { device } from '#app/data/device.ts'
 import { retryNow } from '#app/data/outbox.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { earlierWords as words, selectedDriverWords } from '#app/words/earlier.ts'
+import { fieldWords } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline } from '../page.tsx'
 import type { Person } from '../world.ts'
@@ -13,6 +14,7 @@ import { aCargo, going } from './announcement.ts'
 import {
   answer,
   cargos,
+  faultAt,
   field,
   fieldOrNone,
   fillIn,
@@ -129,6 +131,18 @@ test('Ctrl+Enter in a dialog is the dialog’s, not the form’s', async () => {
   await write(words.name, 'هفتگی')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.queryByText(announceWords.sure)).toBeNull()
+})
+
+test('a form with a rent that cannot be read is not kept as one without a rent', async () => {
+  await open(maryam)
+  await write(announceWords.rent, '۱۸ میلیو')
+  await press(words.save)
+  expect(faultAt(announceWords.rent)).toBe(fieldWords.unread.toman)
+  expect(document.activeElement).toBe(field(announceWords.rent))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await write(announceWords.rent, '۱۸ میلیون')
+  await press(words.save)
+  await dialog(words.saveTitle)
 })
 
 test('the form is kept under a name, half full as it is, and a colleague finds and takes it', async () => {

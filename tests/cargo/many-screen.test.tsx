@@ -107,6 +107,30 @@ test('a cell is changed with the form’s own field, from the keyboard, and is s
   expect(rows()[0]!.textContent).not.toContain(rules.packaging)
 })
 
+test('a weight written as «۲۱٫۵ تن» into its cell is read as the form reads it; what is no weight leaves the cell empty', async () => {
+  await open(await clerk())
+  await read(line(22_000))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  const edit = async (typed: string) => {
+    await user.click(cell(0, 'kg'))
+    const dialog = await screen.findByRole('dialog')
+    await user.clear(fieldIn(dialog))
+    await user.type(fieldIn(dialog), typed)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await edit('۲۱٫۵ تن')
+  expect(text(0, 'kg')).toBe('۲۱٫۵ تن')
+  await see(0)
+  await edit('۲۱٫۵ متر')
+  expect([text(0, 'kg'), look(0, 'kg')]).toEqual(['—', 'missing'])
+  await press(words.send(0))
+  expect(await device.db.ops.count()).toBe(0)
+  await edit('۲۱٫۵ تن')
+  await send(1)
+  await waitFor(async () => expect((await cargos(scene.world)).map(({ weight_kg }) => weight_kg)).toEqual([21_500]))
+})
+
 test('one value fills the empty cells of all rows, which then have to be looked at again', async () => {
   await open(await clerk())
   await read([line(1001).replace('09173105520', ''), line(1002)].join('\n'))

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Inquiries, InquiryKind, Said } from '#server/outside/inquiry/port.ts'
+import { inquiryWords } from '#contract/words/inquiry.ts'
 import { device } from '#app/data/device.ts'
 import { forgetInquiries } from '#app/screens/inquiry/history.ts'
 import { Screen } from '#app/screens/inquiry/InquiryScreen.tsx'
@@ -16,7 +18,7 @@ let rahim: Person
 
 /** Whoever is asked, in this process: the page's network is not the server's (service.test.ts has the real one). */
 const service = {
-  mood: 'well' as 'well' | 'silent' | 'failing',
+  mood: 'well' as 'well' | 'silent' | 'failing' | 'nobody',
   asked: [] as string[],
   knows: new Map<string, object>(),
 }
@@ -24,11 +26,14 @@ const answer = (kind: InquiryKind) => async (_: unknown, number: string) => {
   service.asked.push(`/${kind}/${number}`)
   if (service.mood === 'silent') return new Promise<never>(() => undefined)
   if (service.mood === 'failing') throw new Error('down')
+  if (service.mood === 'nobody') return { known: null } as Said<never>
   const about = service.knows.get(`/${kind}/${number}`)
   return (about ? { known: true, about } : { known: false }) as Said<never>
 }
 const inquiries: Inquiries = {
-  source: 'ثبت احوال',
+  get source() {
+    return service.mood === 'nobody' ? inquiryWords.standIn : 'ثبت احوال'
+  },
   get timeoutMs() {
     return service.mood === 'silent' ? 50 : 5000
   },
@@ -195,6 +200,27 @@ test('silence is neither valid nor invalid, and can be asked again', async () =>
   await press('استعلام دوباره')
   expect(await panel().findByRole('heading', { name: 'کد ملی معتبر است' })).toBeTruthy()
   expect(await fact('نام یا نام شرکت')).toBe('—')
+})
+
+test('where nobody vouches for a number the screen says just that, and offers no second try that would say it again', async () => {
+  service.mood = 'nobody'
+  await open()
+  await inquireFor(CODE)
+  expect(await panel().findByText('استعلام ممکن نشد')).toBeTruthy()
+  expect(panel().getByText(/شکل شماره درست است؛ این‌که از آنِ کیست دانسته نیست/)).toBeTruthy()
+  expect(screen.queryByText(/معتبر است|ناشناخته|پاسخی نرسید/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'استعلام دوباره' })).toBeNull()
+})
+
+test('whoever has asked too often is told for how long, and the number stays', async () => {
+  await open()
+  await inquireFor(CODE)
+  await panel().findByRole('heading', { name: 'کد ملی ناشناخته' })
+  await sql`update sign_in_failure set points = 60 where key like ${`inquiry-account-hour:${rahim.id}`}`.execute(world.db)
+  await inquireFor(CODE)
+  expect((await panel().findByText(/شمار استعلام‌های شما بیش از اندازه شد/)).textContent).toMatch(/[۰-۹]+ دقیقهٔ دیگر/)
+  expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹')
+  await sql`delete from sign_in_failure`.execute(world.db)
 })
 
 test('an old answer that stands in says that it is old', async () => {

@@ -112,6 +112,16 @@ test('the product’s own rows vouch for a driver and for an accepted company, a
   }
 })
 
+test('a company that only applied is vouched for by nobody', async () => {
+  const applicant = await world.db
+    .updateTable('company')
+    .set({ is_accepted: false })
+    .where('id', '=', world.cast.companies.kaveh.id)
+    .returning('national_id')
+    .executeTakeFirstOrThrow()
+  expect((await national(applicant.national_id)).data).toMatchObject({ status: 'UNKNOWN', isSuccessful: false })
+})
+
 test('where no demo is shown its examples vouch for nobody', async () => {
   const bare = await openWorld({ outside: openOutside({ ...readSettings({}), demo: false }) })
   const sara = await bare.person('sara', { role: 'Customer' })

@@ -6,6 +6,7 @@ import { permitLife } from '#contract/permit-life.ts'
 import { detentionWords } from '#contract/words/detention.ts'
 import { Screen } from '#app/screens/permit/DetentionTableScreen.tsx'
 import { detentionTableWords as words } from '#app/words/detention.ts'
+import { fieldWords } from '#app/words/ui.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -58,6 +59,18 @@ test('more than a month of free hours, and a rate of zero, go nowhere', async ()
   const other = await row(words.everyOther)
   expect(await other.findByText(words.tooLong)).toBeTruthy()
   expect(other.getByText(words.rateZero)).toBeTruthy()
+  expect(await versions()).toBe(1)
+})
+
+test('a rate that cannot be read is not saved as none: the field says so and keeps it', async () => {
+  await open()
+  await write(words.everyOther, words.freeLoading, '9')
+  await write(words.everyOther, words.hourly, '۶ میلیون ریا')
+  await why('آزمون')
+  await save()
+  expect(await (await row(words.everyOther)).findByText(fieldWords.unread.rial)).toBeTruthy()
+  expect(document.activeElement).toBe(await field(words.everyOther, words.hourly))
+  expect((await field(words.everyOther, words.hourly)).value).toBe('۶ میلیون ریا')
   expect(await versions()).toBe(1)
 })
 

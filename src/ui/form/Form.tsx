@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { leadToUnread } from '../input/leadToUnread.ts'
 import type { ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
 
@@ -21,7 +22,8 @@ interface FormProps {
 
 /**
  * The frame of every form that acts: Ctrl+Enter sends it from any field, and after each failure the focus goes to the first
- * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it.
+ * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it. Nothing is sent
+ * while a field holds what cannot be read.
  */
 export function Form({
   label,
@@ -53,7 +55,7 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onSubmit()
+        if (!leadToUnread(event.currentTarget)) onSubmit()
       }}
       onKeyDown={(event) => {
         // Nothing else is stopped: Tab belongs to a dialog, which keeps it inside.

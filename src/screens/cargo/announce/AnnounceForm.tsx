@@ -8,6 +8,7 @@ import type { OutboxItem } from '#app/data/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { CargoSlip } from './CargoSlip.tsx'
@@ -102,11 +103,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
     field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
   }
   const send = () => {
-    const unread = document.querySelector<HTMLElement>(`#${FORM_ID} [data-unread]`)
-    if (!unread) return void submit(() => ({ typed: newest.current, known: knownNow.current }))
-    // Its sentence comes when it is left; what it holds must not be sent as nothing.
-    unread.blur()
-    unread.focus()
+    if (leadToUnread(document.getElementById(FORM_ID))) return
+    void submit(() => ({ typed: newest.current, known: knownNow.current }))
   }
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }

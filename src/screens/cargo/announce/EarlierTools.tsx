@@ -7,9 +7,11 @@ import { may } from '#contract/roles.ts'
 import { standingOf, useMember } from '#app/data/member.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { earlierWords as words } from '#app/words/earlier.ts'
 import { EarlierDialog } from './EarlierDialog.tsx'
 import { isTouched } from './earlier.ts'
+import { FORM_ID } from './faults.ts'
 import { payloadOf, type Typed } from './form.ts'
 import type { Part } from './part.ts'
 import { PreloadsDialog } from './PreloadsDialog.tsx'
@@ -34,6 +36,9 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
     set(filled)
     alert({ tone: 'info', text: words.filled })
   }
+  const save = () => {
+    if (!leadToUnread(document.getElementById(FORM_ID))) setOpen('save')
+  }
   return (
     <>
       <fieldset className="row earlier-tools" aria-label={words.tools} disabled={disabled}>
@@ -48,7 +53,7 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
           </Button>
         )}
         {may(cargo.savePreload.who, member) && (
-          <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={() => setOpen('save')}>
+          <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={save}>
             {words.save}
           </Button>
         )}
