@@ -29,7 +29,12 @@ import { openDoor } from './door.ts'
 
 const { door, heavy } = vi.hoisted(() => {
   const door = { through: async () => {} }
-  return { door, heavy: <A extends unknown[], R>(run: (...a: A) => Promise<R>) => async (...a: A) => (await door.through(), run(...a)) }
+  return {
+    door,
+    heavy:
+      <A extends unknown[], R>(run: (...a: A) => Promise<R>) =>
+      async (...a: A) => (await door.through(), run(...a)),
+  }
 })
 const gate = openDoor()
 door.through = gate.through
@@ -119,7 +124,11 @@ async function uploaded(isComplete: boolean) {
 /** The permit's turn was given while nobody could say whether there was a waybill. */
 async function unchecked(id: number) {
   const of = papers.world.db.selectFrom('permit').select('turn_id').where('id', '=', id)
-  await papers.world.db.updateTable('turn').set({ unchecked: ['WAYBILL'] }).where('id', '=', of).execute()
+  await papers.world.db
+    .updateTable('turn')
+    .set({ unchecked: ['WAYBILL'] })
+    .where('id', '=', of)
+    .execute()
   return id
 }
 
@@ -241,14 +250,26 @@ const acts: [name: string, ready: () => Promise<(at: At) => Asked>][] = [
   [
     'a member who is added',
     async () => {
-      const said = { Username: `new${number(3)}`, Password: 'Golestan-90', Fullname: 'پری', Mobile: '09121112233', NationalId: '' }
+      const said = {
+        Username: `new${number(3)}`,
+        Password: 'Golestan-90',
+        Fullname: 'پری',
+        Mobile: '09121112233',
+        NationalId: '',
+      }
       return (at) => at(papers.maryam).say(member.add, said as never)
     },
   ],
   [
     'a user whom an administrator makes',
     async () => {
-      const said = { UserName: `21000000${number(2)}`, Password: 'Golestan-90', Email: 'a@example.ir', Fullname: 'سازمان', Type: 5 }
+      const said = {
+        UserName: `21000000${number(2)}`,
+        Password: 'Golestan-90',
+        Email: 'a@example.ir',
+        Fullname: 'سازمان',
+        Type: 5,
+      }
       return (at) => at(admin).say(adminUser.signup, said as never)
     },
   ],

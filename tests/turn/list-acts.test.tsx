@@ -140,7 +140,8 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
 
 test('a bill uploaded under a permit of ours is told by its permit: that load was handed over, and nobody is cancelled', async () => {
   const { db, clock } = page.hall.world
-  const { id, vehicleId, turnId, number } = await page.hall.queued('داوود')
+  const driver = await page.hall.queued('داوود')
+  const { id, vehicleId, number } = driver
   const carried = { cargo_id: await page.hall.announced(1), turn_id: null, driver_id: id, vehicle_id: vehicleId, status: 5 }
   const permit = await db
     .insertInto('permit')
@@ -153,7 +154,7 @@ test('a bill uploaded under a permit of ours is told by its permit: that load wa
   await user.click(within(dialog).getByRole('button', { name: 'بپرس' }))
   expect(await within(dialog).findByText(new RegExp(`زیر مجوز ${persian(permit.id)}؛ آن بار تحویل شده`))).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'لغو نوبت' })).toBeNull()
-  expect((await turnOf({ turnId })).state).toBe('QUEUED')
+  expect((await turnOf(driver)).state).toBe('QUEUED')
 })
 
 test('without priorities the title says so', async () => {
