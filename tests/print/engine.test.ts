@@ -21,13 +21,14 @@ const paper = (number: string) => ({
   issued: '۱',
   expires: null,
   wishes: [],
+  receipt: null,
   printed: '۱',
 })
 
 test('a print that fails is a refusal with a sentence, the reason goes to the log, and the next print is whole', async () => {
   const heard: unknown[] = []
   const log = { warn: (seen: unknown) => void heard.push(seen) }
-  const failing = printed({ log: log as never }, 'turn-a6', { title: 'x' }, 'turn-1')
+  const failing = printed({ log: log as never }, 'turn-a6', { title: 'x', receipt: null }, 'turn-1')
   const refusal = await failing.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect([(refusal as Refusal).status, (refusal as Refusal).detail.message]).toEqual([500, printWords.failed])
