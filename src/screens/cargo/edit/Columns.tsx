@@ -3,8 +3,10 @@ import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
+import type { Doubt } from '#contract/plausible/judge.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { editWords, mergeWords as words } from '#app/words/edit.ts'
 import { Doubts } from '../announce/Doubts.tsx'
@@ -38,14 +40,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     cargoId,
     stage,
     yardstick,
-    ask: (doubts) =>
-      ask({
-        title: editWords.sure,
-        body: <Doubts questions={doubts.map(({ question }) => question)} />,
-        confirm: editWords.yes,
-        cancel: editWords.no,
-        careful: true,
-      }),
+    ask: (doubts) => ask(questionAbout(doubts)),
     onEnded,
     onRefused,
   })
@@ -132,3 +127,11 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     </>
   )
 }
+
+const questionAbout = (doubts: readonly Doubt[]): Question => ({
+  title: editWords.sure,
+  body: <Doubts questions={doubts.map(({ question }) => question)} />,
+  confirm: editWords.yes,
+  cancel: editWords.no,
+  careful: true,
+})
