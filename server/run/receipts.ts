@@ -39,6 +39,17 @@ export const newestReceipt = (db: Db, runId: number, turnId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The receipt of the list a turn registered last, in whichever run; undefined before its first. */
+export const lastReceipt = (db: Db, turnId: number) =>
+  db
+    .selectFrom('list_receipt')
+    .innerJoin('show_run', 'show_run.id', 'list_receipt.run_id')
+    .select(['run_id as runId', 'hash', 'salt', 'cargos', 'received_at as at', 'show_run.state'])
+    .where('turn_id', '=', turnId)
+    .orderBy('list_receipt.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The receipts of a run as its record names them: ascending by turn, then oldest first. */
 export async function receiptsOf(db: Db, runId: number): Promise<NewRunRecord['receipts']> {
   const rows = await db

@@ -5,9 +5,10 @@ import { observers } from '#contract/roles.ts'
 import type { turn } from '#contract/turn.ts'
 import type { Db } from '../db/open.ts'
 import { printed } from '../print/index.ts'
+import { lastReceipt } from '../run/index.ts'
 import type { OutsideVisit } from '../visit.ts'
 import { turnRow } from './search.ts'
-import { ticketOf, type Wish } from './ticket.ts'
+import { ticketOf, type TurnList } from './ticket.ts'
 
 const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
 
@@ -17,12 +18,19 @@ export async function reportTurn(visit: OutsideVisit, { DriverTurnId, ExportForm
   if (!row) throw new Refusal('not-found')
   // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
   const watches = observers.some((role) => role === actor.role)
-  const wishes = watches ? [] : await lastList(db, DriverTurnId)
-  return printed(visit, templates[ExportFormat], ticketOf(row, wishes, now), `turn-${row.turnNumber}`)
+  const list = watches ? unlisted : await lastList(db, DriverTurnId)
+  const address = visit.settings.publicUrl ?? null
+  return printed(visit, templates[ExportFormat], ticketOf(row, list, { now, address }), `turn-${row.turnNumber}`)
 }
 
-/** The driver's list of the last show he chose in, without what he took out of it. */
-export async function lastList(db: Db, turnId: number): Promise<Wish[]> {
+const unlisted: TurnList = { wishes: [], receipt: null }
+
+/**
+ * The list that the driver registered last, as its receipt has it; where there are no receipts, what he asked for in the
+ * last show he chose in. The receipt of a show that was stopped is left out: no record will ever have it.
+ */
+export async function lastList(db: Db, turnId: number): Promise<TurnList> {
+  const receipt = await lastReceipt(db, turnId)
   const rows = await db
     .selectFrom('priority')
     .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
@@ -35,6 +43,7 @@ export async function lastList(db: Db, turnId: number): Promise<Wish[]> {
       'priority.status',
       'priority.reason_code as reasonCode',
       'priority.cargo_id as cargoId',
+      'priority.registered_at',
       'show_cargo.number',
       'cargo.source',
       'cargo.destination',
@@ -45,5 +54,9 @@ export async function lastList(db: Db, turnId: number): Promise<Wish[]> {
     .orderBy('priority.rank')
     .orderBy('priority.id')
     .execute()
-  return rows.filter(({ run_id }) => run_id === rows[0]?.run_id)
+  if (!receipt) return { wishes: rows.filter(({ run_id }) => run_id === rows[0]?.run_id), receipt: null }
+  const wishes = rows.filter(
+    ({ run_id, registered_at }) => run_id === receipt.runId && registered_at.getTime() === receipt.at.getTime(),
+  )
+  return { wishes, receipt: receipt.state === 'ABORTED' ? null : receipt }
 }

@@ -4,6 +4,8 @@ import { readPlate } from '#contract/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { PriorityStatus, TurnRow } from '#contract/turn.ts'
 import { printWords as words } from '#contract/words/print.ts'
+import { receiptCode } from '#contract/split/list-history.ts'
+import { encodeQR } from 'qr'
 import { printable } from '../print/index.ts'
 
 /** A line of the driver's list. */
@@ -18,12 +20,40 @@ export interface Wish {
   reasonCode: string | null
 }
 
+/** What stands under a list on paper, for whoever will ask whether it counted (decision 016). */
+interface ListReceipt {
+  runId: number
+  hash: string
+  /** '' for a receipt of before there were salts. */
+  salt: string
+  at: Date
+  cargos: readonly number[]
+}
+
+/** A turn's list on paper, best first. */
+export interface TurnList {
+  wishes: readonly Wish[]
+  /** Null where nothing was registered, or none may be told of. */
+  receipt: ListReceipt | null
+}
+
+/** `address`: what people type to come to the platform; null where it has none. */
+interface Printing {
+  now: Date
+  address: string | null
+}
+
+/** Digits of a code that stand together. */
+const GROUP = /.{1,4}/g
+/** White modules around the square, beside the white of the paper. */
+const QUIET = 1
+
 /**
  * The ticket as its template reads it: every text ready to be shown, digits Persian. `ahead` is null once the turn has
  * left the queue, `expires` when it never does, `plate` when it does not read
  * as one (then `plateText` is what is known). The driver's own paper: nothing is masked.
  */
-export function ticketOf(row: TurnRow, wishes: readonly Wish[], now: Date) {
+export function ticketOf(row: TurnRow, { wishes, receipt }: TurnList, { now, address }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -53,6 +83,22 @@ export function ticketOf(row: TurnRow, wishes: readonly Wish[], now: Date) {
       route: printable(words.route(source, destination)),
       status: words.wishStatus(status, reasonCode),
     })),
+    receipt: receipt && receiptOf(receipt, row.turnNumber, address),
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }
 }
+
+/** The receipt in the words of the paper; its codes keep their Latin digits, as the record has them. */
+function receiptOf({ runId, hash, salt, at, cargos }: ListReceipt, turn: number, address: string | null) {
+  const record = address && `${address}/split/${runId}`
+  return {
+    at: words.moment(shamsiDayOf(at), clockOf(at)),
+    code: grouped(receiptCode(hash)),
+    salt: salt && grouped(salt),
+    said: [cargos.length === 0 ? words.emptyList : '', words.receiptCheck(runId), salt ? words.receiptProof : ''].filter(Boolean),
+    address: record && record.replace(/^https?:\/\//, ''),
+    qr: record && encodeQR(`${record}?turn=${turn}`, 'svg', { ecc: 'medium', border: QUIET }),
+  }
+}
+
+const grouped = (code: string) => code.match(GROUP)!.join(' ')

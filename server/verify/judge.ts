@@ -1,6 +1,7 @@
 /** What can be said of some records: each by itself, as the chain they stand in, and by whose key. */
 import * as v from 'valibot'
 import { receiptCode } from '#contract/split/list-history.ts'
+import { receiptIn, type ListFate, type PaperList } from '#contract/split/receipt.ts'
 import { SealedRecord, type RecordOverride, type RunRecord } from '#contract/split/record.ts'
 import { firstDifference, type Difference } from '#contract/split/verify.ts'
 import type { Order } from './arguments.ts'
@@ -18,7 +19,7 @@ export interface Judgement {
 /** `known`: the public keys that were seen before. Throws an Error when the records cannot be one chain. */
 export function judge(
   given: readonly SourcedRecord[],
-  { keys, previous }: Omit<Order, 'sources'>,
+  { keys, previous, list }: Omit<Order, 'sources'>,
   known: ReadonlySet<string>,
 ): Judgement {
   const lines: string[] = []
@@ -59,7 +60,32 @@ export function judge(
       before = sealed
     }
   }
-  return { holds, lines, newKeys: [...newKeys.values()] }
+  const found =
+    list &&
+    sentenceOfList(
+      list,
+      readable.map(({ sealed }) => sealed.record),
+    )
+  if (found) lines.push(found.said)
+  return { holds: holds && found?.isThere !== false, lines, newKeys: [...newKeys.values()] }
+}
+
+const fates: Record<ListFate, string> = {
+  COUNTED: 'the split went by it',
+  REPLACED: 'another one took its place before the lock',
+  CHANGED: 'it was the last one, and the split did not go by all of it',
+}
+
+/** What the records say of a list on paper. */
+function sentenceOfList(list: PaperList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
+  const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
+  for (const record of records) {
+    const found = receiptIn(record, list)
+    if (!found) continue
+    const at = `run ${record.snapshot.runId}, registered ${found.at}, receipt ${receiptCode(found.hash)}`
+    return { isThere: true, said: `IS THERE: ${name}: ${at}; ${fates[found.fate]}.` }
+  }
+  return { isThere: false, said: `IS NOT THERE: ${name}: no receipt of that turn belongs to it and this salt.` }
 }
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId

@@ -163,8 +163,8 @@ describe('everybody reads the same numbers', () => {
     const ali = await hall.queued('علی')
     await hall.until('10:00')
     await hall.prefers(ali.turnId, [b, a])
-    const rows = await lastList(hall.world.db, ali.turnId)
-    expect(rows.map(({ rank, cargoId, number }) => [rank, cargoId, number])).toEqual([
+    const { wishes } = await lastList(hall.world.db, ali.turnId)
+    expect(wishes.map(({ rank, cargoId, number }) => [rank, cargoId, number])).toEqual([
       [1, b, 2],
       [2, a, 1],
     ])

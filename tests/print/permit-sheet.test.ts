@@ -1,7 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkPass } from '#contract/pass.ts'
 import { keyIdOf } from '#contract/split/verify.ts'
@@ -9,6 +7,7 @@ import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
 import type { Facts } from '#server/permit/paper/facts.ts'
 import { sheetOf } from '#server/permit/paper/sheet.ts'
 import { printPdf, printSvg } from '#server/print/engine.ts'
+import { scanned } from './scanned.ts'
 
 const secret = new Uint8Array(32).fill(6)
 const publicKey = bytesToHex(ed25519.getPublicKey(secret))
@@ -139,17 +138,6 @@ describe('the sheet of a permit says', () => {
     expect([sheet.plate, sheet.plateText]).toEqual([null, 'گذر ۱۲'])
   })
 })
-
-/** What a scanner reads off a rendered page. */
-async function scanned(sheet: object, template: 'permit-a5' | 'permit-80mm') {
-  const svg = Buffer.from(await printSvg(template, sheet))
-  const { data, info } = await sharp(svg, { density: 150 })
-    .flatten({ background: 'white' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return decodeQR({ data, width: info.width, height: info.height })
-}
 
 describe('the rendered paper', () => {
   test('carries a QR that a scanner reads, and that is good: on both papers, with and without an address', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TurnRow } from '#contract/turn.ts'
 import { printWords } from '#contract/words/print.ts'
+import { printPdf } from '#server/print/engine.ts'
 import { printable } from '#server/print/index.ts'
 import { ticketOf, type Wish } from '#server/turn/ticket.ts'
+import { scanned } from './scanned.ts'
 
-const NOW = new Date('2026-11-21T06:15:00Z')
+const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null }
+const none = { wishes: [], receipt: null }
 
 const row: TurnRow = {
   id: 5,
@@ -37,7 +40,7 @@ const wish: Wish = { rank: 1, cargoId: 402617, number: 2, source: 'بندرعب�
 
 describe('the paper of a turn says', () => {
   test('everything the driver needs, unmasked, in Persian digits', () => {
-    expect(ticketOf(row, [wish], NOW)).toEqual({
+    expect(ticketOf(row, { wishes: [wish], receipt: null }, SOON)).toEqual({
       title: 'نوبت ۱۴، شهید رجایی',
       number: '۱۴',
       hall: 'شهید رجایی',
@@ -54,26 +57,82 @@ describe('the paper of a turn says', () => {
       issued: '۱۴۰۵/۰۸/۳۰ ساعت ۰۸:۴۵',
       expires: '۱۴۰۵/۰۹/۰۲ ساعت ۰۸:۴۵',
       wishes: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
+      receipt: null,
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۰۹:۴۵',
     })
   })
 
   test('that nobody stands before the first, which is not “unknown”', () => {
-    expect(ticketOf({ ...row, ahead: 0 }, [], NOW).ahead).toBe(printWords.ahead(0))
+    expect(ticketOf({ ...row, ahead: 0 }, none, SOON).ahead).toBe(printWords.ahead(0))
   })
 
   test('how a turn that left the queue ended, and no place in it', () => {
-    const ended = ticketOf({ ...row, state: 'CANCELLED', isActive: false, ahead: null }, [], NOW)
+    const ended = ticketOf({ ...row, state: 'CANCELLED', isActive: false, ahead: null }, none, SOON)
     expect([ended.ahead, ended.state]).toEqual([null, 'لغوشده'])
   })
 
   test('no expiry where there is none, and an unusual plate as it is written', () => {
     const paper = ticketOf(
       { ...row, expireDate: null, expireTime: null, plaqueNumber: 'گذر 12', plaqueSerialNumber: '' },
-      [],
-      NOW,
+      none,
+      SOON,
     )
     expect([paper.expires, paper.plate, paper.plateText]).toEqual([null, null, 'گذر ۱۲'])
+  })
+})
+
+describe('under a list stands its receipt', () => {
+  const receipt = {
+    runId: 12,
+    hash: `69c044e78258${'0'.repeat(52)}`,
+    salt: '0f12ab34cd56ef78',
+    at: new Date('2026-11-21T06:35:00Z'),
+    cargos: [402617],
+  }
+  const ticket = (change: Partial<typeof receipt> = {}, address: string | null = 'https://barnobat.example.ir', count = 1) =>
+    ticketOf(
+      row,
+      { wishes: Array.from({ length: count }, (_, i) => ({ ...wish, rank: i + 1 })), receipt: { ...receipt, ...change } },
+      { ...SOON, address },
+    )
+  const paperOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!
+  const papers = ['turn-a6', 'turn-80mm'] as const
+
+  test('with its hour, its code and its salt, digits as the record has them, and what they are for', () => {
+    const { qr, said, ...codes } = paperOf()
+    expect(codes).toEqual({
+      at: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۰۵',
+      code: '69c0 44e7 8258',
+      salt: '0f12 ab34 cd56 ef78',
+      address: 'barnobat.example.ir/split/12',
+    })
+    expect(said).toEqual([printWords.receiptCheck(12), printWords.receiptProof])
+    expect(qr).toMatch(/^<svg/)
+  })
+
+  test('with a square that a scanner reads off both papers: the record, at the driver’s own turn', async () => {
+    for (const paper of papers) expect(await scanned(ticket(), paper)).toBe('https://barnobat.example.ir/split/12?turn=14')
+  })
+
+  test('on the paper as it was: a slip 80 mm wide, or one A6 side for a list of six', async () => {
+    const sizes = async (paper: (typeof papers)[number], data: object) => {
+      const pdf = Buffer.from(await printPdf(paper, data)).toString('latin1')
+      return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
+    }
+    expect(await sizes('turn-a6', ticket({}, undefined, 6))).toEqual([[expect.closeTo(297.64, 1), expect.closeTo(419.53, 1)]])
+    const [[width, height] = [], ...more] = await sizes('turn-80mm', ticket())
+    const [[, bare] = []] = await sizes('turn-80mm', { ...ticket(), receipt: null })
+    expect([width, more]).toEqual([expect.closeTo(226.77, 1), []])
+    expect(height! - bare!).toBeGreaterThan(90)
+  })
+
+  test('without an address where the platform has none, and without a salt where the receipt is older than salts', () => {
+    expect(paperOf({}, null)).toMatchObject({ address: null, qr: null })
+    expect(paperOf({ salt: '' })).toMatchObject({ salt: '', said: [printWords.receiptCheck(12)] })
+  })
+
+  test('which says that the list is empty, where it is', () => {
+    expect(paperOf({ cargos: [] }).said[0]).toBe(printWords.emptyList)
   })
 })
 

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SealedRecord } from '#contract/split/record.ts'
+import { receiptHash } from '#contract/split/receipt.ts'
+import type { NewRunRecord, SealedRecord } from '#contract/split/record.ts'
 import format1 from '../split/format-1.json' with { type: 'json' }
 import { sealed } from '../split/sealed.ts'
 import { anySnapshot } from '../split/snapshots.ts'
@@ -143,6 +144,33 @@ describe('it holds: 0', () => {
       expect(said).toMatch(new RegExp(`^  Out of order, 2026-11-21T06:40:00.000Z: ${act}`, 'm'))
     const [, old] = await verify('--key', format1.sealed.keyId, keep('format-1.json', format1.sealed))
     expect(old).toMatch(/^ {2}Out of order, .*: TURN_CANCELLED by LoadHallAdmin, turn 4$/m)
+  })
+
+  test('and finds in it the list that a driver has on paper; another list, or another salt, is not there: 1', async () => {
+    const snapshot = fc
+      .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
+      .find(({ lists }) => lists.length > 2)!
+    const [one] = snapshot.lists
+    const [salt, at] = ['0f12ab34cd56ef78', '2026-11-21T06:40:00.000Z']
+    const { receipts } = sealed(snapshot).record as NewRunRecord
+    const registered = receipts.map((turn) => {
+      if (turn.turn !== one!.turn) return turn
+      const hash = receiptHash({ at, cargos: one!.cargos, run: snapshot.runId, salt, turn: turn.turn })
+      return { ...turn, receipts: [...turn.receipts.slice(0, -1), { at, hash }] }
+    })
+    const path = keep('list.json', sealed(snapshot, { change: { receipts: registered } }))
+    const cargos = one!.cargos.join(',')
+    const [code, said] = await verify('--list', `${one!.turn}:0F12 AB34 CD56 EF78:${cargos}`, path)
+    expect([code, said]).toEqual([0, expect.stringContaining(`IS THERE: the list of turn ${one!.turn}, cargos`)])
+    expect(said).toContain('; the split went by it.')
+    for (const list of [
+      `${one!.turn}:${salt}:${cargos},9`,
+      `${one!.turn}:${'0'.repeat(16)}:${cargos}`,
+      `9999:${salt}:${cargos}`,
+    ]) {
+      expect(await verify('--list', list, path)).toEqual([1, expect.stringContaining('IS NOT THERE: the list of turn')])
+    }
+    expect((await verify('--list', '14:no salt:1', path))[0]).toBe(2)
   })
 
   test('a new key of the hall, once it was told, by its id or whole', async () => {

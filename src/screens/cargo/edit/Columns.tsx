@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Doubt } from '#contract/plausible/judge.ts'
 import type { Announcer } from '#contract/announcement.ts'
+import type { Doubt } from '#contract/plausible/judge.ts'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
@@ -30,15 +30,6 @@ interface ColumnsProps {
   onForm: (stage: FormStage) => void
 }
 
-/** Asks about what is improbable in the result. */
-const sureOf = (doubts: readonly Doubt[]): Question => ({
-  title: editWords.sure,
-  body: <Doubts questions={doubts.map(({ question }) => question)} />,
-  confirm: editWords.yes,
-  cancel: editWords.no,
-  careful: true,
-})
-
 /** Mine, theirs and what becomes of the two, part by part (domain.md P3). Nothing is chosen that both changed. */
 export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: ColumnsProps) {
   const { item, base, mine, theirs, version, review } = stage
@@ -49,7 +40,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     cargoId,
     stage,
     yardstick,
-    ask: (doubts) => ask(sureOf(doubts)),
+    ask: (doubts) => ask(questionAbout(doubts)),
     onEnded,
     onRefused,
   })
@@ -136,3 +127,11 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
     </>
   )
 }
+
+const questionAbout = (doubts: readonly Doubt[]): Question => ({
+  title: editWords.sure,
+  body: <Doubts questions={doubts.map(({ question }) => question)} />,
+  confirm: editWords.yes,
+  cancel: editWords.no,
+  careful: true,
+})
