@@ -149,7 +149,5 @@ export class Overtaken extends Error {
 export type Handlers<Area extends Record<string, Call>> = {
   [K in keyof Area]: Area[K]['kind'] extends 'ask'
     ? (visit: OutsideVisit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>
-    :
-        | ((visit: Visit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>)
-        | Phased<Received<Area[K]>, Answering<Area[K]>>
+    : ((visit: Visit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>) | Phased<Received<Area[K]>, Answering<Area[K]>>
 }

@@ -56,7 +56,10 @@ class BoundedPool extends Pool {
 }
 
 /** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
-export function openPool(url: string, { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, stays, onLost }: PoolOptions = {}): Pool {
+export function openPool(
+  url: string,
+  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, stays, onLost }: PoolOptions = {},
+): Pool {
   const pool = new BoundedPool(
     {
       connectionString: url,

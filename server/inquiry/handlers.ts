@@ -51,7 +51,8 @@ async function aboutNumber(visit: OutsideVisit, kind: 'national' | 'postal', num
 }
 
 /** Why nothing is known: nobody answered in time, or there is nobody to be asked. */
-const unanswered = ({ outside }: OutsideVisit) => (outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered)
+const unanswered = ({ outside }: OutsideVisit) =>
+  outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered
 
 const answered = ({ status, source, at, isOld }: Inquired<unknown>) => ({
   status,

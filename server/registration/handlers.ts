@@ -55,7 +55,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
     async prepare(visit, said) {
       refuseFaults({ ...companyFaults(said), ...(await cityFault(visit, said.CityId)) })
       const wish = companyWish(said)
-      if ((await mayApply(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))) !== null) return null
+      if ((await mayApply(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))) !== null)
+        return null
       await refuseKnownCompany(visit, wish)
       return keptDocument(visit, said.File!)
     },

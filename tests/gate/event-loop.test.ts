@@ -22,7 +22,9 @@ let photo: Buffer
 let stored: string
 beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  photo = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'gray', noise } }).jpeg().toBuffer()
+  photo = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'gray', noise } })
+    .jpeg()
+    .toBuffer()
   stored = await passwords.hash('Golestan-90')
   // Each once, so that nothing is loaded while it is measured.
   await prints.pdf('claim-a4', claim(1))

@@ -15,10 +15,12 @@ let bill: 'silent' | 'none' | Date
 let asked: string[]
 /** Whether Typst has no room left. */
 let fails: boolean
-const unlessItFails = <A extends unknown[], R>(draw: (...all: A) => Promise<R>) => async (...all: A) => {
-  if (fails) throw new PrintFailed('no room left')
-  return draw(...all)
-}
+const unlessItFails =
+  <A extends unknown[], R>(draw: (...all: A) => Promise<R>) =>
+  async (...all: A) => {
+    if (fails) throw new PrintFailed('no room left')
+    return draw(...all)
+  }
 let hall: Hall
 beforeEach(async () => {
   bill = 'none'

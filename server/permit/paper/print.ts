@@ -25,13 +25,17 @@ type Asked = Received<(typeof permit)['print']>
  * waybill stand against it, hold it, may it still be printed, write it down.
  */
 export const printPermit = phased({
-  async prepare(visit, asked: Asked): Promise<{ copy: Unwrapped } | { paper: Unwrapped; serial: number; said: WaybillSaid | null }> {
+  async prepare(
+    visit,
+    asked: Asked,
+  ): Promise<{ copy: Unwrapped } | { paper: Unwrapped; serial: number; said: WaybillSaid | null }> {
     const id = idOf(asked)
     const format = formatOf(asked)
     const facts = await factsOf(visit, id)
     mustBePrintable(facts)
     const name = `permit-${id}`
-    if (format === 'html') return { copy: await pageOf(visit, sheetOf(visit, facts, { serial: null, mark: words.preview }), name) }
+    if (format === 'html')
+      return { copy: await pageOf(visit, sheetOf(visit, facts, { serial: null, mark: words.preview }), name) }
     const paper = (kind: Kind) => printed(visit, templates[format], sheetOf(visit, facts, kind), name)
     const isObserver = observers.some((role) => role === visit.actor.role)
     if (isObserver) return { copy: await paper({ serial: null, mark: words.forObserver }) }
