@@ -6,7 +6,7 @@ import { verifyPassword } from './password.ts'
  * The hashes that are of this password. Only those are compared that several members share, as no password set one by one
  * does, and the administrators'.
  */
-async function hashesOf(db: Db, password: string): Promise<string[]> {
+export async function hashesOf(db: Db, password: string): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('password_hash')
@@ -30,8 +30,11 @@ export async function endSessionsWith(db: Db, password: string, now: Date): Prom
 }
 
 /** Whether there is an administrator whose password is another one. Without `known`, whether there is one at all. */
-export async function hasAdmin(db: Db, known?: string): Promise<boolean> {
-  const hashes = known === undefined ? [] : await hashesOf(db, known)
+export const hasAdmin = async (db: Db, known?: string): Promise<boolean> =>
+  hasAdminBut(db, known === undefined ? [] : await hashesOf(db, known))
+
+/** Whether there is an administrator whose password has none of these hashes. */
+export async function hasAdminBut(db: Db, hashes: readonly string[]): Promise<boolean> {
   const admins = db.selectFrom('member').select('id').where('role', '=', 'Admin')
   const others = hashes.length === 0 ? admins : admins.where('password_hash', 'not in', hashes)
   return (await others.limit(1).executeTakeFirst()) !== undefined

@@ -58,13 +58,15 @@ async function drawn(job: Job): Promise<Uint8Array | string> {
 }
 
 /** The process's one worker, started at the first print, and again after one that died or did not answer. */
-let worker: Worker | undefined
+let worker: { thread: Worker; ended: AbortSignal } | undefined
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('./worker.ts', import.meta.url))
+function startWorker() {
+  const ending = new AbortController()
+  const started = { thread: new Worker(new URL('./worker.ts', import.meta.url)), ended: ending.signal }
   // Between two prints nobody else would hear of it, and it would end the process.
-  started.on('error', () => {})
-  started.on('exit', () => {
+  started.thread.on('error', () => {})
+  started.thread.on('exit', () => {
+    ending.abort(new Error('it ended'))
     if (worker === started) worker = undefined
   })
   return started
@@ -73,19 +75,21 @@ function startWorker(): Worker {
 /** One job at a time: the worker's next word is its answer. */
 async function askWorker(job: Job): Promise<Uint8Array | string> {
   const asked = (worker ??= startWorker())
+  const { thread, ended } = asked
   // While it draws it keeps the process alive, and no longer.
-  asked.ref()
+  thread.ref()
   try {
-    asked.postMessage(job)
-    const [answer] = (await once(asked, 'message', { signal: AbortSignal.timeout(PATIENCE) })) as [Drawn]
+    thread.postMessage(job)
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)])
+    const [answer] = (await once(thread, 'message', { signal })) as [Drawn]
     if ('made' in answer) return answer.made
     throw new PrintFailed(answer.wrong)
   } catch (error) {
     if (error instanceof PrintFailed) throw error
     if (worker === asked) worker = undefined
-    await asked.terminate()
-    throw new PrintFailed(`the worker did not answer: ${(error as Error).message}`, { cause: error })
+    await thread.terminate()
+    throw new PrintFailed('the worker did not answer', { cause: error })
   } finally {
-    asked.unref()
+    thread.unref()
   }
 }

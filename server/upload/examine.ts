@@ -8,8 +8,8 @@ import { badFile } from './bad-file.ts'
 import { endsAsArchive, hidesAnother, saysMarkup } from './foreign.ts'
 import { examinePdf } from './pdf.ts'
 import { aroundJpeg, aroundPng } from './picture-parts.ts'
-import { PIXEL_LIMIT, type Pictures } from './pictures.ts'
-import { drawing } from './room.ts'
+import type { Pictures } from './pictures.ts'
+import { drawing, PIXEL_LIMIT } from './room.ts'
 
 /** What the bytes are. Refuses at the field File: empty, too large, another kind, cut, or more than one thing. */
 export async function examine({ outside }: Pick<OutsideVisit, 'outside'>, file: Uint8Array): Promise<StoredMime> {

@@ -1,9 +1,7 @@
 /** Pictures, unfolded and drawn by sharp: on threads beside the event loop, a few at once. */
 import sharp from 'sharp'
-import { drawing } from './room.ts'
+import { drawing, PIXEL_LIMIT } from './room.ts'
 
-/** The most pixels a picture may have; a camera of today makes fewer. */
-export const PIXEL_LIMIT = 60_000_000
 /** How long a picture may take to be unfolded, seconds: some are made to take hours. */
 const DRAWING_SECONDS = 20
 

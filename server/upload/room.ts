@@ -2,6 +2,8 @@ import { Refusal } from '#contract/refusal.ts'
 import { uploadWords } from '#contract/words/document.ts'
 import { slots } from '../slots.ts'
 
+/** The most pixels a picture may have; a camera of today makes fewer. */
+export const PIXEL_LIMIT = 60_000_000
 /** Pictures and papers that are unfolded at once: each may take a few hundred megabytes. */
 export const drawing = slots(2)
 

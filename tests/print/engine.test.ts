@@ -1,9 +1,14 @@
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import { printWords } from '#contract/words/print.ts'
 import { openCompiler } from '#server/print/compiler.ts'
 import { PrintFailed, printPdf, printSvg } from '#server/print/engine.ts'
 import { printed } from '#server/print/index.ts'
+
+/** The workers that this process has started so far. */
+const workers: Worker[] = []
+process.on('worker', (worker: Worker) => void workers.push(worker))
 
 const paper = (number: string) => ({
   title: number,
@@ -57,16 +62,33 @@ test('a template reads nothing outside its folder', async () => {
 })
 
 test('fifty prints, one after another or all at once, are drawn by one worker, and none takes the data of another', async () => {
-  let started = 0
-  const count = () => void (started += 1)
-  process.on('worker', count)
   const numbers = Array.from({ length: 25 }, (_, i) => `۱${i}`)
   const alone: Uint8Array[] = []
   for (const number of numbers) alone.push(await printPdf('turn-80mm', paper(number)))
   const together = await Promise.all(numbers.map((number) => printPdf('turn-80mm', paper(number))))
   expect(new Set(together.map((pdf) => Buffer.from(pdf).toString('base64'))).size).toBe(numbers.length)
   for (const [i, pdf] of together.entries()) expect(Buffer.compare(pdf, alone[i]!)).toBe(0)
-  process.off('worker', count)
-  // Started by the tests before, if not by this one.
-  expect(started).toBeLessThanOrEqual(1)
+  expect(workers).toHaveLength(1)
+})
+
+test('a worker that dies fails the print it was drawing, and the next one is drawn by another', async () => {
+  await printPdf('turn-80mm', paper('۱'))
+  const cut = expect(printPdf('turn-80mm', paper('۲'))).rejects.toThrow('did not answer')
+  await workers.at(-1)!.terminate()
+  await cut
+  expect((await printPdf('turn-80mm', paper('۳'))).length).toBeGreaterThan(0)
+  expect(workers).toHaveLength(2)
+})
+
+test('a hundred prints wait their turn, and whoever comes then is asked to come again', async () => {
+  const all = Array.from({ length: 103 }, (_, n) =>
+    printPdf('turn-80mm', paper(`${n}`)).then(
+      () => 'drawn',
+      (error: unknown) => error,
+    ),
+  )
+  const drawn = await Promise.all(all)
+  expect(drawn.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'drawn'))
+  for (const refused of drawn.slice(100)) expect(refused).toMatchObject({ code: 'busy', detail: { retryAfter: 2 } })
+  expect((await printPdf('turn-80mm', paper('۱'))).length).toBeGreaterThan(0)
 })

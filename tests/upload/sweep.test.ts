@@ -140,9 +140,13 @@ describe('a file that comes again at the moment it would go', () => {
 
   test('is told to come again while the sweep removes it, and is kept anew then', async () => {
     let met: Awaited<ReturnType<Papers['attach']>> | undefined
+    let puts = 0
+    onPut = async () => void (puts += 1)
     onRemove = async () => void (met = await papers.attach(maryam, { file }))
     expect(await after(0)).toEqual({ uploads: 0, files: 1 })
     expect([met!.status, met!.reason, met!.headers.get('retry-after')]).toEqual([409, 'in-progress', '3'])
+    // Nothing was written that the sweep might have taken, or left without a row.
+    expect(puts).toBe(0)
     expect((await papers.attach(maryam, { file })).status).toBe(200)
     expect(await isThere()).toEqual([true, true])
   })

@@ -1,7 +1,7 @@
 import { AnsweredNo } from '../circuit.ts'
 import type { CodeMessage } from './port.ts'
 
-/** Each act that waits for the provider keeps a connection of the database meanwhile, and anybody may ask for a code. */
+/** Anybody may ask for a code: a provider that is silent gathers no crowd. */
 const MOST = 4
 
 /** The same way of sending, for a few at once; the next one is refused at once, and the provider does not rest for it. */
