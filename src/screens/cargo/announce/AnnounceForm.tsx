@@ -76,7 +76,12 @@ export function AnnounceForm(props: AnnounceFormProps) {
     await draft.drop()
     onEnded(ending)
   }
-  const { submit, forgive, sending, attempt, trouble } = useAnnouncing({
+  const {
+    submit,
+    forgive,
+    isBusy: sending,
+    error,
+  } = useAnnouncing({
     errand,
     held,
     known: refused,
@@ -99,7 +104,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       forgive(answered(change))
       draft.save(newest.current)
     },
-    field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
+    field: (name) => ({ id: idOf(name), error: error?.faults[name] }),
   }
   const send = () => {
     const unread = document.querySelector<HTMLElement>(`#${FORM_ID} [data-unread]`)
@@ -130,7 +135,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
         }}
       >
         <div className="stack">
-          {trouble && <ErrorSummary title={trouble.title} errors={summaryOf(trouble.faults, trouble.others)} attempt={attempt} />}
+          {error && <ErrorSummary title={error.message} errors={summaryOf(error.faults, error.others)} attempt={error.attempt} />}
           <ListsNote lists={lists} />
           <div className="two">
             <fieldset disabled={sending}>
