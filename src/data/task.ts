@@ -19,6 +19,8 @@ export function useAlone() {
 }
 
 export interface TaskOptions<T> {
+  /** What is known to be wrong when the form opens. */
+  first?: Pick<FormError, 'message' | 'faults' | 'others'> | null
   /** This screen's own sentence for a failure; undefined leaves the server's or the line's. */
   say?: (error: FormError) => string | undefined
   /** The sentence for what nobody foresaw; without one it is thrown on. */
@@ -37,7 +39,7 @@ export interface Task {
   /** Why the last try came to nothing; null while nothing is wrong. */
   error: FormError | null
   /** The page's own findings, before anything is sent: at the fields, and of the whole. */
-  complain: (faults: Faults, message?: string) => void
+  complain: (faults: Faults, message?: string, others?: readonly string[]) => void
   /** The faults of these fields are being answered; with the last of them the error goes. */
   forgive: (...fields: readonly string[]) => void
   clear: () => void
@@ -47,7 +49,7 @@ export interface Task {
 export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: () => Promise<T>) => Promise<T | null> } {
   const alone = useAlone()
   const attempts = useRef(0)
-  const [error, setError] = useState<FormError | null>(null)
+  const [error, setError] = useState<FormError | null>(() => (options.first ? { ...ownError({}), ...options.first } : null))
   const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<T>) => work() })
 
   const show = (found: FormError) => {
@@ -95,7 +97,7 @@ export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: (
     run,
     isBusy: isPending,
     error,
-    complain: (faults, message) => show(ownError(faults, message)),
+    complain: (faults, message, others = []) => show({ ...ownError(faults, message), others }),
     forgive,
     clear: () => setError(null),
   }

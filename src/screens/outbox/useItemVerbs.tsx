@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/outbox.ts'
+import { useTask } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
 import { drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
@@ -27,11 +28,10 @@ async function undo({ opId }: OutboxItem): Promise<void> {
 /** The verbs, and the dialog that one of them needs: render it once. */
 export function useItemVerbs(): [ItemVerbs, ReactNode] {
   const [discard, dialog] = useDiscarding()
-  const [sending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    const said = retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord }))
-    alert(await said.finally(() => setSending(false)))
-  }
-  return [{ send: () => void send(), sending, discard, undo: (item) => void undo(item) }, dialog]
+  const { run, isBusy } = useTask({
+    unexpected: notSentWord,
+    onFailed: () => alert({ tone: 'error', text: notSentWord }),
+  })
+  const send = () => void run(async () => alert(drainedWords(await retryNow())))
+  return [{ send, sending: isBusy, discard, undo: (item) => void undo(item) }, dialog]
 }

@@ -77,7 +77,12 @@ export function AnnounceForm(props: AnnounceFormProps) {
     await draft.drop()
     onEnded(ending)
   }
-  const { submit, forgive, sending, attempt, trouble } = useAnnouncing({
+  const {
+    submit,
+    forgive,
+    isBusy: sending,
+    error,
+  } = useAnnouncing({
     errand,
     held,
     known: refused,
@@ -100,7 +105,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       forgive(answered(change))
       draft.save(newest.current)
     },
-    field: (name) => ({ id: idOf(name), error: trouble?.faults[name] }),
+    field: (name) => ({ id: idOf(name), error: error?.faults[name] }),
   }
   const send = () => {
     if (leadToUnread(document.getElementById(FORM_ID))) return
@@ -128,7 +133,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
         }}
       >
         <div className="stack">
-          {trouble && <ErrorSummary title={trouble.title} errors={summaryOf(trouble.faults, trouble.others)} attempt={attempt} />}
+          {error && <ErrorSummary title={error.message} errors={summaryOf(error.faults, error.others)} attempt={error.attempt} />}
           <ListsNote lists={lists} />
           <div className="two">
             <fieldset disabled={sending}>

@@ -1,4 +1,5 @@
-import { NotEditable, NotSaved, type OutboxItem, type SendOutcome } from '#app/data/outbox.ts'
+import { errorOf, type FormError } from '#app/data/form-error.ts'
+import type { NotEditable, NotSaved, OutboxItem, SendOutcome } from '#app/data/outbox.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -61,12 +62,21 @@ export const idleTrouble = (why: string): Trouble => ({ title: why, faults: {}, 
 export const ownTrouble = (faults: Faults): Trouble => ({ title: refusalWords['broken-rule'], faults, others: [] })
 
 /** What is told when nothing could be saved or changed here. */
-export function thrownTrouble(error: unknown): Trouble {
+export function deviceTrouble({ kind, reason }: Pick<FormError, 'kind' | 'reason'>): Trouble {
   const sentence =
-    error instanceof NotSaved
-      ? words.notSaved[error.reason]
-      : error instanceof NotEditable
-        ? words.notEditable[error.reason]
+    kind === 'not-saved'
+      ? words.notSaved[reason as NotSaved['reason']]
+      : kind === 'not-editable'
+        ? words.notEditable[reason as NotEditable['reason']]
         : words.unexpected
   return { title: sentence, faults: {}, others: [sentence] }
+}
+
+/** The same of what was thrown. */
+export function thrownTrouble(thrown: unknown): Trouble {
+  try {
+    return deviceTrouble(errorOf(thrown))
+  } catch {
+    return deviceTrouble({ kind: 'unexpected', reason: null })
+  }
 }

@@ -1,9 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Doubt } from '#contract/plausible/judge.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import type { OutboxItem } from '#app/data/outbox.ts'
-import { endingOf, idleTrouble, ownTrouble, refusedTrouble, thrownTrouble, type Ending, type Trouble } from './ending.ts'
+import { ActRefused } from '#app/data/form-error.ts'
+import type { OutboxItem, SendOutcome } from '#app/data/outbox.ts'
+import { useAlone, useTask } from '#app/data/task.ts'
+import { announceWords as words } from '#app/words/announce.ts'
+import { deviceTrouble, endingOf, idleTrouble, ownTrouble, refusedTrouble, type Ending, type Trouble } from './ending.ts'
 import type { Current, Errand, Held } from './errand.ts'
 import { doubtsOf, faultsOf, placed } from './faults.ts'
 
@@ -26,19 +29,32 @@ const DIALOG_CLOSES = 60
 /** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
 export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
 
-const atFields = (found: Trouble): Trouble => ({ ...found, faults: placed(found.faults) })
+const atFields = ({ title, faults, others }: Trouble) => ({ message: title, faults: placed(faults), others })
 
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
 export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
-  const running = useRef(false)
-  const [sending, setSending] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble | null>(known && atFields(known))
-
+  const alone = useAlone()
+  const { run, forgive, isBusy, error, ...task } = useTask<SendOutcome>({
+    first: known && atFields(known),
+    unexpected: words.unexpected,
+    onDone: (outcome) => {
+      const ending = endingOf(outcome)
+      alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
+      onEnded(ending)
+    },
+    onFailed: (failed) => {
+      const { item } = failed
+      const found = atFields(item ? refusedTrouble({ item }) : deviceTrouble(failed))
+      alert({ tone: 'error', text: found.message })
+      if (item) onRefused(item)
+      else onKeptTyping()
+      return { ...failed, ...found }
+    },
+  })
   const complain = (found: Trouble) => {
-    setTrouble(atFields(found))
-    setAttempt((n) => n + 1)
-    alert({ tone: 'error', text: found.title })
+    const { message, faults, others } = atFields(found)
+    task.complain(faults, message, others)
+    alert({ tone: 'error', text: message })
   }
 
   async function announce(now: () => Current) {
@@ -52,39 +68,22 @@ export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefus
     const current = now()
     const faults = faultsOf(current.typed, current.known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
-    setTrouble(null)
-    setSending(true)
-    const outcome = await errand.send({ ...current, confirmed: doubts.map(({ code }) => code) }, held)
-    if (outcome.state === 'refused') {
-      complain(refusedTrouble(outcome))
-      return onRefused(outcome.item)
-    }
-    const ending = endingOf(outcome)
-    alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
-    onEnded(ending)
+    await run(() => heard(errand.send({ ...current, confirmed: doubts.map(({ code }) => code) }, held)))
   }
 
-  /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
-  async function submit(current: () => Current) {
-    if (running.current) return
-    running.current = true
-    try {
-      await announce(current)
-    } catch (error) {
-      onKeptTyping()
-      complain(thrownTrouble(error))
-    } finally {
-      running.current = false
-      setSending(false)
-    }
+  return {
+    /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
+    submit: (current: () => Current) => alone(() => announce(current)),
+    /** The faults of these fields are being answered. */
+    forgive: (fields: readonly string[]) => forgive(...fields),
+    isBusy,
+    error,
   }
+}
 
-  /** The faults of these fields are being answered. */
-  const forgive = (fields: readonly string[]) =>
-    setTrouble(
-      (was) =>
-        was && { ...was, faults: Object.fromEntries(Object.entries(was.faults).filter(([name]) => !fields.includes(name))) },
-    )
-
-  return { submit, forgive, sending, attempt, trouble }
+/** What came of it; a refusal is thrown, and its item stays in the outbox to be mended. */
+export async function heard(sending: Promise<SendOutcome>): Promise<SendOutcome> {
+  const outcome = await sending
+  if (outcome.state === 'refused') throw new ActRefused(outcome.item)
+  return outcome
 }

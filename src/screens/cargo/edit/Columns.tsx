@@ -36,7 +36,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
   const lists = useLists(as)
   const yardstick = useYardstick(lists)
   const [ask, dialog] = useConfirm()
-  const { found, choices, choose, result, submit, sending, attempt, trouble } = useMerging({
+  const { found, choices, choose, result, submit, sending, error, unchosen } = useMerging({
     cargoId,
     stage,
     yardstick,
@@ -61,10 +61,9 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
       note: null,
     })
   const say = { mine, theirs, base }
-  const unchosen = trouble?.unchosen ?? []
   const errors = [
     ...unchosen.map((part) => ({ id: rowId(part), message: words.choose(words.parts[part]) })),
-    ...(trouble?.sentences ?? []).map((message) => ({ id: 'merge', message })),
+    ...(error?.others ?? []).map((message) => ({ id: 'merge', message })),
   ]
   return (
     <>
@@ -80,7 +79,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
           void submit()
         }}
       >
-        {trouble && <ErrorSummary title={trouble.title} errors={errors} attempt={attempt} />}
+        {error && <ErrorSummary title={error.message} errors={errors} attempt={error.attempt} />}
         <section className="card stack">
           <div>
             <h2 className="row">

@@ -1,14 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { Sent } from '#contract/call.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { judgeChange, stillConfirmed, type Doubt, type Yardstick } from '#contract/plausible/judge.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem, SendOutcome } from '#app/data/outbox.ts'
+import { useTask } from '#app/data/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { mergeWords as words } from '#app/words/edit.ts'
-import { endingOf, refusedTrouble, thrownTrouble, type Ending } from '../announce/ending.ts'
+import { deviceTrouble, endingOf, refusedTrouble, type Ending } from '../announce/ending.ts'
 import { sendFolded } from '../announce/errand.ts'
-import { dialogClosed } from '../announce/useAnnouncing.ts'
+import { dialogClosed, heard } from '../announce/useAnnouncing.ts'
 import { titleOf } from './errand.ts'
 import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
 import { takesTrucks } from './read.ts'
@@ -24,30 +25,28 @@ interface Merging {
   onRefused: (item: OutboxItem) => void
 }
 
-/** What keeps the result from being sent. */
-interface Held {
-  title: string
-  /** Parts both changed and nobody has chosen. */
-  unchosen: PartName[]
-  sentences: string[]
-}
-
 /** The choices, the result, and its way to the server under the version it answers. */
 export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused }: Merging) {
   const { item, base, mine, theirs, version, review, reason, folds } = stage
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [choices, setChoices] = useState(() => decided(found))
-  const [sending, setSending] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [trouble, setTrouble] = useState<Held | null>(null)
-  const running = useRef(false)
   const result = merged(mine, theirs, found, choices)
-
-  const complain = (held: Held) => {
-    setTrouble(held)
-    setAttempt((n) => n + 1)
-    alert({ tone: 'error', text: held.title })
-  }
+  const { run, complain, isBusy, error } = useTask<SendOutcome>({
+    // In the words of the form, below.
+    unexpected: '',
+    onDone: (outcome) => {
+      const ending = endingOf(outcome)
+      alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
+      onEnded(ending)
+    },
+    onFailed: (failed) => {
+      const { title, others } = failed.item ? refusedTrouble({ item: failed.item }) : deviceTrouble(failed)
+      const message = failed.reason === 'stale-version' ? words.again : title
+      alert({ tone: 'error', text: message })
+      if (failed.item) onRefused(failed.item)
+      return { ...failed, message, others, faults: {} }
+    },
+  })
 
   /** What is improbable about the result: confirmed before the two met, or asked about now; null when the answer is no. */
   async function confirmedOf(said: Said): Promise<DoubtCode[] | null> {
@@ -59,43 +58,23 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
     return [...known, ...open.map(({ code }) => code)]
   }
 
-  async function send(said: Said) {
-    const payload: Sent<typeof cargo.update> = { ...said, Id: cargoId, IsLoadHall: true }
-    if (takesTrucks(theirs, said)) payload.ReasonCode = reason
-    const outcome = await sendFolded({ ...item, folds }, { payload, title: titleOf(cargoId, said), version, base: theirs })
-    if (outcome.state === 'refused') {
-      const stale = outcome.item.refusal?.code === 'stale-version'
-      const { title, others } = refusedTrouble(outcome)
-      complain({ title: stale ? words.again : title, unchosen: [], sentences: others })
-      return onRefused(outcome.item)
-    }
-    const ending = endingOf(outcome)
-    alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
-    onEnded(ending)
-  }
-
   async function submit() {
-    if (running.current) return
+    if (isBusy) return
     if (!result) {
-      const unchosen = found.filter(({ part }) => !choices[part]).map(({ part }) => part)
-      return complain({ title: words.unchosen, unchosen, sentences: [] })
+      const unchosen = found.filter(({ part }) => !choices[part])
+      complain(Object.fromEntries(unchosen.map(({ part }) => [part, words.unchosen])), words.unchosen)
+      return alert({ tone: 'error', text: words.unchosen })
     }
-    running.current = true
-    try {
-      const Confirmed = await confirmedOf(result)
-      if (!Confirmed) return
-      setTrouble(null)
-      setSending(true)
-      await send({ ...result, Confirmed })
-    } catch (error) {
-      const { title, others } = thrownTrouble(error)
-      complain({ title, unchosen: [], sentences: others })
-    } finally {
-      running.current = false
-      setSending(false)
-    }
+    const Confirmed = await confirmedOf(result)
+    if (!Confirmed) return
+    const payload: Sent<typeof cargo.update> = { ...result, Confirmed, Id: cargoId, IsLoadHall: true }
+    if (takesTrucks(theirs, result)) payload.ReasonCode = reason
+    const change = { payload, title: titleOf(cargoId, result), version, base: theirs }
+    void run(() => heard(sendFolded({ ...item, folds }, change)))
   }
 
   const choose = (part: PartName, side: Side) => setChoices((was) => ({ ...was, [part]: side }))
-  return { found, choices, choose, result, submit, sending, attempt, trouble }
+  /** Parts both changed and nobody has chosen. */
+  const unchosen = Object.keys(error?.faults ?? {}) as PartName[]
+  return { found, choices, choose, result, submit, sending: isBusy, error, unchosen }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
+import { useAlone } from '#app/data/task.ts'
 import { routeQueries } from '#app/data/route.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { announceWords } from '#app/words/announce.ts'
@@ -28,7 +29,7 @@ interface Sending {
 /** Sends rows one after another, each an announcement of its own; the rows that stay say why. */
 export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
   const queries = useQueryClient()
-  const running = useRef(false)
+  const alone = useAlone()
   const [progress, setProgress] = useState<{ id: string; n: number; of: number } | null>(null)
 
   /** What is known of a row once its way is measured, as far as this device can. */
@@ -52,10 +53,7 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
     return row.held ? sendAgain(row.held, act) : sendOrKeep(cargo.announce, { ...act, accountId, entityRef: row.id })
   }
 
-  /** `confirmed` says what of each row, by its id, was asked about and found right. */
-  async function send(rows: readonly ManyRow[], confirmed: ReadonlyMap<string, readonly DoubtCode[]>) {
-    if (running.current) return
-    running.current = true
+  async function sendAll(rows: readonly ManyRow[], confirmed: ReadonlyMap<string, readonly DoubtCode[]>) {
     const count = { delivered: 0, kept: 0, refused: 0 }
     try {
       for (const [i, row] of rows.entries()) {
@@ -69,12 +67,13 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
         else if (outcome) onLeft(row)
       }
     } finally {
-      running.current = false
       setProgress(null)
     }
     const tone = count.refused > 0 ? 'warning' : count.kept > 0 ? 'info' : 'success'
     alert({ tone, text: words.outcome(count.delivered, count.kept, count.refused) })
   }
 
+  /** `confirmed` says what of each row, by its id, was asked about and found right. */
+  const send = (...all: Parameters<typeof sendAll>) => alone(() => sendAll(...all))
   return { send, measured, progress }
 }
