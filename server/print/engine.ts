@@ -79,6 +79,8 @@ async function askWorker(job: Job): Promise<Uint8Array | string> {
   // While it draws it keeps the process alive, and no longer.
   thread.ref()
   try {
+    // A thread has no origin to be told.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(job)
     const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)])
     const [answer] = (await once(thread, 'message', { signal })) as [Drawn]

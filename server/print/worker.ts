@@ -20,4 +20,6 @@ async function draw(job: Job): Promise<Drawn> {
   }
 }
 
+// A thread's port has no origin to be told.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort!.on('message', async (job: Job) => parentPort!.postMessage(await draw(job)))

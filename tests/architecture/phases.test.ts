@@ -18,7 +18,7 @@ test('an act has no way outside, whatever it is handed', () => {
     // @ts-expect-error nor what draws
     print: (visit: Visit) => printed(visit, 'turn-a6', {}, 'turn'),
     inPhases: phased({
-      prepare: async (visit, _: object) => visit.outside.passwords.hash(''),
+      prepare: async (visit, said: string) => visit.outside.passwords.hash(said),
       // @ts-expect-error the transaction of an act in phases has none either
       act: async (visit, _said, hash: string) => [hash, visit.outside],
     }),
@@ -27,7 +27,7 @@ test('an act has no way outside, whatever it is handed', () => {
 })
 
 test('no handler of an act may ask for more than an act is given; a question and what prepares may', () => {
-  const outdoors = async (_: OutsideVisit): Promise<never> => Promise.reject(new Error('not called'))
+  const outdoors = async ({ outside }: OutsideVisit): Promise<never> => Promise.reject(new Error(`not called: ${outside}`))
   const right: Pick<Handlers<typeof turn>, 'report' | 'add'> = {
     report: outdoors,
     add: { prepare: outdoors, act: async () => null },

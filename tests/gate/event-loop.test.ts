@@ -14,7 +14,12 @@ const claim = (lines: number) => ({
       .split(' ')
       .map((name) => [name, 'متن']),
   ),
-  ...{ hall: null, plate: null, loaded: null, hourly: null, claim: null, notes: [] },
+  hall: null,
+  plate: null,
+  loaded: null,
+  hourly: null,
+  claim: null,
+  notes: [],
   events: Array.from({ length: lines }, (_, n) => ({ what: `رویداد ${n}`, at: `${n}`, received: null, how: 'دستی', note: null })),
 })
 
