@@ -1,6 +1,6 @@
 /**
  * The tables of 003_hall_engine.sql, 004_hall_live.sql and 007_show_numbers.sql, with what 005_permits.sql, 008_public_acts.sql,
- * 009_opened_at.sql and 013_switches_and_trucks.sql make of them, as Kysely sees them.
+ * 009_opened_at.sql and 014_switches_and_trucks.sql make of them, as Kysely sees them.
  */
 import type { RunState } from '#contract/run.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'

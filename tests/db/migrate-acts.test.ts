@@ -115,7 +115,7 @@ describe('008', () => {
   })
 })
 
-describe('009 to 013', () => {
+describe('what came after', () => {
   beforeEach(async () => {
     old = await databaseBefore('009_opened_at.sql')
     db = old.db
