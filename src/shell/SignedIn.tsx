@@ -1,6 +1,8 @@
 /** Everything behind the login: the member's cache, the outbox at work, the frame. */
 import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
+// Here before the network goes: an act that is kept must not have to fetch its own code first.
+import '../data/queued.ts'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
