@@ -54,3 +54,12 @@ export const visitor = (
     serviceWorkers,
     permissions: ['notifications', 'background-sync'],
   })
+
+/**
+ * Ends a visit once whatever stands between it and the server has ended: an answer that is still being fetched when its
+ * visit is gone fails where nobody waits for it.
+ */
+export async function leave(visit: BrowserContext): Promise<void> {
+  for (const held of [...visit.pages(), visit]) await held.unrouteAll({ behavior: 'wait' })
+  await visit.close()
+}

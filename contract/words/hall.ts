@@ -1,5 +1,8 @@
 import { persianDigits } from '../digits.ts'
 
+/** What a hall is called in a sentence: the names of some begin with the word. */
+export const hallCalled = (name: string): string => (name.startsWith('سالن') ? name : `سالن ${name}`)
+
 /** Sentences of halls and their show times (S2 §5, §8). */
 export const hallWords = {
   showTime: 'ساعت نمایش را انتخاب کنید.',

@@ -36,4 +36,4 @@ export const plausibleWords = {
   listed: (reasons: readonly string[]) => reasons.join('؛ '),
 }
 
-const where = (ofCorridor: boolean) => (ofCorridor ? 'این مسیر' : 'مسیرهایی به این درازا')
+const where = (ofCorridor: boolean) => (ofCorridor ? 'این مسیر' : 'مسیرهایی با همین مسافت')

@@ -37,8 +37,6 @@ const wishEnds: Record<string, string> = {
 /** What stands on printed papers, and what is said when there is none. */
 export const printWords = {
   failed: 'در چاپ خطایی رخ داد. اندکی بعد دوباره چاپ کنید.',
-  /** The names of some halls begin with the word. */
-  hall: (name: string) => (name.startsWith('سالن') ? name : `سالن ${name}`),
   turnTitle: (number: number, hall: string) => `نوبت ${persianDigits(number)}، ${hall}`,
   turnState: (state: TurnRow['state']) => states[state],
   ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${persianDigits(count)} نوبت جلوتر`),

@@ -1,4 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 import { tooMuchWord } from './saving.ts'
 
 /** «امروز ۱۱:۰۰»: a show's day and time as somebody near it says them. */
@@ -81,7 +82,7 @@ export const announceWords = {
   latitude: (degrees: string) => `${degrees} شمالی`,
   longitude: (degrees: string) => `${degrees} شرقی`,
 
-  slipHall: (hall: string, show: string) => [hall.startsWith('سالن') ? hall : `سالن ${hall}`, show].filter(Boolean).join('، '),
+  slipHall: (hall: string, show: string) => [hallCalled(hall), show].filter(Boolean).join('، '),
   slipShow: (day: string, time: string) => persianDigits(`${day} ${time}`),
   slipFree: 'بار آزاد، بیرون از نوبت نمایش',
   slipCompany: (company: string) => `${company}، پس از پذیرش`,

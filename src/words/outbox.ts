@@ -1,5 +1,6 @@
 /** Words of the outbox (offline.md 2.16): where an item is, what happens next, and what a member can do. */
 import { persianDigits } from '#contract/digits.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 import { sizeWords } from './document.ts'
 
 const n = persianDigits
@@ -38,7 +39,7 @@ export const outboxWords = {
   more: (count: number) => `${n(count)} مورد دیگر`,
   kilograms: (weight: string) => `${weight} کیلوگرم`,
   rent: (toman: string) => `${toman} تومان`,
-  hall: (name: string) => `سالن ${name}`,
+  hall: hallCalled,
   nameless: 'فایل بی‌نام',
   sized: (bytes: number) => `(${sizeWords(bytes)})`,
 }
@@ -175,7 +176,7 @@ export const outboxNotes = {
   files: (bytes: number, most: number) =>
     `سندهای ارسال‌نشدهٔ این دستگاه ${sizeWords(bytes)} است؛ بیش از ${sizeWords(most)} پذیرفته نمی‌شود. جایی با شبکه باز کنید تا برود.`,
   notPersistent: 'مرورگر قول نداده است این صف را نگه دارد؛ اگر جا کم بیاید شاید پاکش کند.',
-  persist: 'خواستن نگه‌داری همیشگی',
+  persist: 'درخواست نگه‌داری همیشگی',
   persistRefused: 'مرورگر نپذیرفت. نصب بارنوبت روی دستگاه معمولاً این را درست می‌کند.',
   others: (count: number) => `${n(count)} مورد از حساب دیگری روی این دستگاه مانده است؛ با ورود همان حساب فرستاده می‌شود.`,
   evicted: (count: number) => `مرورگر ${n(count)} مورد ارسال‌نشده را از این دستگاه پاک کرده است:`,

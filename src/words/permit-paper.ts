@@ -1,6 +1,6 @@
 /** Words of a permit's paper before it is printed (S0 §2.10, §3, §8). */
 import { persianDigits } from '#contract/digits.ts'
-import { printWords } from '#contract/words/print.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 
 /** The alerts of S0 §8, to the letter. */
 export const paperAlerts = {
@@ -29,7 +29,7 @@ export const paperWords = {
   codeOnPaper: 'کد تنها روی برگهٔ چاپی',
   heading: (permit: number) => `مجوز بارگیری ${persianDigits(permit)}`,
   withoutHall: 'بار آزاد، بی‌سالن',
-  hall: printWords.hall,
+  hall: hallCalled,
   turn: (number: number) => `نوبت ${persianDigits(number)}`,
   joint: ' · ',
   kg: 'کیلوگرم',

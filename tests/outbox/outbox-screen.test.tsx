@@ -115,6 +115,18 @@ test('what may have been sent is checked again, what waits behind it can still b
   expect(screen.getByText('چیزی در صف نیست')).toBeTruthy()
 })
 
+test('a hall whose name begins with the word is not called «سالن سالن»', async () => {
+  const named = (name: string) => world.db.updateTable('hall').set({ name }).where('id', '=', world.cast.halls.rajaei).execute()
+  await named('سالن اعلام بار رجایی')
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'میبد')
+  const waiting = await item('میبد')
+  await waitFor(() => expect(waiting.textContent).toMatch(/تومان · سالن اعلام بار رجایی/))
+  await named('شهید رجایی')
+})
+
 test('what was typed without a network says that it never left, what it is, and is dropped without asking anybody', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')

@@ -89,13 +89,15 @@ test('whatever one of a hall’s fields is named alone, it changes and every oth
   }
 })
 
-test('a show that is switched off and moved to another hour, with no word about its switch, stays off', async () => {
+test.each([
+  ['on', '21:00', '21:30', true],
+  ['off', '22:00', '22:30', false],
+])('a show that is %s and moves to another hour, with no word about its switch, stays so', async (_, from, to, IsActive) => {
   const LoadHallId = world.cast.halls.shapour
-  const off = { ShowTime: '22:00', IsActive: false, LoadHallId, ReasonCode: null }
-  const { data: added } = await admin.say(hall.addShowTime, off)
+  const { data: added } = await admin.say(hall.addShowTime, { ShowTime: from, IsActive, LoadHallId, ReasonCode: null })
   const path = '/api/v1/load-hall-showtimes/UpdateLoadHallShowTime'
-  const moved = await admin.raw('POST', path, { Id: added!.id, ShowTime: '22:30', LoadHallId })
-  expect([moved.status, moved.data]).toEqual([200, { id: added!.id, showTime: '22:30', isActive: false }])
+  const moved = await admin.raw('POST', path, { Id: added!.id, ShowTime: to, LoadHallId })
+  expect([moved.status, moved.data]).toEqual([200, { id: added!.id, showTime: to, isActive: IsActive }])
 })
 
 test('a member’s telephone changes, and name, number and every right stay; one right goes, and the others stay', async () => {

@@ -2,29 +2,15 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '#contract/call.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { run, RunFace } from '#contract/run.ts'
-import { quiet } from './quiet.ts'
+import { run, type RunFace } from '#contract/run.ts'
+import { withAnswer } from './answers.ts'
 
 type DeskAnswer = Answer<(typeof run)['open']>
-const ASKED = '**/api/v1/show-runs/open*'
 const MINUTE = 60_000
 
-/**
- * Opens the page anew with the desk's answer changed, also when the page asks again; only for as long as it stands at
- * this address, so that the next state is the server's own.
- */
-async function withDesk(page: Page, change: (desk: DeskAnswer) => Partial<DeskAnswer>, then?: () => Promise<void>) {
-  const here = page.url()
-  await page.route(ASKED, async (route) => {
-    if (page.url() !== here) return route.continue()
-    const response = await route.fetch()
-    const body = (await response.json()) as { data: DeskAnswer }
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change(body.data) } } })
-  })
-  await page.reload()
-  await quiet(page)
-  await then?.()
-}
+/** Opens the desk anew with its answer changed. */
+const withDesk = (page: Page, change: (desk: DeskAnswer) => Partial<DeskAnswer>) =>
+  withAnswer(page, run.open, (desk) => ({ ...desk, ...change(desk) }))
 
 const showOf = ({ now, hall }: DeskAnswer, state: RunFace['state']): RunFace => ({
   id: 1,
@@ -38,9 +24,10 @@ const showOf = ({ now, hall }: DeskAnswer, state: RunFace['state']): RunFace => 
   recordHash: null,
 })
 
-/** Every second driver has a list, and a show is open. */
+/** Every second driver has a list, and a show is open: its cargos have their numbers. */
 const open = (desk: DeskAnswer): Partial<DeskAnswer> => ({
   run: showOf(desk, 'OPEN'),
+  cargos: desk.cargos.map((cargo, i) => ({ ...cargo, number: i + 1 })),
   turns: desk.turns.map((turn, i) => ({
     ...turn,
     list: i % 2 === 0 ? desk.cargos.slice(0, 1 + (i % 3)).map(({ id }) => id) : [],
@@ -50,15 +37,28 @@ const open = (desk: DeskAnswer): Partial<DeskAnswer> => ({
 const field = (page: Page) => page.locator('#desk-field')
 
 /** A driver stands at the desk with a list half written, and the last cargo typed does not fit. */
-export const driverAtDesk = (page: Page) =>
-  withDesk(page, open, async () => {
-    await field(page).press('Enter')
-    await page.getByText('شمارهٔ بار', { exact: true }).waitFor()
-    const fitting = page.locator('.desk-table button:not([data-unfit])')
-    for (let i = 0; i < Math.min(3, await fitting.count()); i += 1) await fitting.nth(i).click()
-    await field(page).fill('99')
-    await field(page).press('Enter')
+export async function driverAtDesk(page: Page): Promise<void> {
+  await withDesk(page, open)
+  await field(page).press('Enter')
+  await page.getByText('شمارهٔ بار', { exact: true }).waitFor()
+  const fitting = page.locator('.desk-table button:not([data-unfit])')
+  for (let i = 0; i < Math.min(3, await fitting.count()); i += 1) await fitting.nth(i).click()
+  await field(page).fill('99')
+  await field(page).press('Enter')
+}
+
+/** The list of a driver who holds a receipt for another one is about to be replaced. */
+export async function replacedAtDesk(page: Page): Promise<void> {
+  await withDesk(page, (desk) => {
+    const { turns, ...rest } = open(desk)
+    const receipt = { at: desk.now, code: '4f1c09ab77de' }
+    return { ...rest, turns: turns!.map((turn, i) => (i === 0 ? { ...turn, receipt } : turn)) }
   })
+  await page.locator('.queue li button').first().click()
+  await page.locator('.desk-table button:not([data-listed], [data-unfit])').first().click()
+  await field(page).press('Control+Enter')
+  await page.getByRole('dialog').last().waitFor()
+}
 
 export const lockedShow = (page: Page) => withDesk(page, (desk) => ({ ...open(desk), run: showOf(desk, 'LOCKED') }))
 

@@ -1,7 +1,7 @@
 /** Goes through every screen as its people, at one width, in both schemes, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf } from '../axe.ts'
-import { visitor } from '../browser.ts'
+import { leave, visitor } from '../browser.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, shots, type Shot } from './screens.ts'
 
@@ -26,25 +26,35 @@ export async function lookAtAll(
   for (const who of people) {
     // Without the worker: keeping a copy of everything is not what is looked at.
     const visit = await visitor(browser, url, width, 'block')
-    const page = await visit.newPage()
-    page.setDefaultTimeout(60_000)
-    countRequests(page)
-    if (who) await signIn(page, who)
-    for (const shot of wanted.filter(({ as }) => as === who)) {
-      await lay(page, 'light')
-      await page.goto(shot.path)
-      // Until its first drawing a page is blank and may be quiet as well.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
-      await quiet(page)
-      if (shot.prepare) await shot.prepare(page).then(() => quiet(page))
-      await atRest(page)
-      for (const scheme of schemes) {
-        await wear(page, scheme)
-        await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
+    try {
+      const page = await visit.newPage()
+      page.setDefaultTimeout(60_000)
+      countRequests(page)
+      if (who) await signIn(page, who)
+      for (const shot of wanted.filter(({ as }) => as === who)) {
+        await bring(page, shot)
+        for (const scheme of schemes) {
+          await wear(page, scheme)
+          await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
+        }
+        // What stood between this state and the server is not the next one's.
+        await page.unrouteAll({ behavior: 'wait' })
       }
+    } finally {
+      await leave(visit)
     }
-    await visit.close()
   }
+}
+
+/** Opens a state, until it stands still. */
+async function bring(page: Page, { path, prepare }: Shot): Promise<void> {
+  await lay(page, 'light')
+  await page.goto(path)
+  // Until its first drawing a page is blank and may be quiet as well.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await quiet(page)
+  if (prepare) await prepare(page).then(() => quiet(page))
+  await atRest(page)
 }
 
 async function signIn(page: Page, who: string): Promise<void> {

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
-import { deskKeys, driverAtDesk, lockedShow, showResults } from './desk.ts'
+import { cargoShots } from './cargos.ts'
+import { deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
+import { anew, choose, dialogOf, field, isPhone, press } from './hands.ts'
 
 export const widths = [360, 768, 1440] as const
 export const schemes = ['light', 'dark'] as const
@@ -24,17 +26,6 @@ export interface Shot {
   /** Brings the screen into the state to be looked at. */
   prepare?(page: Page): Promise<void>
 }
-
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click()
-}
-const dialogOf = (page: Page) => page.getByRole('dialog').last()
-const isPhone = (page: Page) => page.viewportSize()!.width < 768
-const field = (page: Page, label: string) =>
-  page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first()
 
 /** Chooses an act of the first row's menu. */
 const fromMenu = (verb: RegExp) => async (page: Page) => {
@@ -67,20 +58,6 @@ const firstCargo = (tab: string) => async (page: Page) => {
     .first()
     .click()
   await page.getByRole('tab', { name: tab }).click()
-}
-
-const choosePlace = async (page: Page, label: string, text: string, option: string) => {
-  await field(page, label).click()
-  await field(page, label).fill(text)
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-/** A draft that an earlier state left is not what is looked at. */
-const anew = async (page: Page) => {
-  const button = page.getByRole('button', { name: 'از نو آغاز می‌کنم' })
-  const form = page.locator('form').last()
-  await button.or(form).first().waitFor()
-  if (await button.isVisible()) await button.click()
 }
 
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
@@ -128,8 +105,8 @@ export const shots: readonly Shot[] = [
     draws: true,
     async prepare(page) {
       await anew(page)
-      await choosePlace(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
-      await choosePlace(page, 'مقصد', 'تهران', 'تهران، تهران')
+      await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
+      await choose(page, 'مقصد', 'تهران', 'تهران، تهران')
       if (isPhone(page)) await page.getByRole('button', { name: /^نقشه/ }).click()
       await page.locator('.map[data-drawn]').waitFor()
     },
@@ -202,9 +179,10 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'desk', path: '/LoadHallCargo', as: HALL },
-  { name: 'desk-driver', path: '/LoadHallCargo?seen=driver', as: HALL, prepare: driverAtDesk },
-  { name: 'desk-locked', path: '/LoadHallCargo?seen=locked', as: HALL, prepare: lockedShow },
-  { name: 'desk-results', path: '/LoadHallCargo?seen=results', as: HALL, prepare: showResults },
+  { name: 'desk-driver', path: '/LoadHallCargo', as: HALL, prepare: driverAtDesk },
+  { name: 'desk-replace', path: '/LoadHallCargo', as: HALL, prepare: replacedAtDesk },
+  { name: 'desk-locked', path: '/LoadHallCargo', as: HALL, prepare: lockedShow },
+  { name: 'desk-results', path: '/LoadHallCargo', as: HALL, prepare: showResults },
   { name: 'desk-keys', path: '/LoadHallCargo', as: HALL, prepare: deskKeys },
   { name: 'desk-free', path: '/LoadHallCargo?part=free', as: HALL },
   {
@@ -310,6 +288,7 @@ export const shots: readonly Shot[] = [
   { name: 'error404', path: '/error404', as: COMPANY },
   { name: 'error401', path: '/error401', as: COMPANY },
   { name: 'agency', path: '/AgencyCargos?from=any&to=any', as: MAIN_OFFICE },
+  ...cargoShots,
   ...permitShots,
   ...peopleShots,
 ]

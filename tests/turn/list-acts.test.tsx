@@ -140,21 +140,21 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
 
 test('a bill uploaded under a permit of ours is told by its permit: that load was handed over, and nobody is cancelled', async () => {
   const { db, clock } = page.hall.world
-  const driver = await page.hall.queued('داوود')
-  const { id, vehicleId, number } = driver
-  const carried = { cargo_id: await page.hall.announced(1), turn_id: null, driver_id: id, vehicle_id: vehicleId, status: 5 }
+  const davoud = await page.hall.queued('داوود')
+  const { id: driver_id, vehicleId: vehicle_id } = davoud
+  const carried = { cargo_id: await page.hall.announced(1), turn_id: null, driver_id, vehicle_id, status: 5 }
   const permit = await db
     .insertInto('permit')
     .values({ ...carried, issued_at: new Date(clock.now.getTime() - 3_600_000) } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
   await open(page.hall.zahra)
-  await menuOf('بررسی بارنامهٔ ۲۴ ساعت', number)
+  await menuOf('بررسی بارنامهٔ ۲۴ ساعت', davoud.number)
   const dialog = await screen.findByRole('dialog', { name: /^بررسی بارنامه/ })
   await user.click(within(dialog).getByRole('button', { name: 'بپرس' }))
   expect(await within(dialog).findByText(new RegExp(`زیر مجوز ${persian(permit.id)}؛ آن بار تحویل شده`))).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'لغو نوبت' })).toBeNull()
-  expect((await turnOf(driver)).state).toBe('QUEUED')
+  expect((await turnOf(davoud)).state).toBe('QUEUED')
 })
 
 test('without priorities the title says so', async () => {

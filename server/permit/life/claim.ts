@@ -4,6 +4,7 @@ import { readPlate } from '#contract/iran.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { detentionWords as words } from '#contract/words/detention.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
 import { printable } from '../../print/index.ts'
 import type { Visit } from '../../visit.ts'
@@ -73,7 +74,7 @@ export async function claimOf(visit: Visit, id: number): Promise<Claim> {
     permit: persianDigits(id),
     cargo: persianDigits(row.cargoId),
     company: printable(row.transportationCompanyName),
-    hall: row.hall === null ? null : printWords.hall(printable(row.hall)),
+    hall: row.hall === null ? null : hallCalled(printable(row.hall)),
     route: printable(printWords.route(row.cargoSource, row.cargoDestination)),
     goods: printable(row.kalaDesc),
     driver: printable(`${row.driverName} ${row.driverFamily}`),

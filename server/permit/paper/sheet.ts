@@ -3,6 +3,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
 import { encodeQR } from 'qr'
 import { printable } from '../../print/index.ts'
@@ -36,7 +37,7 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     title: words.title(facts.id),
     id: persianDigits(facts.id),
     cargo: persianDigits(facts.cargo_id),
-    hall: facts.hall && printWords.hall(said(facts.hall)),
+    hall: facts.hall && hallCalled(said(facts.hall)),
     company: said(facts.company),
     reserved: moment(facts.issued_at),
     source: said(facts.source),

@@ -37,7 +37,9 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         label={words.label}
         description={words.hint}
         dir="ltr"
-        rows={3}
+        autosize
+        minRows={3}
+        maxRows={8}
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="characters"

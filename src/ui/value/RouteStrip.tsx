@@ -17,7 +17,7 @@ export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' 
   const about = estimate && km !== null ? `${words.about} ` : ''
   const parts = [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`]
   const said = parts.filter(Boolean)
-  const shown = size === 'sm' ? (km === null ? '' : `${grouped(km)} ${words.shortKm}`) : about + said.join(' · ')
+  const [first = '', ...rest] = size === 'sm' ? (km === null ? [] : [`${grouped(km)} ${words.shortKm}`]) : said
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
     <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + said.join(words.comma))}>
@@ -25,7 +25,19 @@ export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' 
         {from}
       </span>
       <i className="route-dot" />
-      <span className="route-line">{shown && <span>{shown}</span>}</span>
+      <span className="route-line">
+        {first && (
+          <span>
+            {size !== 'sm' && about}
+            <span>
+              {first}
+              {rest.length > 0 && ' ·'}
+            </span>
+            {rest.length > 0 && ' '}
+            {rest.length > 0 && <span>{rest}</span>}
+          </span>
+        )}
+      </span>
       <i className="route-dot" data-solid />
       <span className="route-end" title={to}>
         {to}

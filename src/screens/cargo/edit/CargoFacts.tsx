@@ -3,17 +3,19 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words } from '#app/words/edit.ts'
+import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 
 /** Which cargo it is and how it stands: shown, never edited. */
-export const CargoFacts = ({ cargo: { id, uniqueCode, cargoStatus: status } }: { cargo: Cargo }) => (
-  <p className="row edit-facts">
+export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
+  <div className="row edit-facts">
     <span>
-      {words.number} <b>{<Isolate>{id}</Isolate>}</b>
+      {words.number} <b>{<Isolate>{cargo.id}</Isolate>}</b>
     </span>
     <span>
-      {announceWords.uniqueCode} <code dir="ltr">{uniqueCode}</code>
+      {announceWords.uniqueCode} <code dir="ltr">{cargo.uniqueCode}</code>
     </span>
-    <StatusChip {...cargoStatus[status]} />
-  </p>
+    <StatusChip {...cargoStatus[cargo.cargoStatus]} />
+    <ReviewChip cargo={cargo} open />
+  </div>
 )

@@ -1,3 +1,4 @@
+import './review-chip.css'
 import { IconEyeExclamation } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { plausibleWords as words } from '#contract/words/plausible.ts'

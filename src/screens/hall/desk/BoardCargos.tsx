@@ -89,10 +89,10 @@ function Row({ cargo, turn, rank, onAdd }: RowProps) {
           </small>
         </span>
         <span className="desk-remaining">
-          <small className="only-s">{words.head.remaining}</small> {grouped(remaining)}
+          <small className="desk-unit">{words.head.remaining}</small> {grouped(remaining)}
         </span>
         <b className="desk-rent">
-          {rent} <small className="only-s">{moneyUnits.toman}</small>
+          {rent} <small className="desk-unit">{moneyUnits.toman}</small>
         </b>
       </button>
     </li>

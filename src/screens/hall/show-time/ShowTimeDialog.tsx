@@ -96,7 +96,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
         >
           <div className="row show-time-reasons">
             {showTimeReasons.map((code) => (
-              <Radio key={code} value={code} label={reasonWords[code]} disabled={busy} />
+              <Radio key={code} className="wide-target" value={code} label={reasonWords[code]} disabled={busy} />
             ))}
           </div>
         </Radio.Group>

@@ -1,0 +1,110 @@
+/** Cargos that are improbable, asked about or marked, and what waits for a network. */
+import type { Page } from 'playwright-core'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import { cargo } from '#contract/cargo.ts'
+import { withAnswer } from './answers.ts'
+import { anew, choose, dialogOf, field, press } from './hands.ts'
+import type { Shot } from './screens.ts'
+
+const COMPANY = 'TC10100171920'
+const ACTIVE = '/Cargos?from=any&to=any&status=active'
+
+/** Something of everything that can be long, and every reason there is. */
+const long = {
+  review: ['SAME_PLACE', 'LIGHT_BULK', 'RENT_HIGH'] as CargoRow['review'],
+  cargoSource: 'بندر امام خمینی، خوزستان',
+  cargoDestination: 'شهرک صنعتی اشتهارد، البرز',
+  cargoRent: 1_845_000_000,
+  freighterNumber: 999,
+  kalaDesc: 'ماشین‌آلات راه‌سازی و معدنی با قطعات یدکی',
+  loaderTypeNames: 'تریلی کفی، تریلی لبه‌دار، تریلی چادری، ترانزیت چادری',
+}
+
+/** Every second row is marked, and the first ones are as long as rows get. */
+const marked = (rows: CargoRow[]): CargoRow[] =>
+  rows.map((row, i) => (i % 2 === 1 ? row : { ...row, cargoStatus: 0, review: ['RENT_LOW'], ...(i < 4 && long) }))
+
+/** An announcement of a light and dear bulk load from a city to itself, before it is sent. */
+async function improbable(page: Page): Promise<void> {
+  await anew(page)
+  await choose(page, 'سالن اعلام بار', 'شهید رجایی')
+  await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
+  await choose(page, 'مقصد', 'بندرعباس', 'بندرعباس، هرمزگان')
+  await choose(page, 'نوع کالا', 'گندم')
+  await choose(page, 'بسته‌بندی', 'فله')
+  await field(page, 'وزن هر کامیون').fill('۹۰۰')
+  await choose(page, 'نوع بارگیر', 'تریلی کفی')
+  await page.keyboard.press('Escape')
+  await field(page, 'کرایهٔ خالص هر کامیون').fill('۱۸ میلیون')
+  await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
+  await page.locator('.slip').getByText('تن‌کیلومتر').waitFor()
+}
+
+/** Its question: what is doubtful, and the slip. */
+async function asked(page: Page): Promise<void> {
+  await improbable(page)
+  await press('اعلام بار')(page)
+  await dialogOf(page).locator('.doubts').waitFor()
+}
+
+/** The page of the first marked cargo. */
+async function detail(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^[۰-۹]{6}$|^بار [۰-۹]{6}/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'مشخصات' }).waitFor()
+  await withAnswer(page, cargo.byId, (one) => ({ ...one, ...long }))
+}
+
+async function edited(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^ویرایش/ })
+    .first()
+    .click()
+  await field(page, 'کرایهٔ خالص هر کامیون').waitFor()
+  await withAnswer(page, cargo.byId, (one) => ({ ...one, review: long.review }))
+}
+
+const LINES = [
+  '۲ کفی از بندرعباس به تهران ۲۲ تن میلگرد رول ۱۸ میلیون تومان 09173105520',
+  '۱ کفی از بندرعباس به تهران ۵۰۰ کیلو میلگرد فله ۱۸ میلیون تومان 09173105520',
+  '۱۲۰ تریلی چادری از بندر امام خمینی به مشهد ۲۰ تن سیمان پاکتی کیسه ۴۵ میلیون تومان 09173105520',
+]
+
+/** Many cargos, looked at and about to be sent. */
+async function manyAsked(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'متن یا ردیف‌های صفحه‌گسترده' }).fill(LINES.join('\n'))
+  await page.keyboard.press('Enter')
+  await page.locator('.many-row').first().waitFor()
+  await page.locator('.many-fill summary').click()
+  await choose(page, 'سالن', 'شهید رجایی')
+  await page.locator('.many-fill').getByRole('button').last().click()
+  await page.getByRole('checkbox', { name: 'همه را دیدم' }).click()
+  await page.locator('.actions').getByRole('button').first().click()
+  await dialogOf(page).locator('.many-slip').first().waitFor()
+}
+
+/** An announcement that is written while nothing comes through, in a browser that sends only while a page is open. */
+async function waiting(page: Page): Promise<void> {
+  await improbable(page)
+  await page.route('**/AddCargo', (route) => route.abort())
+  await press('اعلام بار')(page)
+  await dialogOf(page).getByRole('button', { name: 'بله' }).click()
+  await page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()
+  await page.addInitScript('delete ServiceWorkerRegistration.prototype.sync')
+  await page.goto('/outbox')
+  await page.locator('.line-limit').waitFor()
+}
+
+export const cargoShots: readonly Shot[] = [
+  { name: 'cargos-marked', path: ACTIVE, as: COMPANY, prepare: (page) => withAnswer(page, cargo.search, marked) },
+  { name: 'cargo-marked', path: ACTIVE, as: COMPANY, prepare: detail },
+  { name: 'cargo-edit-marked', path: ACTIVE, as: COMPANY, prepare: edited },
+  { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: asked },
+  { name: 'many-asked', path: '/AddCargo/Many', as: COMPANY, prepare: manyAsked },
+  { name: 'outbox-waiting', path: '/AddCargo', as: COMPANY, prepare: waiting },
+]
