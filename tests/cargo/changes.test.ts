@@ -48,7 +48,7 @@ async function follow(who: Person, greetings = 0) {
   }
   void read().catch(() => undefined)
   const heard = () => text.split('event: changed\n').length - 2
-  await vi.waitFor(() => expect(heard()).toBe(greetings))
+  await vi.waitFor(() => expect(heard()).toBe(greetings), { timeout: 15_000 })
   return { status: response.status, heard, text: () => text, ended: () => ended }
 }
 const announce = async (who: Person, change: object = {}) =>

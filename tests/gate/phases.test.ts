@@ -211,7 +211,7 @@ test('the code of a forgotten password goes out once the act is committed, and n
   expect(sentTo(mobile)).toBe(0)
   await forgetLimits(world, 'sms-pause')
   expect((await forget('parisa')).status).toBe(200)
-  await vi.waitFor(() => expect(sentTo(mobile)).toBe(1))
+  await vi.waitFor(() => expect(sentTo(mobile)).toBe(1), { timeout: 15_000 })
 })
 
 test('what follows an act and fails changes nothing of its answer: the keepers are told', async () => {
@@ -220,7 +220,7 @@ test('what follows an act and fails changes nothing of its answer: the keepers a
   world.warnings.length = 0
   phones.state.fails = true
   const { status, data } = await forget('nader')
-  await vi.waitFor(() => expect(world.warnings).toContainEqual({ service: 'test' }))
+  await vi.waitFor(() => expect(world.warnings).toContainEqual({ service: 'test' }), { timeout: 15_000 })
   phones.state.fails = false
   expect([status, data?.maskedMobile]).toEqual([200, `09•••••${mobile.slice(-4)}`])
   const codes = world.db.selectFrom('activation_code').select('id').where('mobile', '=', mobile)

@@ -197,7 +197,7 @@ test('while a message is on its way nobody else waits for it: not who guesses at
   const sending = send(mobile)
   const kept = () => world.db.selectFrom('activation_code').select('id').where('mobile', '=', mobile).execute()
   // The code is there before its message is.
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), { timeout: 15_000 })
   const guesses = [verify(mobile, '000000'), verify(mobile, '111111'), verify(mobile, '222222')]
   const login = world.stranger.say(identity.login, { Username: 'maryam-waits', Password: PASSWORD })
   expect((await login).status).toBe(200)
@@ -265,7 +265,7 @@ test('where the message does not go, nobody is told that it went, and a late one
   resolve()
   Object.assign(phones.sms, { timeoutMs: 1000 })
   phones.state.held = null
-  await vi.waitFor(() => expect(phones.codeOf(mobile)).toMatch(/^\d{6}$/))
+  await vi.waitFor(() => expect(phones.codeOf(mobile)).toMatch(/^\d{6}$/), { timeout: 15_000 })
   expect((await verify(mobile, phones.codeOf(mobile))).status).toBe(422)
   later(60)
 })

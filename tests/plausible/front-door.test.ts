@@ -173,7 +173,7 @@ describe('the usual rent', () => {
   const anew = async (minutes: number, hope: () => Promise<void>) => {
     world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
     await usual()
-    await vi.waitFor(hope)
+    await vi.waitFor(hope, { timeout: 15_000 })
   }
 
   test('is told of ten cargos and not of nine, without those that are marked', async () => {
