@@ -1,5 +1,6 @@
 /** Prints, drawn by Typst on a thread of their own: the process goes on answering meanwhile. Nothing is written to disk. */
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal.ts'
 import { slots } from '../slots.ts'
@@ -62,7 +63,7 @@ let worker: { thread: Worker; ended: AbortSignal } | undefined
 
 function startWorker() {
   const ending = new AbortController()
-  const started = { thread: new Worker(new URL('./worker.ts', import.meta.url)), ended: ending.signal }
+  const started = { thread: new Worker(join(import.meta.dirname, 'worker.ts')), ended: ending.signal }
   // Between two prints nobody else would hear of it, and it would end the process.
   started.thread.on('error', () => {})
   started.thread.on('exit', () => {
