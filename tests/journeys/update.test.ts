@@ -83,7 +83,10 @@ test('without a network a page that lacks a piece stays, and asks for a newer re
   await visit.setOffline(false)
   await page.goBack()
   expect(await came()).toEqual(['navigate'])
+  // The login page has fields too, and stands until the next one has come.
+  const loaded = page.waitForEvent('load')
   await opens('ثبت‌نام صاحب کالا')
+  await loaded
   await page.getByRole('textbox').first().waitFor()
   expect([new URL(page.url()).pathname, ...(await came())]).toEqual(['/newregisterproductowner', 'reload'])
   await visit.close()
