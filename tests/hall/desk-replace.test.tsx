@@ -80,9 +80,11 @@ test('a list that another desk registered unseen is not replaced: the desk hears
   const { run: open } = await hall.desk()
   const nasrin = await hall.world.person('nasrin', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.rajaei })
   const theirs = { Replaces: first, ReasonCode: 'OTHER' as const }
-  await nasrin.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [ids[2]!], ...theirs })
+  const { data } = await nasrin.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [ids[2]!], ...theirs })
   await user.keyboard('1')
   await said('فهرست دیگری ثبت شده است')
+  // What the next question is about.
+  await said(data!.receipt)
   expect(await listNow()).toEqual([ids[2]])
   await user.click(field())
   await user.keyboard('{Enter}')

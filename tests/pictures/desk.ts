@@ -50,12 +50,19 @@ export async function driverAtDesk(page: Page): Promise<void> {
 /** The list of a driver who holds a receipt for another one is about to be replaced. */
 export async function replacedAtDesk(page: Page): Promise<void> {
   await withDesk(page, (desk) => {
-    const { turns, ...rest } = open(desk)
+    const { cargos, turns, ...rest } = open(desk)
+    const [first, ...others] = turns!
     const receipt = { at: desk.now, code: '4f1c09ab77de' }
-    return { ...rest, turns: turns!.map((turn, i) => (i === 0 ? { ...turn, receipt } : turn)) }
+    // Whatever the hour: the driver's list was emptied, and every cargo fits.
+    const fitting = { loaderTypes: [first!.loaderType], weight: Math.min(1000, first!.capacity) }
+    return {
+      ...rest,
+      cargos: cargos!.map((one) => ({ ...one, ...fitting })),
+      turns: [{ ...first!, list: [], receipt }, ...others],
+    }
   })
   await page.locator('.queue li button').first().click()
-  await page.locator('.desk-table button:not([data-listed], [data-unfit])').first().click()
+  await page.locator('.desk-table button:not([data-unfit])').first().click()
   await field(page).press('Control+Enter')
   await page.getByRole('dialog').last().waitFor()
 }
