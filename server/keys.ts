@@ -1,6 +1,6 @@
 /** The server's own keys: secret halves in the data folder, public halves in the database. */
-import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -33,13 +33,18 @@ function hexOf(folder: string, file: string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = bytesToHex(ed25519.utils.randomSecretKey())
+  // Whole before it has its name: another instance that starts on the same folder never reads half of it.
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, `${secret}\n`, { flag: 'wx', mode: 0o600 })
+  chmodSync(draft, 0o600)
   try {
-    writeFileSync(path, `${secret}\n`, { flag: 'wx', mode: 0o600 })
+    linkSync(draft, path)
+    return secret
   } catch (error) {
-    // Another instance on the same folder was faster.
+    // The other one was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readFileSync(path, 'utf8').trim()
+  } finally {
+    rmSync(draft)
   }
-  chmodSync(path, 0o600)
-  return secret
 }
