@@ -24,7 +24,7 @@ export const adminUserWords = {
   inTable: (count: string) => `${count} کاربر`,
   emptyTitle: 'کاربری از این نوع ساخته نشده',
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا شرکت یا سالنی به او پیوند بخورد.',
-  unknownTitle: 'کاربران گرفته نشدند',
+  unknownTitle: 'فهرست کاربران باز نشد',
   stale: 'کاربران آخرین بار چنین بودند.',
   /** What a user sees, in one sentence. */
   sees: (hallCount: number, companyCount: number) =>

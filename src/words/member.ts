@@ -131,7 +131,7 @@ export const membersWords = {
   edit: 'ویرایش',
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ تنها مدیر شرکت ویرایشش می‌کند.',
-  unknownTitle: 'فهرست کاربران گرفته نشد',
+  unknownTitle: 'فهرست کاربران باز نشد',
   stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
   emptyTitle: 'هنوز کاربری ثبت نشده است',
   emptyWhy: {

@@ -1,10 +1,12 @@
 /** The stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
+import { IconHourglass } from '@tabler/icons-react'
+import { useBusy } from '../../data/busy.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
+import { wireWords } from '../../words/wire.ts'
 import { UpdateNotice } from '../UpdateNotice.tsx'
 import { AlertCard } from './AlertCard.tsx'
-import { BusyNotice } from './BusyNotice.tsx'
 
 /** Heard at once, whatever is being said. */
 const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
@@ -21,5 +23,16 @@ export default function Alerts() {
         {cards(alerts.filter((alert) => !urgent(alert)))}
       </div>
     </section>
+  )
+}
+
+/** Says that the server is busy and the page tries again by itself, for as long as it does. */
+function BusyNotice() {
+  if (!useBusy()) return null
+  return (
+    <div className="alert" data-tone="wait" data-passing>
+      <IconHourglass size={20} aria-hidden />
+      <p>{wireWords.busy}</p>
+    </div>
   )
 }
