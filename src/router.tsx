@@ -15,12 +15,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The name of the screen's title. */
     word?: Title
+    /** Fetches its piece (src/shell/ahead.ts). */
+    load?: () => Promise<unknown>
   }
 }
 
 const building = () => import('./screens/building/BuildingScreen.tsx')
 const screenNamed = ({ screen }: Place) =>
   screen ? () => import('./screens.ts').then(({ screens }) => screens[screen]()) : building
+const signedIn = () => import('./shell/SignedIn.tsx')
 const component = (load: () => Promise<object>, name = 'Screen') =>
   lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
 
@@ -70,7 +73,8 @@ const behind = createRoute({
   getParentRoute: () => root,
   id: BEHIND_LOGIN,
   beforeLoad: needMember,
-  component: component(() => import('./shell/SignedIn.tsx'), 'SignedIn'),
+  component: component(signedIn, 'SignedIn'),
+  staticData: { load: signedIn },
 })
 
 const screenOf = (place: Place) =>
@@ -79,7 +83,7 @@ const screenOf = (place: Place) =>
     path: place.path,
     beforeLoad: admit(place),
     component: component(screenNamed(place)),
-    staticData: { word: place.word },
+    staticData: { word: place.word, load: screenNamed(place) },
   })
 
 const groups = menuGroups.flatMap(([group, path]) =>

@@ -6,6 +6,7 @@ import { wireWords } from '../words/wire.ts'
 import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
 import { currentMember, currentToken, doubtRights } from './member.ts'
+import { loading } from './quiet.ts'
 import { signedInAgain } from './reauth.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
@@ -94,7 +95,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
   const member = currentMember()
   let response: Response
   try {
-    response = await fetch(addressOf(call, input as Record<string, unknown>), {
+    const answer = fetch(addressOf(call, input as Record<string, unknown>), {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -105,6 +106,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
       ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
     })
+    response = await loading(answer)
   } catch {
     noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)

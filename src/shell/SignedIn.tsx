@@ -12,6 +12,7 @@ import { onDelivered, startDraining } from '../data/outbox.ts'
 import { cacheOf } from '../data/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
+import { untilQuiet } from '../data/quiet.ts'
 import { warmReference } from '../data/warm.ts'
 import { SessionKeeper } from '../session/SessionKeeper.tsx'
 import { Frame } from './Frame.tsx'
@@ -30,7 +31,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [entered, enter] = useState(!closed)
   if (!closed && !entered) enter(true)
   useEffect(() => (entered ? followRights() : undefined), [entered])
-  const warm = useEffectEvent(() => void warmReference(member))
+  const warm = useEffectEvent(() => void untilQuiet().then(() => warmReference(member)))
   // A session that was ended took the cached answers with it; the next one brings them back.
   const token = useSyncExternalStore(onMemberChange, currentToken)
   useEffect(() => {

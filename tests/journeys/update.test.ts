@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
 import { fillForm } from './form.ts'
@@ -23,7 +23,9 @@ test('a new version waits until it is asked for, and what was typed is still the
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۵۰۰۱' })
   appendFileSync(join(folder, 'sw.js'), '\n// another version\n')
-  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(readFileSync(join(folder, 'sw.js'))))
+  const worker = readFileSync(join(folder, 'sw.js'))
+  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(worker))
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(worker))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
 
   await page.getByText('نسخهٔ تازه آماده است').waitFor()
@@ -120,9 +122,12 @@ test('every text travels packed, the worker too, and unpacks to itself', async (
   const long = texts.filter((name) => statSync(join(folder, name)).size > 1024)
   expect(long).toContain('sw.js')
   for (const name of long) {
-    const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': 'gzip' } })
-    expect([name, answer.headers.get('content-encoding')]).toEqual([name, 'gzip'])
-    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(folder, name))), name).toBe(true)
+    const text = readFileSync(join(folder, name))
+    for (const way of ['gzip', 'br']) {
+      const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': way } })
+      expect([name, answer.headers.get('content-encoding')]).toEqual([name, way])
+      expect(Buffer.from(await answer.arrayBuffer()).equals(text), name).toBe(true)
+    }
   }
 })
 

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
+import { useNextAhead } from '../../shell/ahead.ts'
 import { loginWords as words } from '../../words/login.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 
@@ -19,6 +20,8 @@ export function LoginForm() {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
+
+  const fetchNext = useNextAhead()
 
   useEffect(readyToSignIn, [])
 
@@ -57,7 +60,7 @@ export function LoginForm() {
   }
 
   return (
-    <form ref={form} className="stack login-fields" noValidate onSubmit={submit}>
+    <form ref={form} className="stack login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
       <TextInput
         name="username"
         label={words.username}
