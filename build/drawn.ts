@@ -26,7 +26,10 @@ export function drawn(): Plugin {
       sequential: true,
       async handler() {
         const shell = await readFile(join(folder, 'index.html'), 'utf8')
-        await writeFile(join(folder, 'login.html'), await withStyle(folder, withLogin(shell, await drawnIn(root, join(folder, '.drawn')))))
+        await writeFile(
+          join(folder, 'login.html'),
+          await withStyle(folder, withLogin(shell, await drawnIn(root, join(folder, '.drawn')))),
+        )
       },
     },
   }

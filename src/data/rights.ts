@@ -1,7 +1,6 @@
 /** The page keeps up with what its member may do: the server decides, and the menu should not promise another thing. */
 import { refreshMember } from './identity.ts'
 import { onDoubt } from './member.ts'
-import { untilQuiet } from './quiet.ts'
 
 /** How often the member's rights are asked for while the page is looked at, ms. */
 const EVERY = 60_000
@@ -38,7 +37,6 @@ export function followRights(): () => void {
     clearInterval(timer)
     deaf()
   })
-  // What the page shows first comes first.
-  void untilQuiet().then(look)
+  look()
   return () => over.abort()
 }

@@ -60,16 +60,13 @@ interface Company {
  * The choices of a member's filters, as far as this device knows them. They are asked for when a chip has to name one, or
  * once somebody uses the field, which until then looks as if they were known; those a list cannot do without, at once.
  */
-export function useFilterChoices<F extends Declared>(
-  { of }: Filters<F>,
-  values: FiltersOf<F>,
-  member: Standing,
-): ChoicesOf<F> {
+export function useFilterChoices<F extends Declared>({ of }: Filters<F>, values: FiltersOf<F>, member: Standing): ChoicesOf<F> {
   const [used, setUsed] = useState<readonly string[]>([])
   const choices: Record<string, Choices | null> = {}
   for (const [name, filter] of Object.entries(of)) {
     const isOffered = filter.offered?.(member) ?? true
-    const isWanted = filter.needed || used.includes(name) || JSON.stringify(values[name as keyof F]) !== JSON.stringify(filter.open)
+    const isWanted =
+      filter.needed || used.includes(name) || JSON.stringify(values[name as keyof F]) !== JSON.stringify(filter.open)
     // oxlint-disable-next-line react/rules-of-hooks -- the filters of a list are always the same ones
     const found = filter.useChoices?.(member, isOffered && isWanted)
     const onUse = () => setUsed((names) => (names.includes(name) ? names : [...names, name]))

@@ -21,7 +21,8 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const choices = useFilterChoices(filters, values, member)
   const go = (next: { values?: FiltersOf<F>; table?: TableState }, replace: boolean) => {
     const at = { ...filters.write(next.values ?? said, today), ...writeTable(next.table ?? table) }
-    void navigate({ to: '.', search: at as never, replace })
+    // A table that is looked at otherwise stays where it stands.
+    void navigate({ to: '.', search: at as never, replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)

@@ -37,7 +37,8 @@ export function followMember(router: AnyRouter): () => void {
       const next = pathname.toLowerCase() === '/login' ? safeNext((search as { next?: unknown }).next) : null
       // Another person's data must not stay in memory: a new member gets a new page, the first of a page stays on it.
       if (was) openFresh(href)
-      else if (next !== null) isUsed ? openFresh(next) : void router.navigate({ href: next, replace: true })
+      else if (next !== null && isUsed) openFresh(next)
+      else if (next !== null) void router.navigate({ href: next, replace: true })
       isUsed = true
       return
     }

@@ -1,7 +1,7 @@
 /** What is noted inside the page. It runs before the page's own scripts, in every document, and so stands alone. */
 
 /** Milliseconds; moments are since 1970. */
-export interface Notes {
+interface Notes {
   /** When the largest thing was painted, since the document's start. */
   largest: number
   tasks: { at: number; ms: number }[]

@@ -46,7 +46,11 @@ export async function pageFigures(
       const { bytes, scripts } = phone
       const one = { phone: phone.largest, desk: desk.largest, bytes, scripts, ...(await stay(browser, sites[name])) }
       seen[name].push(one)
-      say(Object.entries(one).map(([key, value]) => `${key} ${Math.round(value)}`).join(', '))
+      say(
+        Object.entries(one)
+          .map(([key, value]) => `${key} ${Math.round(value)}`)
+          .join(', '),
+      )
     }
   const of = (key: string, scale = 1) => ({
     product: median(seen.product.map((one) => one[key]!)) / scale,

@@ -56,7 +56,10 @@ export async function openBare(world: BenchWorld, folder: string) {
   const { data } = JSON.parse(await world.say(token, cargo.search, {} as never)) as { data: object[] }
   mkdirSync(join(source, 'public'))
   // The columns a list of cargos shows.
-  writeFileSync(join(source, 'public/rows.json'), JSON.stringify(data.map((row) => Object.fromEntries(Object.entries(row).slice(0, 14)))))
+  writeFileSync(
+    join(source, 'public/rows.json'),
+    JSON.stringify(data.map((row) => Object.fromEntries(Object.entries(row).slice(0, 14)))),
+  )
   await build({ root: source, configFile: false, logLevel: 'error', plugins: [react(), packed()] })
   const app = new Hono()
   pages(app, join(source, 'dist'), { tiles: null })

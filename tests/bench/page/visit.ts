@@ -27,7 +27,12 @@ interface Visitor extends AsyncDisposable {
   device: CDPSession
 }
 
-async function newVisitor(browser: Browser, { line }: Site, width = DESK, workers: 'allow' | 'block' = 'allow'): Promise<Visitor> {
+async function newVisitor(
+  browser: Browser,
+  { line }: Site,
+  width = DESK,
+  workers: 'allow' | 'block' = 'allow',
+): Promise<Visitor> {
   const context = await visitor(browser, line.url, width, workers)
   await context.addInitScript(probe)
   const page = await context.newPage()

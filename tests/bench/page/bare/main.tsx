@@ -17,17 +17,17 @@ function Login({ onIn }: { onIn: () => void }) {
   )
 }
 
+async function ask(from: number): Promise<Row[]> {
+  return ((await (await fetch(`/rows.json?${from}`)).json()) as Row[]).slice(from)
+}
+
 function Rows() {
   const [rows, setRows] = useState<Row[]>([])
   const [size, setSize] = useState(10)
-  const ask = async (from = 0) => {
-    const found = (await (await fetch(`/rows.json?${from}`)).json()) as Row[]
-    setRows(found.slice(from))
-  }
-  useEffect(() => void ask(), [])
+  useEffect(() => void ask(0).then(setRows), [])
   return (
     <Stack>
-      <Button onClick={() => void ask(1)}>جست‌وجو</Button>
+      <Button onClick={() => void ask(1).then(setRows)}>جست‌وجو</Button>
       <NativeSelect value={size} onChange={(event) => setSize(Number(event.currentTarget.value))} data={['10', '1000000']} />
       <Table>
         <Table.Tbody>
