@@ -56,7 +56,7 @@ function report(weight: Weight, compared: readonly Compared[]) {
   const rows = [
     ['measured', 'product', 'baseline', 'ratio', 'spread', 'against'],
     ...(['javascript', 'css'] as const).map((kind) => [
-      `login page, initial ${kind}, gzip -9`,
+      `login page, initial ${kind}, brotli`,
       kb(weight[kind]),
       kb(budget[kind]),
       (weight[kind] / budget[kind]).toFixed(2),

@@ -115,6 +115,49 @@ test('the login page loads a few pieces by itself, and none of what only members
   await visit.close()
 })
 
+test('the login page stands before its scripts have come, and takes nothing until they have', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('pageerror', ({ message }) => asked.push(message))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByText('سامانهٔ اعلام بار و نوبت‌دهی امن').waitFor()
+  await page.getByText('هیچ باری گم نمی‌شود').waitFor()
+  const name = page.getByLabel('نام کاربری')
+  expect([await name.isEditable(), await page.locator('#root').getAttribute('inert')]).toEqual([false, ''])
+  const heading = await page.locator('h1').elementHandle()
+  come.resolve()
+  await name.fill('maryam')
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  await page.getByText('لطفاً گذرواژه را وارد کنید.').waitFor()
+  // It is the same page that now answers, and not another in its place.
+  expect([await heading!.evaluate((one) => one.isConnected), asked]).toEqual([true, []])
+  await visit.close()
+})
+
+test('who is signed in or has another look is not shown the login page that was drawn beforehand', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  await page.route('**/assets/*.js', () => undefined)
+  for (const [key, value] of [
+    ['barnobat.look', 'dark.blue'],
+    ['token', 'some'],
+  ] as const) {
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+    await page.goto('/LOGIN', { waitUntil: 'commit' })
+    await page.locator('h1').waitFor({ state: 'attached' })
+    expect(await page.locator('h1').isVisible(), key).toBe(false)
+  }
+  await visit.close()
+})
+
 test('every text travels packed, the worker too, and unpacks to itself', async () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json|webmanifest)$/.test(name),
