@@ -123,7 +123,9 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
 
 /** Frames a second while the rows are scrolled by a finger. */
 async function framesOfScrolling({ page, device }: Visitor): Promise<number> {
-  const box = await page.locator('tbody').first().boundingBox()
+  // What stands under the form may lie below the screen.
+  await page.locator('tbody tr').nth(2).scrollIntoViewIfNeeded()
+  const box = await page.locator('tbody tr').nth(2).boundingBox()
   if (!box) throw new Error('no rows stand on the screen to be scrolled')
   const counted = page.evaluate(
     () =>
@@ -139,8 +141,8 @@ async function framesOfScrolling({ page, device }: Visitor): Promise<number> {
       }),
   )
   const scrolled = device.send('Input.synthesizeScrollGesture', {
-    x: box!.x + box!.width / 2,
-    y: box!.y + 100,
+    x: 500,
+    y: box.y + 10,
     yDistance: -1600,
     speed: 1200,
   })
