@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
 }
 
 /** Past this many rows on one page only those in view are drawn. */
-const DRAWN = 25
+const DRAWN = 100
 
 /** The one list of the product: found, sorted and paged here; a table at a desk, cards under a thumb (S1 §2.7, §10). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -56,8 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const search = useDeferredValue(state.search)
-  const isSearched = search !== ''
-  const found = useMemo(() => (isSearched ? haystacks(rows, columns) : []), [isSearched, rows, columns])
+  const found = useMemo(() => haystacks(rows, columns), [rows, columns])
   const arranged = useMemo(
     () => arrange(rows, columns, { sort: state.sort, search, found }, (row) => rowTone?.(row) !== undefined),
     [rows, columns, state.sort, search, found, rowTone],
@@ -93,6 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </ul>
       ) : (
         <Grid
+          key={virtual ? 'virtual' : 'drawn'}
           {...{ name, columns, shown, rowId, rowTone, actions, dense, virtual }}
           rows={page.rows}
           sort={state.sort}

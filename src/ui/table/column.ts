@@ -47,10 +47,3 @@ export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | n
 /** Leaves these to the column chooser, beside those that are left to it anyway. */
 export const hiding = <Row>(columns: Column<Row>[], keys: readonly string[]): Column<Row>[] =>
   columns.map((column) => (keys.includes(column.key) ? { ...column, hidden: true } : column))
-
-/** A width for a column of a table of which most is not drawn, from its longest text; px. */
-export function columnWidth<Row>({ header, width, text, value }: Column<Row>, rows: Row[]): number {
-  if (width !== undefined) return width
-  const lengths = rows.map((row) => (text ? text(row) : String(value?.(row) ?? '')).length)
-  return Math.min(280, 24 + 7 * lengths.reduce((most, one) => Math.max(most, one), header.length + 2))
-}
