@@ -22,10 +22,10 @@ export interface WaitingNames {
   address(id: number | null): string | null
 }
 
-/** Asked by those who announce once something waits, and only what the member may ask; the device has it without a network. */
-export function useWaitingNames(isWanted: boolean): WaitingNames {
+/** Asked by those who announce, before the network is gone; and only what the member may ask. */
+export function useWaitingNames(): WaitingNames {
   const member = standingOf(useMember()!)
-  const announces = isWanted && may(cargo.announce.who, member)
+  const announces = may(cargo.announce.who, member)
   const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
   const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data

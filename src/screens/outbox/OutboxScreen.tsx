@@ -34,7 +34,7 @@ function Outbox({ accountId }: { accountId: string }) {
   const isBroken = useBroken()
   const now = useNow()
   const [verbs, dialog] = useItemVerbs()
-  const names = useWaitingNames((items?.length ?? 0) > 0)
+  const names = useWaitingNames()
   const { item: opId } = useSearch({ strict: false }) as { item?: unknown }
   const navigate = useNavigate()
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />

@@ -32,6 +32,6 @@ export function useWaiting(answered: Answered): ListedCargo[] {
       }),
     [items, data, dataUpdatedAt, isFetching, openedAt],
   )
-  const names = useWaitingNames(waiting.length > 0)
+  const names = useWaitingNames()
   return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
 }
