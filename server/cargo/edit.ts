@@ -4,6 +4,7 @@ import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
+import { CargoStatus, PriorityStatus } from '#contract/status.ts'
 import { announcementWords } from '#contract/words/announcement.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import type { Db } from '../db/open.ts'
@@ -25,8 +26,11 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
   const { db, actor, now } = visit
   const held = await hold(visit, Id)
   const as = actor.ownerId === null ? 'company' : 'owner'
-  mustStand(visit, held, as === 'owner' ? [-1] : [-1, 0], (id, status) =>
-    as === 'owner' && status === 0 ? words.ownerTooLate(id) : words.notEditable(id, status),
+  mustStand(
+    visit,
+    held,
+    as === 'owner' ? [CargoStatus.awaitingReview] : [CargoStatus.awaitingReview, CargoStatus.open],
+    (id, status) => (as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status)),
   )
   const stored = { announceAt: held.announce_at, isHallLoad: held.is_hall_load }
   refuseFaults(announcementFaults(judged(said, stored), as, shamsiToday(now)))
@@ -60,7 +64,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     .execute()
   await replaceLoaderTypes(db, Id, said.LoaderTypeIds)
   await replaceChosen(db, Id, chosen)
-  const isFull = held.status === 0 && said.FreighterNumber === (await livePermits(db, Id))
+  const isFull = held.status === CargoStatus.open && said.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
   if (show) {
     await recordOverride(visit, {
@@ -84,7 +88,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     if (sentence) sentences.push(sentence)
   }
   const changes = changesBetween(before, await cargoById(db, actor, Id))
-  const standing = isFull ? { cargoStatus: 1 as const, version: version + 1 } : { cargoStatus: held.status, version }
+  const standing = isFull ? { cargoStatus: CargoStatus.finished, version: version + 1 } : { cargoStatus: held.status, version }
   const answer = { id: Id, ...standing }
   return tell(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
@@ -103,7 +107,7 @@ async function isWanted(db: Db, cargoId: number): Promise<boolean> {
     .innerJoin('show_run', 'show_run.id', 'priority.run_id')
     .select('priority.id')
     .where('priority.cargo_id', '=', cargoId)
-    .where('priority.status', '=', 1)
+    .where('priority.status', '=', PriorityStatus.pending)
     .where('show_run.state', '=', 'OPEN')
     .executeTakeFirst()
   return wish !== undefined

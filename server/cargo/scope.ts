@@ -1,5 +1,5 @@
 /** Which cargos a member may see, and holding one of them still while it is changed. */
-import type { CargoStatus } from '#contract/cargo-list.ts'
+import type { CargoStatus } from '#contract/status.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'

@@ -1,6 +1,6 @@
 /** Moving a cargo from one status to another (S1 §4; GAP36). */
+import type { CargoStatus } from '#contract/status.ts'
 import type { cargo } from '#contract/cargo.ts'
-import type { CargoStatus } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'

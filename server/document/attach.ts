@@ -1,7 +1,8 @@
 import type { Answer, Received } from '#contract/call.ts'
-import { documentNames, type document, type DocumentType } from '#contract/document.ts'
+import { documentNames, type document } from '#contract/document.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
 import { holdKept, keepFile, keptUpload, type Kept } from '../upload/index.ts'
@@ -92,7 +93,7 @@ async function seen({ db, actor }: Visit, id: number): Promise<Standing> {
 }
 
 function takesPapers({ id, status, annulled_at }: Standing): void {
-  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
 }
 

@@ -1,4 +1,5 @@
 /** A hall's day counted in trucks, each side from its own source, as everything stood when the day ended (domain.md 4.7). */
+import { CargoStatus, PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { loadsOfHall, permitsHeld } from '../run/index.ts'
@@ -22,14 +23,15 @@ export interface Counts {
 }
 
 /** Ended by then; what ended later was still live. */
-export const endedBy = (to: Date) => sql<boolean>`cargo.status > 0 and cargo.finished_at < ${to}`
+export const endedBy = (to: Date) => sql<boolean>`cargo.status > ${CargoStatus.open} and cargo.finished_at < ${to}`
 
 /** Whether a selected hall load was live at some time of the day. */
 export const stoodOn = ({ from, to }: Day): RawBuilder<boolean> =>
-  sql<boolean>`cargo.is_hall_load and cargo.announce_at < ${to} and (cargo.status = 0 or cargo.status > 0 and cargo.finished_at >= ${from})`
+  sql<boolean>`cargo.is_hall_load and cargo.announce_at < ${to} and (cargo.status = ${CargoStatus.open} or cargo.status > ${CargoStatus.open} and cargo.finished_at >= ${from})`
 
 /** Voided by then. A void without its instant was not made here, and is one all the same. */
-export const voidedBy = (to: Date) => sql<boolean>`permit.status = 0 and (permit.voided_at is null or permit.voided_at < ${to})`
+export const voidedBy = (to: Date) =>
+  sql<boolean>`permit.status = ${PermitStatus.voided} and (permit.voided_at is null or permit.voided_at < ${to})`
 
 /** Announced trucks from the cargos; permits from the permits; unfilled from what ended; remaining as the shows see it. */
 export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts> {
@@ -57,9 +59,9 @@ export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts
     .select([
       sql<number>`count(*)::int`.as('issued'),
       sql<number>`(count(*) filter (where not (${voidedBy(day.to)})))::int`.as('permitted'),
-      sql<number>`(count(*) filter (where permit.status >= 2))::int`.as('printed'),
+      sql<number>`(count(*) filter (where permit.status >= ${PermitStatus.printed}))::int`.as('printed'),
       // Voided after the day: it was live then, and nobody knows any more whether it was on paper.
-      sql<number>`(count(*) filter (where permit.status = 1 or permit.status = 0 and permit.voided_at >= ${day.to}))::int`.as(
+      sql<number>`(count(*) filter (where permit.status = ${PermitStatus.issued} or permit.status = ${PermitStatus.voided} and permit.voided_at >= ${day.to}))::int`.as(
         'unprinted',
       ),
       sql<number>`(count(*) filter (where ${voidedBy(day.to)}))::int`.as('voided'),

@@ -1,4 +1,5 @@
 /** What does not add up in a hall's day, each in a sentence that says where (domain.md 4.7). */
+import { PriorityStatus } from '#contract/status.ts'
 import { balanceWords as words } from '#contract/words/balance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -66,7 +67,7 @@ async function oddPermits(db: Db, hallId: number, day: Day): Promise<string[]> {
     .select([
       'permit.id',
       sql<boolean>`not exists (select from priority where priority.turn_id = permit.turn_id
-        and priority.cargo_id = permit.cargo_id and priority.status = 2)`.as('isFromNoShow'),
+        and priority.cargo_id = permit.cargo_id and priority.status = ${PriorityStatus.confirmed})`.as('isFromNoShow'),
       sql<boolean>`permit.run_id is not null and ${voidedBy(day.to)} and not exists (select from override
         where override.permit_id = permit.id and override.kind = 'PERMIT_VOIDED')`.as('isUnsaid'),
     ])

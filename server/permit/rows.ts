@@ -1,5 +1,6 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 import { averagesOf, papersOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
@@ -11,7 +12,7 @@ export async function livePermits(db: Db, cargoId: number): Promise<number> {
     .selectFrom('permit')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('cargo_id', '=', cargoId)
-    .where('status', '<>', 0)
+    .where('status', '<>', PermitStatus.voided)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -113,13 +114,14 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
       arrivalDate: arrival_deadline && shamsiDayOf(arrival_deadline),
       arrivalTime: arrival_deadline && clockOf(arrival_deadline),
       isOverdue:
-        (row.status === 1 || row.status === 2) &&
+        (row.status === PermitStatus.issued || row.status === PermitStatus.printed) &&
         arrival_deadline !== null &&
         arrival_deadline <= now &&
         !isSeen({ arrived_at, loaded_at, departed_at, delivered_at }),
       hasBill,
       hasDraft,
-      bySupport: (row.status === 3 && draftBySupport) || (row.status === 4 && billBySupport),
+      bySupport:
+        (row.status === PermitStatus.draftLoaded && draftBySupport) || (row.status === PermitStatus.billLoaded && billBySupport),
       isAnnulled: annulled_at !== null,
       averageRate: average(driver_id),
       isRated: given_rate !== null,

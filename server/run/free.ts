@@ -4,6 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, refuseGuards, type Faults } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'
+import { CargoStatus, holdingStatuses, PriorityStatus } from '#contract/status.ts'
 import { freeWords as words } from '#contract/words/free.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
   if (turn && !asked.GiveUpTurn) throw new Refusal('conflict', { message: words.hasTurn(turn.number, turn.hall) })
   if (turn) {
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
-    await dropPriorities(db, [turn.id], 4, 'TOOK_FREE_CARGO')
+    await dropPriorities(db, [turn.id], PriorityStatus.cancelledByDriver, 'TOOK_FREE_CARGO')
     // A desk ends a turn of another hall's queue: that hall's record says who did.
     if (!here) await recordEnd(visit, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
   }
@@ -72,7 +73,7 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
   const driver = await fitDriver(visit, cargo, asked)
   if (driver.turn) {
     await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
-    await dropPriorities(db, [driver.turn.id], 5, 'TOOK_FREE_CARGO')
+    await dropPriorities(db, [driver.turn.id], PriorityStatus.cancelledBySupport, 'TOOK_FREE_CARGO')
     await recordEnd(visit, driver.turn, cargo.id, asked.Reason)
   }
   const told = await give(visit, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
@@ -117,7 +118,7 @@ async function heldCargo(visit: Visit, { id, FreighterCardNumber }: { id: number
     .forUpdate()
     .executeTakeFirst()
   if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(visit, FreighterCardNumber)
-  return row?.status === 0 ? row : undefined
+  return row?.status === CargoStatus.open ? row : undefined
 }
 type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
 
@@ -183,7 +184,7 @@ async function fitDriver(
     .selectFrom('permit')
     .select('id')
     .where('driver_id', '=', driver!.id)
-    .where('status', 'in', [1, 2, 3, 4])
+    .where('status', 'in', holdingStatuses)
     .where('annulled_at', 'is', null)
     .executeTakeFirst()
   const onTheWay = await livePermitOf(db, vehicle!.id)

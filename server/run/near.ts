@@ -3,6 +3,7 @@ import type { BoardCargo, run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { greatCircle } from '#contract/road.ts'
+import { CargoStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { MOST_ROWS } from '../found.ts'
@@ -52,7 +53,7 @@ function freeWithin(db: Db, { lat }: Place) {
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
     .where('cargo.is_hall_load', '=', false)
-    .where('cargo.status', '=', 0)
+    .where('cargo.status', '=', CargoStatus.open)
     .where(sql<boolean>`cargo.trucks > ${live}`)
     .$if(lat !== null, (query) => query.where(sql<boolean>`abs(cargo.source_lat - ${lat}) * ${KM_OF_DEGREE} <= cargo.range_km`))
     .select([

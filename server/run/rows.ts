@@ -1,3 +1,4 @@
+import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { HallShows } from './show.ts'
@@ -58,8 +59,8 @@ export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
 export const permitsHeld = (at?: Date) =>
   at
     ? sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.issued_at < ${at}
-        and (permit.status > 0 or permit.voided_at >= ${at}))`
-    : sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > 0)`
+        and (permit.status > ${PermitStatus.voided} or permit.voided_at >= ${at}))`
+    : sql<number>`(select count(*)::int from permit where permit.cargo_id = cargo.id and permit.status > ${PermitStatus.voided})`
 
 /** The hall loads that a show of the hall may give out at all: those of its working companies (domain.md 4.4 "Enter a run"). */
 export const loadsOfHall = (db: Db, hallId: number) =>
@@ -78,7 +79,7 @@ export const loadsOfHall = (db: Db, hallId: number) =>
 export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
   const live = permitsHeld()
   return loadsOfHall(db, hallId)
-    .where('cargo.status', '=', 0)
+    .where('cargo.status', '=', CargoStatus.open)
     .where('cargo.announce_at', '<=', opensAt)
     .where(sql<boolean>`cargo.received_at + cargo.announcement_limit_minutes * interval '1 minute' <= ${opensAt}`)
     .where(sql<boolean>`cargo.trucks > ${live}`)
@@ -102,7 +103,7 @@ export const listOf = async (db: Db, runId: number, turnId: number): Promise<num
     .select('cargo_id')
     .where('run_id', '=', runId)
     .where('turn_id', '=', turnId)
-    .where('status', '=', 1)
+    .where('status', '=', PriorityStatus.pending)
     .orderBy('rank')
     .execute()
   return rows.map(({ cargo_id }) => cargo_id)
@@ -115,7 +116,7 @@ export async function openListsWith(db: Db, cargoId: number): Promise<{ lists: n
     .innerJoin('show_run', 'show_run.id', 'priority.run_id')
     .select([sql<number>`count(*)::int`.as('lists'), sql<number | null>`max(show_run.id)::int`.as('runId')])
     .where('priority.cargo_id', '=', cargoId)
-    .where('priority.status', '=', 1)
+    .where('priority.status', '=', PriorityStatus.pending)
     .where('show_run.state', '=', 'OPEN')
     .executeTakeFirstOrThrow()
   return { lists, runId }
@@ -162,7 +163,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         'cardExpired',
       ),
       sql<boolean>`coalesce(vehicle.inspection_valid_until < ${today}, false)`.as('inspectionExpired'),
-      sql<boolean>`exists (select from permit where permit.status between 1 and 4 and permit.annulled_at is null
+      sql<boolean>`exists (select from permit where permit.status between ${PermitStatus.issued} and ${PermitStatus.billLoaded} and permit.annulled_at is null
         and (permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id))`.as('hasPermit'),
       'turn.issued_at as issuedAt',
       // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
@@ -170,7 +171,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         or exists (select from hall_native where hall_native.hall_id = turn.hall_id and hall_native.driver_id = turn.driver_id
           and (valid_until is null or valid_until >= ${today}))`.as('isNative'),
       sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
-        and priority.status = 1 order by rank)`.as('list'),
+        and priority.status = ${PriorityStatus.pending} order by rank)`.as('list'),
       sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id
         order by list_receipt.id desc limit 1)`.as('receiptHash'),
       sql<Date | null>`(select max(received_at) from list_receipt where list_receipt.run_id = ${runId}

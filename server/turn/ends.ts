@@ -1,5 +1,6 @@
 /** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
 import { voidReasons } from '#contract/permit.ts'
+import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
@@ -20,7 +21,7 @@ export async function cancelTurn(visit: Visit, { id, Reason }: Received<(typeof 
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (held.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(held.number) })
   await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
-  await dropPriorities(db, [id], 5, 'TURN_CANCELLED')
+  await dropPriorities(db, [id], PriorityStatus.cancelledBySupport, 'TURN_CANCELLED')
   await recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: held.hall_id, turnId: id, reason: Reason })
   return tell({ id }, { message: words.cancelled(held.number), about: ['turn', id], reason: Reason })
 }
@@ -75,7 +76,7 @@ export async function refusalOfReturn(visit: Moment, { turn, permit, isExcused }
   // Given back and ended again since: from there only a reinstatement leads back (R3).
   if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
   if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
-  if (permit?.status !== 0) return conflict(words.notVoided)
+  if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
   if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
   const message = await inTheWay(visit, turn.driver_id, turn.vehicle_id, turn.id)
   return message === null ? null : conflict(message)

@@ -1,3 +1,4 @@
+import { holdingStatuses, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { TurnFacts } from './guards.ts'
@@ -38,7 +39,7 @@ export const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: numbe
 
 /** Permits with which somebody is on their way; one that was put aside is not (X33). */
 export const permitsOnTheWay = (tx: Db) =>
-  tx.selectFrom('permit').where('status', 'in', [1, 2, 3, 4]).where('annulled_at', 'is', null)
+  tx.selectFrom('permit').where('status', 'in', holdingStatuses).where('annulled_at', 'is', null)
 
 /** The permit with which a vehicle is on its way, whoever drives it. */
 export const livePermitOf = (tx: Db, vehicleId: number) =>
@@ -66,7 +67,7 @@ export async function factsOf(
     .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
     .where('permit.driver_id', '=', driver.id)
     .where('turn.hall_id', '=', hall.id)
-    .where('permit.status', '>', 0)
+    .where('permit.status', '>', PermitStatus.voided)
     .executeTakeFirst()
   return {
     driverActive: driver.is_active,
@@ -102,7 +103,7 @@ async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick
     .select('voided_at')
     .where('driver_id', '=', driverId)
     .where('hall_id', '=', hallId)
-    .where('status', '=', 0)
+    .where('status', '=', PermitStatus.voided)
     .where('void_reason', '=', 'NO_SHOW')
     .orderBy('voided_at', 'desc')
     .limit(Math.max(1, blockAfter))

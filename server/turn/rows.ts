@@ -1,9 +1,6 @@
+import { PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-
-/** A request that awaits the split, and one that support cancelled (S1 §4; GAP38). */
-export const AWAITING = 1
-const CANCELLED_BY_SUPPORT = 5
 
 /** Why support cancels a request. */
 export type CancelReason = 'CARGO_FINISHED_BY_ADMIN'
@@ -12,9 +9,9 @@ export type CancelReason = 'CARGO_FINISHED_BY_ADMIN'
 export async function cancelPriorities(db: Db, cargoId: number, reason: CancelReason): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('priority')
-    .set({ status: CANCELLED_BY_SUPPORT, reason_code: reason })
+    .set({ status: PriorityStatus.cancelledBySupport, reason_code: reason })
     .where('cargo_id', '=', cargoId)
-    .where('status', '=', AWAITING)
+    .where('status', '=', PriorityStatus.pending)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -25,7 +22,7 @@ export async function awaitingPriorities(db: Db, cargoId: number): Promise<numbe
     .selectFrom('priority')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('cargo_id', '=', cargoId)
-    .where('status', '=', AWAITING)
+    .where('status', '=', PriorityStatus.pending)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,6 @@
 /** What a split leaves of turns and wishes; called by the run that decided it. */
 import type { SplitReason } from '#contract/split/outcome.ts'
+import { PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { TurnState } from '../db/tables-desk.ts'
@@ -7,7 +8,7 @@ import type { TurnState } from '../db/tables-desk.ts'
 interface Settled {
   turnId: number
   cargo: number
-  status: number
+  status: PriorityStatus
   reason: SplitReason
 }
 
@@ -19,7 +20,7 @@ export async function settlePriorities(tx: Db, runId: number, settled: readonly 
     from unnest(${settled.map(({ turnId }) => turnId)}::bigint[], ${settled.map(({ cargo }) => cargo)}::bigint[],
       ${settled.map(({ status }) => status)}::int[], ${settled.map(({ reason }) => reason)}::text[])
       as ended (turn_id, cargo_id, status, reason)
-    where priority.run_id = ${runId} and priority.status = 1
+    where priority.run_id = ${runId} and priority.status = ${PriorityStatus.pending}
       and priority.turn_id = ended.turn_id and priority.cargo_id = ended.cargo_id`.execute(tx)
 }
 
@@ -49,13 +50,18 @@ export const closeTurn = (tx: Db, turnId: number, now: Date): Promise<void> =>
   endTurns(tx, [turnId], { state: 'CLOSED', reason: 'CLOSED', now })
 
 /** Every wish of these turns that still awaits a split ends; answers how many. */
-export async function dropPriorities(tx: Db, turnIds: readonly number[], status: 4 | 5, reason: string): Promise<number> {
+export async function dropPriorities(
+  tx: Db,
+  turnIds: readonly number[],
+  status: PriorityStatus,
+  reason: string,
+): Promise<number> {
   if (turnIds.length === 0) return 0
   const { numUpdatedRows } = await tx
     .updateTable('priority')
     .set({ status, reason_code: reason })
     .where('turn_id', 'in', turnIds)
-    .where('status', '=', 1)
+    .where('status', '=', PriorityStatus.pending)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -67,10 +73,10 @@ export async function replaceList(
 ): Promise<void> {
   await tx
     .updateTable('priority')
-    .set({ status: 0, reason_code: null })
+    .set({ status: PriorityStatus.deleted, reason_code: null })
     .where('run_id', '=', runId)
     .where('turn_id', '=', turnId)
-    .where('status', '=', 1)
+    .where('status', '=', PriorityStatus.pending)
     .execute()
   if (cargoIds.length === 0) return
   await tx
@@ -81,7 +87,7 @@ export async function replaceList(
         turn_id: turnId,
         cargo_id,
         rank: i + 1,
-        status: 1 as const,
+        status: PriorityStatus.pending,
         reason_code: null,
         registered_at: now,
       })),
@@ -93,8 +99,8 @@ export async function replaceList(
 export async function dropRunPriorities(tx: Db, runId: number, reason: string): Promise<void> {
   await tx
     .updateTable('priority')
-    .set({ status: 5, reason_code: reason })
+    .set({ status: PriorityStatus.cancelledBySupport, reason_code: reason })
     .where('run_id', '=', runId)
-    .where('status', '=', 1)
+    .where('status', '=', PriorityStatus.pending)
     .execute()
 }

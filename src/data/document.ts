@@ -1,5 +1,6 @@
 /** Papers of a permit: what the server has, what waits on this device, and the way from one to the other. */
-import { document as calls, type DocumentType } from '#contract/document.ts'
+import { DocumentType, documentTypes } from '#contract/status.ts'
+import { document as calls } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ export function paperOf({ payload }: Pick<OutboxItem, 'payload'>): KeptPaper {
   const { DriverReserveId, Type, OriginalName } = (payload ?? {}) as Record<string, unknown>
   return {
     permitId: Number.isInteger(DriverReserveId) ? (DriverReserveId as number) : null,
-    type: Type === 0 || Type === 1 ? Type : null,
+    type: documentTypes.find((type) => type === Type) ?? null,
     name: typeof OriginalName === 'string' ? OriginalName : '',
   }
 }

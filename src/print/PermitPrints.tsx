@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { Button, Loader } from '@mantine/core'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
   const [refused, setRefused] = useState<string | null>(null)
-  const isLate = paper.status > 2
+  const isLate = paper.status > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // The paper came after its dialog, which had but the way out to give the focus to.

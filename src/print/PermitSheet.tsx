@@ -1,4 +1,5 @@
 import './permit-sheet.css'
+import { PermitStatus } from '#contract/status.ts'
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { PrintData } from '#contract/permit.ts'
@@ -25,7 +26,7 @@ export function PermitSheet({ paper }: { paper: PrintData }) {
         {code ? (
           <Qr text={`${location.origin}/verify#${code}`} label={words.code} />
         ) : (
-          <p className="permit-qr">{status === 1 ? words.codeLater : words.codeOnPaper}</p>
+          <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPaper}</p>
         )}
       </header>
       <dl>

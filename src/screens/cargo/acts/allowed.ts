@@ -1,4 +1,5 @@
 /** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+import { CargoStatus } from '#contract/status.ts'
 import { cargo, priorityCancelers } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import type { Member } from '#contract/identity.ts'
@@ -46,12 +47,12 @@ export function useCargoRights(): CargoRights {
 }
 
 /** The status an act starts from. */
-const from: Record<CargoAct, readonly CargoRow['cargoStatus'][]> = {
-  accept: [-1],
-  edit: [-1, 0],
-  finish: [0],
-  return: [1],
-  reject: [-1],
+const from: Record<CargoAct, readonly CargoStatus[]> = {
+  accept: [CargoStatus.awaitingReview],
+  edit: [CargoStatus.awaitingReview, CargoStatus.open],
+  finish: [CargoStatus.open],
+  return: [CargoStatus.finished],
+  reject: [CargoStatus.awaitingReview],
 }
 
 /**

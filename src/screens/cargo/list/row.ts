@@ -1,6 +1,7 @@
 /** A row of the list, from the server or from this device. */
+import type { CargoStatus } from '#contract/status.ts'
 import { CargoAnnouncement } from '#contract/announcement.ts'
-import type { CargoRow, CargoStatus } from '#contract/cargo-list.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/data/outbox.ts'
 import type { Route } from '#app/ui/value/RouteStrip.tsx'

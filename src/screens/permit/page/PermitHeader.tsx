@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { Button } from '@mantine/core'
 import { IconAlarm, IconClockOff, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
 import type { PermitFull } from '#contract/permit.ts'
@@ -49,7 +50,11 @@ function Ending({ permit: { status, voidReason, isAnnulled, annulReason } }: { p
   const reasons: Record<string, readonly [string, string]> = voidWords.reasons
   const why = voidReason === null ? null : (reasons[voidReason]?.[0] ?? voidReason)
   const said =
-    status === 0 && why ? words.voidedBecause(why) : isAnnulled && annulReason ? words.annulledBecause(annulReason) : null
+    status === PermitStatus.voided && why
+      ? words.voidedBecause(why)
+      : isAnnulled && annulReason
+        ? words.annulledBecause(annulReason)
+        : null
   return (
     said && (
       <p className="note" data-tone="bad">

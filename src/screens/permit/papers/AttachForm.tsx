@@ -1,6 +1,6 @@
+import { DocumentType, documentTypes } from '#contract/status.ts'
 import { Radio } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { documentTypes, type DocumentType } from '#contract/document.ts'
 import { FileField } from '#app/picture/choose/FileField.tsx'
 import { useChosen } from '#app/picture/choose/useChosen.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'

@@ -1,5 +1,6 @@
+import { DocumentType } from '#contract/status.ts'
 import { useEffect, useRef } from 'react'
-import { document as calls, documentNames, type DocumentType } from '#contract/document.ts'
+import { document as calls, documentNames } from '#contract/document.ts'
 import { useAct, Wrong, type FormError } from '#app/data/act.ts'
 import type { NotSaved } from '#app/data/outbox.ts'
 import type { Prepared } from '#app/picture/prepare.ts'

@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { PermitFull } from '#contract/permit.ts'
@@ -26,6 +27,6 @@ function Why({ permit: { id, status } }: { permit: PermitFull }) {
   const life = useQuery(lifeQueries.timeline(id))
   const isBack = life.data?.some(({ what }) => what === 'turnReturned')
   if (life.isPending) return <LoadingState rows={2} />
-  const why = status !== 0 ? words.notVoided : isBack ? words.alreadyBack : words.inTheWay
+  const why = status !== PermitStatus.voided ? words.notVoided : isBack ? words.alreadyBack : words.inTheWay
   return <EmptyState icon={IconArrowBackUp} title={words.barredTitle} why={why} />
 }

@@ -1,6 +1,7 @@
 /** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
+import { PermitStatus, permitStatuses } from '#contract/status.ts'
 import { document } from '#contract/document.ts'
-import { permit, type PermitRow, type PermitStatus } from '#contract/permit.ts'
+import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { useMemo } from 'react'
@@ -30,10 +31,10 @@ export function usePermitRights(): PermitRights {
 
 /** The statuses an act starts from; papers may be looked at whatever became of the permit. */
 const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
-  print: [1, 2],
-  void: [1, 2],
-  return: [0],
-  rate: [1, 2, 3, 4, 5, 6],
+  print: [PermitStatus.issued, PermitStatus.printed],
+  void: [PermitStatus.issued, PermitStatus.printed],
+  return: [PermitStatus.voided],
+  rate: permitStatuses.filter((status) => status !== PermitStatus.voided),
 }
 
 /** The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once. */
