@@ -4,9 +4,8 @@ import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
-import { holdKept, keepFile, keptUpload, type Kept } from '../upload/index.ts'
+import { holdKept, keepFile, keptUpload, type Kept, keptName } from '../upload/index.ts'
 import { phased, tell, type Told, type Visit } from '../visit.ts'
-import { keptName } from './name.ts'
 
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>

@@ -1,7 +1,7 @@
 /** A hall's day counted in trucks, each side from its own source, as everything stood when the day ended (domain.md 4.7). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { loadsOfHall, permitsHeld } from '../run/index.ts'
+import { loadsOfHall, permitsHeld } from '../cargo/index.ts'
 
 /** A day of Tehran: `from` is its first instant, `to` the first one after it. */
 export interface Day {
