@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
 import { cargosLinked, isObserver } from '../identity/index.ts'
-import { holdHall } from '../run/index.ts'
+import { holdHall } from '../hall/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /**

@@ -5,9 +5,8 @@ import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
-import { holdKept, keepFile, keptUpload, type Kept } from '../upload/index.ts'
+import { holdKept, keepFile, keptUpload, type Kept, keptName } from '../upload/index.ts'
 import { phased, tell, type Told, type Visit } from '../visit.ts'
-import { keptName } from './name.ts'
 
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>

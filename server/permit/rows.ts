@@ -6,17 +6,6 @@ import { averagesOf, papersOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
 import type { allPermits } from './scope.ts'
 
-/** How many permits of a cargo were issued and not voided. */
-export async function livePermits(db: Db, cargoId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('permit')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('cargo_id', '=', cargoId)
-    .where('status', '<>', PermitStatus.voided)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The permits of a cargo with driver and vehicle, newest first. */
 export const permitsOf = (db: Db, cargoId: number) =>
   db

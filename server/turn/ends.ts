@@ -6,11 +6,12 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import type { Db } from '../db/open.ts'
-import { endOfNextShow, recordOverride } from '../run/index.ts'
+import { endOfNextShow, recordOverride } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { permitsOnTheWay } from './facts.ts'
+import { engagementsOf } from './facts.ts'
 import { holdTurn } from './scope.ts'
-import { dropPriorities, endTurns } from './settle.ts'
+import { endTurns } from './settle.ts'
+import { dropPriorities } from '../priority/index.ts'
 
 const HOUR = 3_600_000
 
@@ -118,20 +119,10 @@ async function mustBeFree(visit: Moment, driverId: number, vehicleId: number, ex
 
 /** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
 async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
-  const other = await db
-    .selectFrom('turn')
-    .select('id')
-    .where('id', '<>', except)
-    .where('state', 'in', ['QUEUED', 'RESERVED'])
-    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
-    .executeTakeFirst()
-  if (other) return words.otherLiveTurn
-  const permit = await permitsOnTheWay(db)
-    .select(['permit.id', 'permit.driver_id'])
-    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
-    .executeTakeFirst()
-  if (!permit) return null
-  return permit.driver_id === driverId ? words.livePermit(permit.id) : words.vehicleLivePermit(permit.id)
+  const { liveTurn, vehicleLiveTurn, livePermit, vehicleLivePermit } = await engagementsOf(db, { driverId, vehicleId, except })
+  if (liveTurn || vehicleLiveTurn) return words.otherLiveTurn
+  if (livePermit !== null) return words.livePermit(livePermit)
+  return vehicleLivePermit === null ? null : words.vehicleLivePermit(vehicleLivePermit)
 }
 
 /** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */

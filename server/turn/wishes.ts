@@ -8,9 +8,9 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { customerName, mustSee } from '../cargo/index.ts'
-import { newestReceipt, recordOverride } from '../run/index.ts'
+import { deletePriority, newestReceipt, prioritiesOf } from '../priority/index.ts'
+import { recordOverride } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { prioritiesOf } from './rows.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
 export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>) {
@@ -80,13 +80,7 @@ export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof 
   if (!wish) throw new Refusal('not-found')
   const held = await holdTurn(visit, wish.turn_id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const { numUpdatedRows } = await db
-    .updateTable('priority')
-    .set({ status: PriorityStatus.cancelledBySupport, reason_code: 'SUPPORT_DELETE' })
-    .where('id', '=', id)
-    .where('status', '=', PriorityStatus.pending)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
+  if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
   const about = { hallId: held.hall_id, turnId: held.id, cargoId: wish.cargo_id, reason: Reason }
   // Which of the turn's lists it shortens: a wish from before there were runs has none.
   const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, held.id)

@@ -158,7 +158,7 @@ function stepsOf({ at, call, reason, detail }: Event): Told[] {
 /** The statuses of a change; nothing where it stayed. */
 function changeOf({ from, to }: Detail): Pick<PermitStep, 'from' | 'to'> {
   const isStatus = (n: number | undefined): n is PermitStatus => permitStatuses.some((one) => one === n)
-  const moved = isStatus(from) && isStatus(to) && (to === 0 ? from > 0 : to > from)
+  const moved = isStatus(from) && isStatus(to) && (to === PermitStatus.voided ? from > to : to > from)
   return moved ? { from, to } : { from: null, to: null }
 }
 

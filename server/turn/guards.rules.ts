@@ -1,21 +1,10 @@
 /** Who may take a turn: every guard of domain.md 4.4 at once, pure. */
-import type { Faults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
+import { faultsAt, obstaclesOf, type DriverFacts } from './driver.rules.ts'
 
-/** What is known of a driver, a vehicle and a hall when a turn is asked for. Days are ISO, null when not known. */
-export interface TurnFacts {
-  driverActive: boolean
-  vehicleActive: boolean
-  linked: boolean
-  liveTurn: { number: number; hall: string } | null
-  vehicleLiveTurn: { number: number; hall: string } | null
-  livePermit: number | null
-  /** The vehicle's, where another driver holds it. */
-  vehicleLivePermit: number | null
-  cardValidUntil: string | null
-  healthCardValidUntil: string | null
-  inspectionValidUntil: string | null
+/** What is known of a driver, a vehicle and a hall when a turn is asked for. */
+export interface TurnFacts extends DriverFacts {
   waybill: 'HAS' | 'NONE' | 'UNKNOWN'
   /** When the driver's last turn ended by a permit, in this hall. */
   lastPermitAt: Date | null
@@ -48,29 +37,17 @@ const noShowUntil = ({ noShows, noShowRule: { cooldownHours, blockAfter, blockDa
  * of the last 24 hours with a reason (T5).
  */
 export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date; today: string; passWaybill: boolean }) {
-  const faults: Faults = {}
-  const fail = (name: string, fails: boolean, sentence: string) => {
-    if (fails) faults[name] = [faults[name], sentence].filter(Boolean).join(' ')
-  }
-  const isOver = (day: string | null) => day !== null && day < today
+  const obstacles = obstaclesOf(facts, { today, ownTurn: 'forbidden' })
+  const found: [guard: string, sentence: string][] = obstacles
+    .toSorted((a, b) => a.guard.localeCompare(b.guard))
+    .map(({ guard: name, sentence }) => [name, sentence])
+  if (facts.waybill === 'HAS' && !passWaybill) found.push(['T5', words.waybill])
   const from = earliestNewTurn(facts)
-
-  fail('T1', !facts.driverActive, words.driverInactive)
-  fail('T1', !facts.vehicleActive, words.vehicleInactive)
-  fail('T1', !facts.linked, words.notLinked)
-  if (facts.liveTurn) fail('T2', true, words.liveTurn(facts.liveTurn.number, facts.liveTurn.hall))
-  if (facts.vehicleLiveTurn) fail('T2', true, words.vehicleLiveTurn(facts.vehicleLiveTurn.number, facts.vehicleLiveTurn.hall))
-  if (facts.livePermit !== null) fail('T3', true, words.livePermit(facts.livePermit))
-  if (facts.vehicleLivePermit !== null) fail('T3', true, words.vehicleLivePermit(facts.vehicleLivePermit))
-  fail('T4', isOver(facts.cardValidUntil), words.cardExpired)
-  fail('T4', isOver(facts.healthCardValidUntil), words.healthExpired)
-  fail('T4', isOver(facts.inspectionValidUntil), words.inspectionExpired)
-  fail('T5', facts.waybill === 'HAS' && !passWaybill, words.waybill)
-  if (from && from > now) fail('T6', true, words.tooSoon(shamsiDayOf(from), clockOf(from)))
+  if (from && from > now) found.push(['T6', words.tooSoon(shamsiDayOf(from), clockOf(from))])
   const { cooldown, block } = noShowUntil(facts)
-  if (block && now < block) fail('T8', true, words.blocked(facts.noShowRule.blockAfter, shamsiDayOf(block), clockOf(block)))
-  else if (cooldown && now < cooldown) fail('T8', true, words.coolDown(shamsiDayOf(cooldown), clockOf(cooldown)))
-  fail('T9', !facts.hallActive, words.hallInactive)
+  if (block && now < block) found.push(['T8', words.blocked(facts.noShowRule.blockAfter, shamsiDayOf(block), clockOf(block))])
+  else if (cooldown && now < cooldown) found.push(['T8', words.coolDown(shamsiDayOf(cooldown), clockOf(cooldown))])
+  if (!facts.hallActive) found.push(['T9', words.hallInactive])
 
   const unchecked = [
     ...(facts.waybill === 'UNKNOWN' ? ['WAYBILL'] : []),
@@ -78,5 +55,5 @@ export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date
       ? ['PAPERS']
       : []),
   ]
-  return { faults, unchecked, passedWaybill: facts.waybill === 'HAS' && passWaybill }
+  return { faults: faultsAt(found), unchecked, passedWaybill: facts.waybill === 'HAS' && passWaybill }
 }

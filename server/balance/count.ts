@@ -2,7 +2,7 @@
 import { CargoStatus, PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { loadsOfHall, permitsHeld } from '../run/index.ts'
+import { loadsOfHall, permitsHeld } from '../cargo/index.ts'
 
 /** A day of Tehran: `from` is its first instant, `to` the first one after it. */
 export interface Day {

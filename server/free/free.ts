@@ -1,22 +1,21 @@
 /** Free cargos: taken at the hall's desk for a driver, or given by an administrator for a reason (GAP35; X35, X36). */
 import type { run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
-import { Refusal, refuseFaults, refuseGuards, type Faults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'
-import { CargoStatus, holdingStatuses, PriorityStatus } from '#contract/status.ts'
+import { CargoStatus, PriorityStatus } from '#contract/status.ts'
 import { freeWords as words } from '#contract/words/free.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
-import { fillCargos, SYSTEM_FILLED } from '../cargo/index.ts'
+import { fillCargos, livePermits, SYSTEM_FILLED } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
-import { issueFreePermit, livePermits } from '../permit/index.ts'
-import { dropPriorities, endTurns, livePermitOf, liveTurnOf } from '../turn/index.ts'
+import { besideSteps, holdHall, recordOverride } from '../hall/index.ts'
+import { issueFreePermit } from '../permit/index.ts'
+import { dropPriorities } from '../priority/index.ts'
+import { driverFactsOf, endTurns, faultsAt, obstaclesOf, partiesOf, type Parties } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { besideSteps, holdHall } from './hold.ts'
-import { kmFrom } from './near.ts'
-import { recordOverride } from './override.ts'
-import { tooLate } from './too-late.ts'
+import { kmFrom, tooLate } from './near.ts'
 
 /** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
 export async function claimFree(visit: Visit, asked: Received<(typeof run)['claimFree']>) {
@@ -139,79 +138,48 @@ async function fitDriver(
   { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
 ) {
   const { db, now } = visit
-  const waiting = await db
-    .selectFrom('turn')
-    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+  const waiting = await queuedTurn(db)
     .select('turn.hall_id')
     .where('driver.card_number', '=', DriverCardNumber)
-    .where('turn.state', '=', 'QUEUED')
     .executeTakeFirst()
   // A turn that is being split may win a permit this very second: its driver takes no other one meanwhile (X4, V3).
   if (waiting) await holdHall(visit, waiting.hall_id)
-  const driver = await db
-    .selectFrom('driver')
-    .selectAll()
-    .where('card_number', '=', DriverCardNumber)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const vehicle = await db
-    .selectFrom('vehicle')
-    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
-    .selectAll('vehicle')
-    .select('loader_type.capacity_kg')
-    .where('vehicle.card_number', '=', FreighterCardNumber)
-    .forNoKeyUpdate('vehicle')
-    .executeTakeFirst()
+  const { driver, vehicle } = await partiesOf(db, { driverCard: DriverCardNumber }, FreighterCardNumber)
   if (!driver || !vehicle) {
     refuseFaults({
       ...(driver ? {} : { DriverCardNumber: words.noDriver }),
       ...(vehicle ? {} : { FreighterCardNumber: turnWords.noVehicle }),
     })
   }
-  const today = inTehran(now).iso
-  const faults: Faults = {}
-  const fail = (field: string, fails: boolean, sentence: string) => {
-    if (fails) faults[field] = [faults[field], sentence].filter(Boolean).join(' ')
-  }
-  const isOver = (day: string | null) => day !== null && day < today
-  const link = await db
-    .selectFrom('driver_vehicle')
-    .select('is_active')
-    .where('driver_id', '=', driver!.id)
-    .where('vehicle_id', '=', vehicle!.id)
-    .executeTakeFirst()
-  const permit = await db
-    .selectFrom('permit')
-    .select('id')
-    .where('driver_id', '=', driver!.id)
-    .where('status', 'in', holdingStatuses)
-    .where('annulled_at', 'is', null)
-    .executeTakeFirst()
-  const onTheWay = await livePermitOf(db, vehicle!.id)
-  const ofVehicle = await liveTurnOf(db, 'vehicle_id', vehicle!.id)
-  const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
-  fail('DriverCardNumber', !driver!.is_active, turnWords.driverInactive)
-  fail('DriverCardNumber', isOver(driver!.card_valid_until), turnWords.cardExpired)
-  fail('DriverCardNumber', isOver(driver!.health_card_valid_until), turnWords.healthExpired)
-  if (permit) fail('DriverCardNumber', true, turnWords.livePermit(permit.id))
-  if (onTheWay && !permit) fail('FreighterCardNumber', true, turnWords.vehicleLivePermit(onTheWay.id))
-  if (ofVehicle && ofVehicle.driver_id !== driver!.id)
-    fail('FreighterCardNumber', true, turnWords.vehicleLiveTurn(ofVehicle.number, ofVehicle.hall))
-  fail('FreighterCardNumber', !vehicle!.is_active, turnWords.vehicleInactive)
-  fail('FreighterCardNumber', link?.is_active !== true, turnWords.notLinked)
-  fail('FreighterCardNumber', isOver(vehicle!.inspection_valid_until), turnWords.inspectionExpired)
-  fail('FreighterCardNumber', !loaders.some(({ loader_type_id: id }) => id === vehicle!.loader_type_id), words.otherLoader)
-  fail('FreighterCardNumber', vehicle!.capacity_kg < cargo.weight_kg, words.tooHeavy)
-  refuseGuards(faults)
-  const turn = await db
-    .selectFrom('turn')
+  const parties = { driver, vehicle } as Parties
+  // A queued turn is given up for it (X35).
+  const obstacles = obstaclesOf(await driverFactsOf(db, parties), { today: inTehran(now).iso, ownTurn: 'allowed' })
+  const fields = { driver: 'DriverCardNumber', vehicle: 'FreighterCardNumber' }
+  refuseGuards(
+    faultsAt([
+      ...obstacles.map(({ on, sentence }) => [fields[on], sentence] as const),
+      ...(await loadFaults(db, cargo, parties.vehicle)).map((sentence) => [fields.vehicle, sentence] as const),
+    ]),
+  )
+  const turn = await queuedTurn(db)
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
     .select(['turn.id', 'turn.number', 'turn.place', 'turn.hall_id', 'hall.name as hall'])
-    .where('turn.driver_id', '=', driver!.id)
-    .where('turn.state', '=', 'QUEUED')
+    .where('turn.driver_id', '=', parties.driver.id)
     .forUpdate('turn')
     .executeTakeFirst()
-  return { id: driver!.id, vehicleId: vehicle!.id, turn }
+  return { id: parties.driver.id, vehicleId: parties.vehicle.id, turn }
+}
+
+const queuedTurn = (db: Db) =>
+  db.selectFrom('turn').innerJoin('driver', 'driver.id', 'turn.driver_id').where('turn.state', '=', 'QUEUED')
+
+/** Why this vehicle cannot carry the load, whoever drives it. */
+async function loadFaults(db: Db, cargo: FreeCargo, vehicle: Parties['vehicle']): Promise<string[]> {
+  const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
+  return [
+    ...(loaders.some(({ loader_type_id: id }) => id === vehicle.loader_type_id) ? [] : [words.otherLoader]),
+    ...(vehicle.capacity_kg < cargo.weight_kg ? [words.tooHeavy] : []),
+  ]
 }
 
 async function give(

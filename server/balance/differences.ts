@@ -3,7 +3,7 @@ import { PriorityStatus } from '#contract/status.ts'
 import { balanceWords as words } from '#contract/words/balance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { loadsOfHall, permitsHeld } from '../run/index.ts'
+import { loadsOfHall, permitsHeld } from '../cargo/index.ts'
 import { endedBy, permitsOn, stoodOn, voidedBy, type Counts, type Day } from './count.ts'
 
 /** Most sentences of one day. */

@@ -2,7 +2,7 @@
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { hallIds, takeHall } from '../run/index.ts'
+import { hallIds, takeHall } from '../hall/index.ts'
 import { countDay, type Day } from './count.ts'
 import { differencesOf } from './differences.ts'
 
