@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { codeLifeWords as words } from '#app/words/account.ts'
 
 /** Moments are this device's, ms. */

@@ -1,5 +1,5 @@
 import { identity } from '#contract/identity.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'

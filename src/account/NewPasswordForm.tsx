@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { identity } from '#contract/identity.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { forgotWords, newPasswordWords as words } from '#app/words/account.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from './NewPasswordFields.tsx'
 

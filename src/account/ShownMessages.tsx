@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDemo } from '#app/data/health.ts'
+import { useDemo } from '#app/data/transport/health.ts'
 import { mobileStepWords as words } from '#app/words/register.ts'
 
 /** In the demo no message goes to a phone: where to read it instead. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { adminCheck } from '#app/data/checks.ts'
+import { adminCheck } from '#app/data/account.ts'
 
 /**
  * Asks the server whether this member is an administrator, and leads everybody else to where the screen says

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { customer } from '#contract/customer.ts'
 import { newCustomerFaults } from '#contract/customer-rules.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { AddressesDialog } from './AddressesDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'

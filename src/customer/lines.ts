@@ -1,6 +1,6 @@
 /** The addresses of one customer: those the server knows, as changed here, and those that still wait. */
 import { customer, type CustomerAddress } from '#contract/customer.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { isAbout, type Subject } from './row.ts'
 import type { Edited } from './AddressForm.tsx'
 import { addressIn, saidIn, typedAddress, type AddressTyped } from './typed.ts'

@@ -1,5 +1,5 @@
 import { customer } from '#contract/customer.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Edited } from './AddressForm.tsx'
 import { lineIn } from './lines.ts'
 import { addressIn, saidIn } from './typed.ts'

@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/call.ts'
 import { customer, CustomerChange, NewCustomer, type Customer } from '#contract/customer.ts'
 import * as v from 'valibot'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 
 /** A customer for dialogs: by its id, or by the reference of the act that will make it. */

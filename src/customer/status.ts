@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { customerWords } from '#app/words/customer.ts'
 import { cancellingWord } from '#app/words/outbox.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Faults } from '#contract/refusal.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { readingWords as words } from '#app/words/customer.ts'
 import { differences, merged, type Difference, type Side, type Since } from './merge.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems } from '#app/data/outbox.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { listed, pendingActs } from './row.ts'
 

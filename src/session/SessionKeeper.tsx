@@ -1,6 +1,6 @@
 /** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
 import type { Member } from '#contract/identity.ts'
-import { usePasswordAsked } from '../data/reauth.ts'
+import { usePasswordAsked } from '../data/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { leave } from './leave.ts'

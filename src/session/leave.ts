@@ -1,5 +1,5 @@
 import { signOut } from '../data/identity.ts'
-import { endSession } from '../data/member.ts'
+import { endSession } from '../data/transport/session.ts'
 import { noteLeaving } from '../shell/follow.ts'
 
 /**

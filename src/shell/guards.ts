@@ -2,7 +2,7 @@
 import { may } from '#contract/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { MenuGroup, Place } from '../place.ts'
-import { currentMember, standingOf } from '../data/member.ts'
+import { currentMember, standingOf } from '../data/transport/session.ts'
 import { filled, safeNext } from './address.ts'
 import { menuOf } from './menu.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { OutboxItem } from '#app/data/outbox.ts'
-import { useTask } from '#app/data/task.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { waitingPaperWords as words } from '#app/words/document.ts'
 import { itemActWords } from '#app/words/outbox.ts'
 import { saveRefused, sendFileAgain } from './refusedFile.ts'
-import { SteadyButton } from './SteadyButton.tsx'
+import { SteadyButton } from '../ui/form/SteadyButton.tsx'
 
 /** Beside a refused file: try it again, and keep a copy before it is put aside. Nothing for any other item. */
 export function RefusedActs({ item }: { item: OutboxItem }) {

@@ -1,5 +1,5 @@
 import './upload-progress.css'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { sizeWords, waitingPaperWords as words } from '#app/words/document.ts'
 
 /** Whole per cent the server has; less than 100 until all of it is there. */

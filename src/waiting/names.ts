@@ -8,7 +8,7 @@ import type { reference } from '#contract/reference.ts'
 import { may } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
 

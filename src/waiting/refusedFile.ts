@@ -1,5 +1,5 @@
 /** What a member may do with a file the server has refused: its bytes are on this device and perhaps nowhere else. */
-import { BytesGone, NotEditable, resendFile, waitingFile, type OutboxItem } from '#app/data/outbox.ts'
+import { BytesGone, NotEditable, resendFile, waitingFile, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { paperOf } from '#app/data/document.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { waitingPaperWords as words } from '#app/words/document.ts'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { waitingPaperWords as words } from '#app/words/document.ts'
 
 /** Refusals that are about the bytes, whatever they were sent for. */

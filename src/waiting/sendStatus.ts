@@ -1,6 +1,6 @@
 /** How the states of waiting items look: word, tone and icon. */
 import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconRefresh, IconX } from '@tabler/icons-react'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { cancellingWord } from '#app/words/outbox.ts'
 import { sendStateWords as words } from '#app/words/status.ts'

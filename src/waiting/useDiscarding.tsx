@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { discardItem, NotEditable, type OutboxItem } from '#app/data/outbox.ts'
+import { discardItem, NotEditable, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { discardQuestion, discardWords } from '#app/words/outbox.ts'

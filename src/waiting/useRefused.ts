@@ -1,8 +1,8 @@
 import { permitLife } from '#contract/permit-life.ts'
 import { useEffect, useRef } from 'react'
 import { isPaper, paperOf } from '#app/data/document.ts'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** Which permit an item of the outbox is about: a paper, or what was seen at a gate. */
 function permitOf(item: OutboxItem): unknown {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { clockOf } from '#contract/shamsi.ts'
 import { permitLife, type PermitEventKind } from '#contract/permit-life.ts'
-import { useAct, type Done, type FormError } from '#app/data/act.ts'
+import { useAct, type Done, type FormError } from '#app/data/transport/act.ts'
 // The page for checking stands outside the shell, and says its events without a network too.
-import '#app/data/queued.ts'
+import '#app/data/transport/queued.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
 
 /** What came of saying an event: in one sentence, never more than is true. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { addressLines } from '#app/customer/lines.ts'
 import { listed, pendingActs, subjectFrom } from '#app/customer/row.ts'
 

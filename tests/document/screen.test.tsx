@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { ECHO, MARKER } from '#contract/envelope.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
-import { retryNow } from '#app/data/outbox.ts'
+import { retryNow } from '#app/data/transport/outbox.ts'
 import { jpeg, pdf, text } from './papers.ts'
 import {
   attached,

@@ -2,7 +2,7 @@
 import './home.css'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useMember } from '../../data/member.ts'
+import { useMember } from '../../data/transport/session.ts'
 import { useMenu } from '../../shell/menu.ts'
 import { piece } from '../../shell/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paperOf } from '#app/data/document.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { RefusedActs } from '#app/waiting/RefusedActs.tsx'
 import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
@@ -13,7 +13,6 @@ import { CargoFacts } from './CargoFacts.tsx'
 import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
-import type { OutboxSummary } from '#app/data/outbox.ts'
 
 interface ItemRowProps {
   item: OutboxItem

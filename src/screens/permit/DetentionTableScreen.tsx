@@ -1,6 +1,6 @@
 import './detention/detention.css'
 import { useQuery } from '@tanstack/react-query'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { lifeQueries } from '#app/data/permit.ts'
 import { detentionTableWords as words } from '#app/words/detention.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { TableForm } from './detention/TableForm.tsx'

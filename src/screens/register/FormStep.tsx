@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { doneProgress, useProgress, type Applicant } from '#app/data/registration-progress.ts'
-import type { Registered } from '#app/data/registration.ts'
+import { doneProgress, useProgress, type Applicant, type Registered } from '#app/data/registration.ts'
 import { Frame } from './Frame.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RegisterForm } from './RegisterForm.tsx'

@@ -4,7 +4,7 @@ import { IconBookmarkPlus, IconBookmarks, IconHistory } from '@tabler/icons-reac
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'

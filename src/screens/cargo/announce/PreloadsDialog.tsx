@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'

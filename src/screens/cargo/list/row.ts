@@ -2,7 +2,7 @@
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import type { CargoRow, CargoStatus } from '#contract/cargo-list.ts'
 import * as v from 'valibot'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Route } from '#app/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { unknown } from '#app/words/ui.ts'

@@ -1,8 +1,8 @@
 import { cargo } from '#contract/cargo.ts'
 import { useMemo, useState } from 'react'
 import type { FoundCargos } from '#app/data/cargo.ts'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems } from '#app/data/outbox.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { useWaitingNames } from '#app/waiting/names.ts'
 import { fromDevice, type ListedCargo } from './row.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { placeLabel } from '#contract/place.ts'
 import { referenceQueries } from '#app/data/reference.ts'
-import { newRef } from '#app/data/outbox.ts'
+import { newRef } from '#app/data/transport/outbox.ts'
 import { readPaste } from '#app/paste/read.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import type { Lists } from '../announce/lists.ts'

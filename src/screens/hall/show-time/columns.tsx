@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import type { ShowTimeRow } from '#app/data/show-time.ts'
+import type { ShowTimeRow } from '#app/data/hall.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'

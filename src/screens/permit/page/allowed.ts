@@ -3,7 +3,7 @@ import { permitEventKinds, permitLife, type PermitEventKind } from '#contract/pe
 import type { PermitFull } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const

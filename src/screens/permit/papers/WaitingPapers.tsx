@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { paperOf, useWaitingPapers } from '#app/data/document.ts'
-import { retryNow, type OutboxItem } from '#app/data/outbox.ts'
+import { retryNow, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'

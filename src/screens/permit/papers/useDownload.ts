@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document.ts'
 import { originalOf } from '#app/data/document.ts'
-import { useTask } from '#app/data/task.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { saveFile } from '#app/waiting/saveFile.ts'
 import { documentWords as words } from '#app/words/document.ts'

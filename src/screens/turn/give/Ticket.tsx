@@ -1,7 +1,7 @@
 import { IconClockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readPlate } from '#contract/iran.ts'
-import { giveTurnQueries } from '#app/data/give-turn.ts'
+import { giveTurnQueries } from '#app/data/turn.ts'
 import { PrintButtons } from '#app/print/PrintButtons.tsx'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'

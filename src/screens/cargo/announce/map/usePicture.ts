@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Gazetteer } from '#app/data/gazetteer.ts'
-import { routeQueries } from '#app/data/route.ts'
+import { type Gazetteer, routeQueries } from '#app/data/maps.ts'
 import type { MapEnd, Picture } from '#app/map/picture.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { mapWords } from '#app/words/map.ts'

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { PermitFull } from '#contract/permit.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { lifeQueries } from '#app/data/permit.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { returnTurnWords as words } from '#app/words/permit-acts.ts'

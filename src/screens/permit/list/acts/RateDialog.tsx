@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { permit as calls } from '#contract/permit.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { rateWords as words } from '#app/words/rate.ts'

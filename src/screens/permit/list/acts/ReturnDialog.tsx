@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { turn } from '#contract/turn.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { driverFaults } from '#app/data/permit.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'

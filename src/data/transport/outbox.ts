@@ -10,12 +10,12 @@ import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { Watchable } from '#outbox/calm.ts'
+import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
-import { useLive } from './live.ts'
-import { currentMember, currentToken } from './member.ts'
+import { currentMember, currentToken } from './session.ts'
 import { signedInAgain } from './reauth.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
@@ -218,4 +218,15 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
     }
     attempted().catch(reject)
   })
+}
+
+/** The newest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
+export function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
+  const [value, setValue] = useState<{ of: Watchable<T>; is: T }>()
+  useEffect(() => {
+    const watch = source.subscribe({ next: (is) => setValue({ of: source, is }), error: failed })
+    return () => watch.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `failed` is no reason to read again
+  }, [source])
+  return value?.of === source ? value.is : undefined
 }

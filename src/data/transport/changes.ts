@@ -4,7 +4,7 @@ import { spoken } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { currentToken, onMemberChange } from './member.ts'
+import { currentToken, onMemberChange } from './session.ts'
 import { MemberStream } from './member-stream.ts'
 
 const POLL_MS = 15_000

@@ -8,7 +8,7 @@ import { watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
-import { currentMember, currentToken } from './member.ts'
+import { currentMember, currentToken } from './session.ts'
 
 /** How often a lost line is looked for while nothing else asks for it, ms. */
 const PROBE = 60_000

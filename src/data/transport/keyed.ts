@@ -2,7 +2,6 @@
 import type { Answer, Call, Sent } from '#contract/call.ts'
 import { KEY, type Envelope } from '#contract/envelope.ts'
 import { finalVerdicts } from '#contract/refusal.ts'
-import { patienceFor } from './patience.ts'
 import { open, send, WireError } from './wire.ts'
 
 /** The server has decided: the same key would only be told the same again. */
@@ -87,3 +86,6 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
     throw error
   }
 }
+
+/** What a slow line is given for a file, whole ms: one second for each 8 KB, five minutes at most. */
+export const patienceFor = (bytes: number): number => Math.min(300_000, 20_000 + Math.ceil(bytes / 8))

@@ -1,8 +1,21 @@
-/** Printed papers: their file, and what is said when there is none (S2 §8). */
+/** Files that a call answers without the envelope, printed papers among them, and what is said when there is none (S2 §8). */
 import type { Call, Sent } from '#contract/call.ts'
-import { printWords } from '../words/print.ts'
-import { wireWords } from '../words/wire.ts'
+import { wireWords } from '../../words/wire.ts'
 import { open, send, WireError } from './wire.ts'
+import { printWords } from '../../words/print.ts'
+
+/** A file that travels without the envelope, with its own type. Throws a WireError. */
+export async function fileOf<C extends Call>(call: C, input: Sent<C>): Promise<Blob> {
+  const response = await send(call, input as object)
+  // A refusal comes in an envelope: opening it throws its sentence.
+  if (!response.ok) await open(response)
+  try {
+    const type = response.headers.get('content-type') ?? 'application/octet-stream'
+    return new Blob([await response.arrayBuffer()], { type })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
 
 /** The PDF of a call that prints, under the name the server gives it. Throws what `printFault` puts into words. */
 export async function printFile<C extends Call>(call: C, input: Sent<C>): Promise<File> {

@@ -2,7 +2,7 @@
  * What this device has cached of the server's answers: one account's at a time, and nobody's once they have left
  * (decision 020). What waits to be sent, and drafts, are no answers: they stay. The databases come when they are needed.
  */
-import { dropCaches, isSessionOver, storedMember } from './member.ts'
+import { dropCaches, isSessionOver, storedMember } from './session.ts'
 
 /** Removes what is cached of other accounts than this one, and caches for this one from now on; null is nobody. */
 export async function cacheOnlyFor(accountId: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { doubtRights } from './member.ts'
+import { doubtRights } from './session.ts'
 import { openStream } from './wire.ts'
 
 /** What a browser waits before it opens a lost stream again, ms; as the server asks of an EventSource. */

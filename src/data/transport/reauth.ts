@@ -1,7 +1,7 @@
 /** A session that ended while its member works: the password is asked once, and whoever was refused waits for it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { tidySoon } from './cached-answers.ts'
-import { currentMember, currentToken, endSession, isLeaving, noteSessionOver, onMemberChange } from './member.ts'
+import { currentMember, currentToken, endSession, isLeaving, noteSessionOver, onMemberChange } from './session.ts'
 
 /** How many pages could show the question now. */
 let askers = 0

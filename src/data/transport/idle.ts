@@ -2,7 +2,7 @@
  * When nobody has touched the page for too long (S0 §9, S1 §9, GAP4). The last touch is shared by all tabs and told by
  * the wall clock, so that a device that slept knows how long.
  */
-import { TOUCHED } from './member.ts'
+import { TOUCHED } from './session.ts'
 
 /** How often it is looked, ms (S1 §9). */
 export const IDLE_POLL = 2000

@@ -1,8 +1,8 @@
-/** Questions whose answers are kept on the device: asked with their ETag, and answered from the pantry without a network. */
+/** Questions whose answers are kept on the device, and lists that say whether they are whole. */
 import type { Answer, Call, Sent } from '#contract/call.ts'
 import { keep, kept } from '#outbox/pantry.ts'
-import { currentMember } from './member.ts'
-import { open, send, WireError } from './wire.ts'
+import { currentMember } from './session.ts'
+import { open, send, WireError, askFor } from './wire.ts'
 
 /** An answer and when the server gave it; `fromDevice` when the server could not be asked now. */
 export interface Dated<T> {
@@ -34,4 +34,20 @@ export async function askKept<C extends Call>(call: C, input: Sent<C>): Promise<
     }
     throw error
   }
+}
+
+/** A list of the server: at most 5,000 rows, how many there are in all, and whether the list was cut (GAP45). */
+export interface Found<Rows> {
+  rows: Rows
+  total: number
+  truncated: boolean
+  /** The server's sentence about the count (S1 §8). */
+  message: string
+}
+
+/** Asks for a list whose answer says whether it is whole. Throws a WireError. */
+export async function askFound<C extends Call>(call: C, input: Sent<C>): Promise<Found<Answer<C>>> {
+  const { data, message, result } = await askFor(call, input)
+  const { total, truncated } = result as Pick<Found<unknown>, 'total' | 'truncated'>
+  return { rows: (data ?? []) as Answer<C>, total, truncated, message }
 }

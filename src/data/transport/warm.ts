@@ -2,8 +2,8 @@ import type { Member } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
-import { askKept } from './kept.ts'
-import { currentMember, standingOf } from './member.ts'
+import { askKept } from './ask.ts'
+import { currentMember, standingOf } from './session.ts'
 import { WireError } from './wire.ts'
 
 /**

@@ -4,8 +4,8 @@ import { permit } from '#contract/permit.ts'
 import { checkPass, type PassCheck } from '#contract/pass.ts'
 import { keep, kept } from '#outbox/pantry.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Dated } from './kept.ts'
-import { open, send, WireError } from './wire.ts'
+import type { Dated } from './transport/ask.ts'
+import { open, send, WireError } from './transport/wire.ts'
 
 export type PassKeys = Answer<typeof permit.keys>
 

@@ -2,7 +2,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
-import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './member.ts'
+import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
 import { WireError } from './wire.ts'
 
 const DAY = 86_400_000
