@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Credentials } from '#contract/registration.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { credentialsWords as words } from '#app/words/credentials.ts'
+import { credentialsWords as words } from '#app/words/account.ts'
 
 interface CredentialsDialogProps {
   /** What the server told, once; null while there is nothing to tell. */

@@ -3,7 +3,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
-import { forceOutWords as words } from '#app/words/session.ts'
+import { forceOutWords as words } from '#app/words/account.ts'
 
 interface ForceOutDialogProps {
   username: string

@@ -1,4 +1,4 @@
-import { wireWords } from '../words/wire.ts'
+import { wireWords } from '../words/start.ts'
 import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 

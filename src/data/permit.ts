@@ -9,7 +9,7 @@ import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query
 import { askFound } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 import { askFor, WireError } from './transport/wire.ts'
-import { paperAlerts as words } from '../words/permit-paper.ts'
+import { paperAlerts as words } from '../words/permit.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>

@@ -8,7 +8,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { paperAlerts, paperWords as words } from '#app/words/permit-paper.ts'
+import { paperAlerts, paperWords as words } from '#app/words/permit.ts'
 import { PermitPrints } from './PermitPrints.tsx'
 import { previewPiece } from './preview.ts'
 

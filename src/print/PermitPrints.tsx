@@ -6,7 +6,7 @@ import { permit, type permitFormats, type PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { permitArea } from '#app/data/permit.ts'
-import { paperWords as words } from '#app/words/permit-paper.ts'
+import { paperWords as words } from '#app/words/permit.ts'
 import { usePrint } from './usePrint.ts'
 
 interface PrintsProps {

@@ -6,7 +6,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
-import { paperFields as fields, paperWords as words } from '#app/words/permit-paper.ts'
+import { paperFields as fields, paperWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Qr } from './Qr.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter, IconReceipt, type Icon } from '@tabler/icons-react'
 import { turn, type ticketFormats } from '#contract/turn.ts'
-import { printWords as words } from '#app/words/print.ts'
+import { printWords as words } from '#app/words/permit.ts'
 import { usePrint } from './usePrint.ts'
 
 interface Paper {

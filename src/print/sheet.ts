@@ -1,5 +1,5 @@
 /** Windows that printed papers are shown in. */
-import { printWords as words } from '#app/words/print.ts'
+import { printWords as words } from '#app/words/permit.ts'
 
 /** How long a printed file can be loaded again in its window, ms. */
 const KEPT = 600_000

@@ -3,7 +3,7 @@ import type { Call, Sent } from '#contract/call.ts'
 import { printFault, printFile, printPage } from '#app/data/transport/file.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { printWords as words } from '#app/words/print.ts'
+import { printWords as words } from '#app/words/permit.ts'
 import { openSheet, showFile, showPage } from './sheet.ts'
 
 /**

@@ -10,8 +10,8 @@ import { useTask } from '../data/transport/task.ts'
 import { noteOf } from '../ui/form/error.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { SteadyButton } from '../ui/form/SteadyButton.tsx'
-import { againWords as words, idleWords } from '../words/session.ts'
-import { wireWords } from '../words/wire.ts'
+import { againWords as words, idleWords } from '../words/account.ts'
+import { wireWords } from '../words/start.ts'
 import { leave } from './leave.ts'
 
 /**

@@ -5,7 +5,7 @@ import { IconChevronDown, IconDownload, IconId, IconLogout, IconUserCircle } fro
 import { Link } from '@tanstack/react-router'
 import { standingOf } from '../data/transport/session.ts'
 import { places } from '../routes.ts'
-import { roleLabel } from '../words/roles.ts'
+import { roleLabel } from '../words/status.ts'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
 import { useInstall } from './install.ts'
 import { useSignOut } from './useSignOut.tsx'

@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../place.ts'
-import { brandWords } from './ui.ts'
+import { brandWords } from './start.ts'
 
 /** Titles of the screens. */
 export const placeWords = {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { roleNames } from '#contract/roles.ts'
 import { device } from '#app/data/transport/device.ts'
 import { readLook } from '#app/theme/look.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'

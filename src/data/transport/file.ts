@@ -1,8 +1,8 @@
 /** Files that a call answers without the envelope, printed papers among them, and what is said when there is none (S2 §8). */
 import type { Call, Sent } from '#contract/call.ts'
-import { wireWords } from '../../words/wire.ts'
+import { wireWords } from '../../words/start.ts'
 import { open, send, WireError } from './wire.ts'
-import { printWords } from '../../words/print.ts'
+import { printWords } from '../../words/permit.ts'
 
 /** A file that travels without the envelope, with its own type. Throws a WireError. */
 export async function fileOf<C extends Call>(call: C, input: Sent<C>): Promise<Blob> {

@@ -2,7 +2,7 @@
 import type { Faults } from '#contract/refusal.ts'
 import { NotEditable, NotSaved } from '#outbox/faults.ts'
 import type { Item } from '#outbox/watch.ts'
-import { wireWords } from '../../words/wire.ts'
+import { wireWords } from '../../words/start.ts'
 import { WireError } from './wire.ts'
 
 /** A failed act: one sentence, one at each field at fault, and what programs ask. */

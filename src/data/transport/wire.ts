@@ -2,7 +2,7 @@
 import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { wireWords } from '../../words/wire.ts'
+import { wireWords } from '../../words/start.ts'
 import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
 import { currentMember, currentToken, doubtRights } from './session.ts'

@@ -8,7 +8,7 @@ import { Opening } from '../../shell/Opening.tsx'
 import { PublicPage } from '../../shell/PublicPage.tsx'
 import { piece } from '../../shell/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { errorWords as words } from '../../words/errors.ts'
+import { errorWords as words } from '../../words/start.ts'
 
 const SignedIn = lazy(piece(async () => ({ default: (await import('../../shell/SignedIn.tsx')).SignedIn })))
 

@@ -1,7 +1,7 @@
 import './detention/detention.css'
 import { useQuery } from '@tanstack/react-query'
 import { lifeQueries } from '#app/data/permit.ts'
-import { detentionTableWords as words } from '#app/words/detention.ts'
+import { detentionTableWords as words } from '#app/words/permit.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { TableForm } from './detention/TableForm.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'

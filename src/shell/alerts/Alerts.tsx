@@ -4,7 +4,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useBusy } from '../../data/transport/busy.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
-import { wireWords } from '../../words/wire.ts'
+import { wireWords } from '../../words/start.ts'
 import { UpdateNotice } from '../UpdateNotice.tsx'
 import { AlertCard } from './AlertCard.tsx'
 

@@ -11,7 +11,7 @@ import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
-import { credentialsWords } from '#app/words/credentials.ts'
+import { credentialsWords } from '#app/words/account.ts'
 import { useApplicantAct } from './useApplicantAct.ts'
 
 type Issues = typeof company.createUser | typeof owner.createUser

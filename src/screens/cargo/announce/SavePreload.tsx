@@ -6,7 +6,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { earlierWords as words } from '#app/words/earlier.ts'
+import { earlierWords as words } from '#app/words/announce.ts'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface SavePreloadProps {

@@ -11,7 +11,7 @@ import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
 import { dayOf, hourOptions, nearness } from './hours.ts'
 import { useSaving } from './useSaving.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface ShowTimeDialogProps {

@@ -3,7 +3,7 @@ import type { ShowTimeRow } from '#app/data/hall.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 
 /** Whether the hour is in use. */
 export const ActiveChip = ({ isActive }: { isActive: boolean }) =>

@@ -5,8 +5,8 @@ import { useAct, type FormError } from '#app/data/transport/act.ts'
 import type { ShowTimeRow } from '#app/data/hall.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
+import { wireWords } from '#app/words/start.ts'
 
 interface Saving {
   time: string | null

@@ -6,7 +6,7 @@ import type { Prepared } from '#app/picture/prepare.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { attachWords as words, documentTypeWords, notSavedWords } from '#app/words/document.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { driverOf, type PaperPermit } from './permit.ts'
 
 const NAME_LENGTH = 300

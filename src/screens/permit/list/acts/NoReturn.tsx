@@ -4,7 +4,7 @@ import type { PermitFull } from '#contract/permit.ts'
 import { lifeQueries } from '#app/data/permit.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { returnTurnWords as words } from '#app/words/permit-acts.ts'
+import { returnTurnWords as words } from '#app/words/permit.ts'
 import type { ReturnStanding } from './useReturnable.ts'
 
 interface NoReturnProps {

@@ -6,7 +6,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import type { VoidReason } from '#app/data/permit.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
-import { voidWords as words } from '#app/words/permit-acts.ts'
+import { voidWords as words } from '#app/words/permit.ts'
 import type { PermitDialogProps } from './dialog.ts'
 import { SureForm } from './SureForm.tsx'
 

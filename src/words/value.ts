@@ -1,4 +1,6 @@
+/** Dates, amounts and money in words. */
 import { persianDigits } from '#contract/digits.ts'
+import { numberToWords } from '@persian-tools/persian-tools'
 
 export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
 /** Saturday first, as an Iranian week begins. */
@@ -32,4 +34,53 @@ export function agoWords(seconds: number): string {
   ]
   const [, unit, word] = steps.find(([limit]) => size < limit)!
   return `${persianDigits(Math.max(1, Math.round(size / unit)))} ${word} ${side}`
+}
+
+/** Words after a number, as amounts are typed: what they multiply it by, and which money they mean. */
+export const scales: Record<string, number> = {
+  میلیارد: 1e9,
+  ملیارد: 1e9,
+  میلیون: 1e6,
+  ملیون: 1e6,
+  م: 1e6,
+  m: 1e6,
+  million: 1e6,
+  هزار: 1e3,
+  k: 1e3,
+}
+/** Kilograms in one of them. */
+export const weights: Record<string, number> = {
+  تن: 1000,
+  ت: 1000,
+  t: 1000,
+  ton: 1000,
+  tons: 1000,
+  tonne: 1000,
+  tonnes: 1000,
+  کیلوگرم: 1,
+  کیلو: 1,
+  kg: 1,
+}
+export const currencies: Record<string, 'toman' | 'rial'> = {
+  تومان: 'toman',
+  تومن: 'toman',
+  ت: 'toman',
+  toman: 'toman',
+  ریال: 'rial',
+  rial: 'rial',
+  rials: 'rial',
+}
+export const and = 'و'
+export const half = 'نیم'
+
+export const moneyUnits = { toman: 'تومان', rial: 'ریال' }
+/** The unit an amount is counted in: cargo rent is toman, everything else rials. */
+export type MoneyUnit = keyof typeof moneyUnits
+
+/** «هجده میلیون و چهارصد هزار تومان»; the package writes the hundreds apart, Persian writes them as one word. */
+export function inWords(amount: number, unit: MoneyUnit): string {
+  const words = String(numberToWords(amount))
+    .replace(/(چهار|شش|هفت|هشت|نه) صد/g, '$1صد')
+    .replace(/^یک هزار/, 'هزار')
+  return `${words} ${moneyUnits[unit]}`
 }

@@ -1,5 +1,33 @@
-/** Words of the show times' screen (S2 §2, §5, §8). */
-import { persianDigits } from '#contract/digits.ts'
+/** Words of a hall's shows: the clock, the hours, the wall board. */
+import { persianDigits, persianDigits as n } from '#contract/digits.ts'
+
+export const showWords = {
+  phase: {
+    next: 'تا نمایش بعدی',
+    open: 'تا بسته‌شدن اولویت‌ها',
+    locked: 'قفل شد، در حال تقسیم بار',
+    done: 'تقسیم بار انجام شد',
+    none: 'نمایشی در راه نیست',
+  },
+  decided: 'تقسیم بار انجام شد · تا نمایش بعدی',
+  opens: (time: string) => `نمایش ${persianDigits(time)}`,
+  splits: (time: string) => `تقسیم ${persianDigits(time)}`,
+}
+
+export const ticketWords = {
+  turn: 'نوبت',
+  ahead: (count: number) => `${persianDigits(count)} نفر جلوتر`,
+  first: 'نفر اول صف',
+}
+
+/** Why the clockwork held no show; a person's own words stand as they are. */
+export const skipReasons: Record<string, string> = {
+  NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
+  HALL_INACTIVE: 'سالن غیرفعال بود.',
+  PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
+  SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
+  WRITTEN: 'نوشته شده و نزد سامانه است.',
+}
 
 const minutes = (count: number) => `${persianDigits(count)} دقیقه`
 
@@ -54,4 +82,36 @@ export const showTimeWords = {
     window > 0
       ? `این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود ${minutes(window)} باز است و سپس تقسیم می‌شود. ساعت‌های این فهرست به کار نمی‌روند.`
       : 'این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود به نخستین نوبت مناسب داده می‌شود. ساعت‌های این فهرست به کار نمی‌روند.',
+}
+
+export const boardWords = {
+  title: 'تابلوی سالن',
+  old: (time: string) => `آخرین وضعیت: ${n(time)}، ارتباط قطع است`,
+  live: 'زنده',
+  failedTitle: 'تابلو گرفته نشد',
+  failedWhy: 'شبکه در دسترس نیست و این تابلو هنوز روی این دستگاه نمانده است. با برگشتن شبکه خودش باز می‌شود.',
+  noneTitle: 'چنین سالنی نیست',
+  noneWhy: 'شمارهٔ سالن در نشانی این صفحه درست نیست.',
+
+  cargos: (count: number) => `بارها، ${n(count)} مورد`,
+  noCargos: 'باری برای این نمایش اعلام نشده است.',
+  queue: (count: number) => `صف، ${n(count)} نوبت`,
+  noQueue: 'کسی در صف نیست.',
+  results: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
+  noResults: 'در این نمایش کسی فهرستی نداده بود.',
+  page: (page: number, pages: number) => `${n(page)} از ${n(pages)}`,
+
+  toman: 'تومان',
+  trucks: (count: number) => `${n(count)} کامیون`,
+  card: (digits: string) => `کارت …${n(digits)}`,
+  native: 'بومی',
+  /** An answer that this device stored before numbers came has none. */
+  cargo: (id: number, number?: number | null) => (number ? `بار ${n(number)} (${n(id)})` : `بار ${n(id)}`),
+  way: (from: string, to: string) => `${from} به ${to}`,
+  nothing: 'نوبتش مانده است',
+
+  commitment: 'اثر تعهد',
+  commitmentWhy: 'فهرست‌ها قفل شد و از این پس عوض نمی‌شود',
+  record: (time: string) => `پروندهٔ تقسیم ${n(time)} برای همه:`,
+  facts: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
 }
