@@ -133,8 +133,6 @@ function firstApart(said: unknown, found: unknown, where = ''): Apart | null {
   return null
 }
 
-export type { Difference }
-
 /** What the checking is asked: the record as it came, and the hash of the one before where it is known. */
 export interface Asked {
   sealed: unknown
@@ -142,7 +140,7 @@ export interface Asked {
 }
 
 /** The first thing that does not hold, null when all of it does. */
-export async function checkRecord(asked: Asked): Promise<Difference | null> {
+async function checkRecord(asked: Asked): Promise<Difference | null> {
   if (typeof Worker === 'undefined') return checkHere(asked)
   return checkAside(asked).catch(() => checkHere(asked))
 }

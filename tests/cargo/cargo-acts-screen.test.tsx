@@ -71,7 +71,7 @@ const announceOwned = () =>
 const statusOf = async (id: number) =>
   (await world.db.selectFrom('cargo').select(['status', 'finish_reason']).where('id', '=', id).executeTakeFirstOrThrow())!
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="cargos" />)
 async function open(who: Person, at = '/Cargos') {
   const shown = await showTo(who, Page, { at })
   // As the frame does it, for every area.

@@ -53,7 +53,7 @@ afterAll(() => world.close())
 
 useLine(() => world)
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="cargos" />)
 const open = (who: Person, at = '/Cargos') => showTo(who, Page, { at })
 /** Where the rows lead, from the top. */
 const routes = async () => {

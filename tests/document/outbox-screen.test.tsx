@@ -10,7 +10,9 @@ import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, pdf, text } from './papers.ts'
 import { pretendCodec, user, usePaperPage } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'

@@ -12,7 +12,9 @@ import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { pdf } from './papers.ts'
 import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, usePaperPage } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'

@@ -22,7 +22,9 @@ import {
   usePaperPage,
 } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 test('an observer reads the papers and is offered no form', async () => {

@@ -27,7 +27,9 @@ import {
   useRegisterPage,
 } from './register-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 vi.setConfig({ testTimeout: 30_000 })
 
 const page = useRegisterPage()

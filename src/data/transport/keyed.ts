@@ -65,6 +65,9 @@ function keyOfForm(call: Call, input: Record<string, unknown>): string {
   return heldForm!.key
 }
 
+/** What a slow line is given for a file, whole ms: one second for each 8 KB, five minutes at most. */
+const patienceFor = (bytes: number): number => Math.min(300_000, 20_000 + Math.ceil(bytes / 8))
+
 async function sendForm<C extends Call>(call: C, input: Record<string, unknown>): Promise<Envelope<Answer<C>>> {
   const form = new FormData()
   let bytes = 0
@@ -86,6 +89,3 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
     throw error
   }
 }
-
-/** What a slow line is given for a file, whole ms: one second for each 8 KB, five minutes at most. */
-export const patienceFor = (bytes: number): number => Math.min(300_000, 20_000 + Math.ceil(bytes / 8))

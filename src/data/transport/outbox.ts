@@ -221,7 +221,7 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
 }
 
 /** The newest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
-export function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
+function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
   const [value, setValue] = useState<{ of: Watchable<T>; is: T }>()
   useEffect(() => {
     const watch = source.subscribe({ next: (is) => setValue({ of: source, is }), error: failed })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CodeLife } from '#app/account/CodeLife.tsx'
+import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { identity } from '#contract/identity.ts'
 import { codeSent, type CodeSent } from '#app/data/account.ts'
 import { useAct } from '#app/data/transport/act.ts'

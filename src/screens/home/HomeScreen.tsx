@@ -13,7 +13,7 @@ import { InstallCard } from './InstallCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
-const Application = lazy(piece(() => import('../../account/application/Application.tsx')))
+const Application = lazy(piece(() => import('../../features/account/application/Application.tsx')))
 
 export function Screen() {
   return useMember()?.isPending ? <Waiting /> : <Places />

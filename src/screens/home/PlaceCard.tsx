@@ -1,7 +1,7 @@
 import { IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Place } from '../../place.ts'
 import { PlaceSign } from '../../shell/icons.tsx'
+import type { Place } from '../../shell/menu.ts'
 import { homeWords as words } from '../../words/shell.ts'
 import { placeWords } from '../../words/places.ts'
 

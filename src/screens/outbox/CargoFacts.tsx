@@ -3,7 +3,7 @@ import { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import type { WaitingNames } from '#app/waiting/names.ts'
+import type { WaitingNames } from '#app/features/waiting/names.ts'
 import { displayWords } from '#app/words/cargo.ts'
 import { outboxWords as words } from '#app/words/outbox.ts'
 

@@ -1,8 +1,8 @@
 /** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
 import { useQueryClient } from '@tanstack/react-query'
-import Application from '#app/account/application/Application.tsx'
-import { NewPasswordForm } from '#app/account/NewPasswordForm.tsx'
+import Application from '#app/features/account/application/Application.tsx'
+import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { useMember } from '#app/data/transport/session.ts'

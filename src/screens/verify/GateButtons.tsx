@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
-import { useTellEvent } from '#app/waiting/useTellEvent.ts'
+import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
 
 const icons: Record<PermitEventKind, Icon> = {
   ARRIVED: IconMapPinCheck,

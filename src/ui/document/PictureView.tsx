@@ -1,6 +1,6 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset, type Icon } from '@tabler/icons-react'
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
-import { BlobImage } from '#app/picture/choose/BlobImage.tsx'
+import { BlobImage } from '#app/ui/document/BlobImage.tsx'
 import { viewerWords as words } from '#app/words/ui.ts'
 import { useDragging } from './useDragging.ts'
 import { useSteadyMiddle } from './useSteadyMiddle.ts'

@@ -1,6 +1,6 @@
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { turn as calls, type TurnRow } from '#contract/turn.ts'
-import { usePrint } from '#app/print/usePrint.ts'
+import { usePrint } from '#app/features/print/usePrint.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IDLE_POLL, idleAt, idleLimit, lastTouch, touch, touched, type Idle } from '../data/transport/idle.ts'
-import { currentMember, TOUCHED } from '../data/transport/session.ts'
+import { IDLE_POLL, idleAt, idleLimit, lastTouch, touch, touched, type Idle } from '../../data/transport/idle.ts'
+import { currentMember, TOUCHED } from '../../data/transport/session.ts'
 import { leave } from './leave.ts'
 
 /** What counts as somebody being here. */

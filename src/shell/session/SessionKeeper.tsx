@@ -1,10 +1,12 @@
 /** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
 import type { Member } from '#contract/identity.ts'
-import { usePasswordAsked } from '../data/transport/reauth.ts'
+import { lazy, Suspense } from 'react'
+import { usePasswordAsked } from '../../data/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { leave } from './leave.ts'
 import { useIdle } from './useIdle.ts'
+import { piece } from '../stale.ts'
 
 export function SessionKeeper({ member }: { member: Member }) {
   const asked = usePasswordAsked()
@@ -17,3 +19,13 @@ export function SessionKeeper({ member }: { member: Member }) {
     </>
   )
 }
+
+const MustChange = lazy(piece(() => import('./MustChange.tsx')))
+
+/** Stands over the page while the member's password is somebody else's (GAP18); fetched only then. */
+export const MustChangeLater = ({ member }: { member: Member }) =>
+  member.mustChangePassword && (
+    <Suspense fallback={null}>
+      <MustChange member={member} />
+    </Suspense>
+  )

@@ -1,6 +1,6 @@
-import { signOut } from '../data/identity.ts'
-import { endSession } from '../data/transport/session.ts'
-import { noteLeaving } from '../shell/follow.ts'
+import { signOut } from '../../data/identity.ts'
+import { endSession } from '../../data/transport/session.ts'
+import { noteLeaving } from '../follow.ts'
 
 /**
  * Signs out on this page, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router

@@ -4,7 +4,7 @@ import { useTask } from '#app/data/transport/task.ts'
 import { waitingPaperWords as words } from '#app/words/document.ts'
 import { itemActWords } from '#app/words/outbox.ts'
 import { saveRefused, sendFileAgain } from './refusedFile.ts'
-import { SteadyButton } from '../ui/form/SteadyButton.tsx'
+import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 
 /** Beside a refused file: try it again, and keep a copy before it is put aside. Nothing for any other item. */
 export function RefusedActs({ item }: { item: OutboxItem }) {

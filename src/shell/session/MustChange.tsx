@@ -5,7 +5,7 @@ import { useSignOut } from '#app/shell/useSignOut.tsx'
 import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { mustChangeWords as words } from '#app/words/account.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NewPasswordForm } from '../../features/account/NewPasswordForm.tsx'
 
 /** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
 export default function MustChange({ member }: { member: Member }) {

@@ -7,7 +7,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { ways } from './ways.ts'
 
 /** The form of a verified number, and what became of it (S0 §2.4, §2.5). */
-export function FormStep({ who }: { who: Applicant }) {
+export function Screen({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who)
   // The only place where the password is: gone with the page.
   const [told, setTold] = useState<Registered | null>(null)

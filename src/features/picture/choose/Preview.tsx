@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { attachWords as words } from '#app/words/document.ts'
-import { BlobImage } from './BlobImage.tsx'
+import { BlobImage } from '#app/ui/document/BlobImage.tsx'
 import type { Chosen } from './useChosen.ts'
 
 interface PreviewProps {

@@ -1,9 +1,9 @@
 import './session.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useOutboxSummary } from '../data/transport/outbox.ts'
-import { Modal } from '../ui/form/Modal.tsx'
-import { idleWords as words } from '../words/account.ts'
+import { useOutboxSummary } from '../../data/transport/outbox.ts'
+import { Modal } from '../../ui/form/Modal.tsx'
+import { idleWords as words } from '../../words/account.ts'
 import { idleNow } from './useIdle.ts'
 
 interface IdleWarningProps {

@@ -12,7 +12,7 @@ import { useSending, type MobileField } from './useSending.ts'
 import { ways } from './ways.ts'
 
 /** Consent and the number; once a code is under way, the code in their place (S0 §2.3). */
-export function MobileStep({ who }: { who: Applicant }) {
+export function Screen({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who, true)
   const sending = useSending(progress, change)
   const [mends, setMends] = useState<MobileField | null>(null)
