@@ -2,7 +2,7 @@
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
 export const deskKeys = [

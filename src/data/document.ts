@@ -4,11 +4,11 @@ import { document as calls } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fileOf } from './file.ts'
-import { standingOf, useMember } from './member.ts'
-import { onDelivered, useOutboxItems, type OutboxItem } from './outbox.ts'
+import { fileOf } from './transport/file.ts'
+import { standingOf, useMember } from './transport/session.ts'
+import { onDelivered, useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 export const documentQueries = {
   /** The papers of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */

@@ -1,7 +1,7 @@
 /** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
 import type { Member } from '#contract/identity.ts'
 import './frame.css'
-import { standingOf } from '../data/member.ts'
+import { standingOf } from '../data/transport/session.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode } from 'react'
 import { places, publicPlaces } from '../routes.ts'

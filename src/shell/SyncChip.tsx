@@ -1,7 +1,7 @@
 import './sync-chip.css'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useOutboxSummary } from '../data/outbox.ts'
+import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useNow } from '../ui/date/now.ts'
 import { syncWords as words } from '../words/shell.ts'
 import { truthOf, type Truth } from './sync.ts'

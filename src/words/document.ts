@@ -1,4 +1,4 @@
-/** Words of a permit's papers (S0 §2.10, §3, §5, §8; GAP41). */
+/** Words of documents: a permit's papers, the way they go, and looking at one. */
 import { DocumentType } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
 

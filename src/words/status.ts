@@ -1,3 +1,7 @@
+/** What a status is called (the wire's numbers; S1 §4, §6; GAP38, GAP39), and a member's role. */
+import type { Role } from '#contract/roles.ts'
+import { roleWords } from '#contract/words/roles.ts'
+
 /** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
 
@@ -47,3 +51,6 @@ export const permitStatusWords = {
 
 /** The same two where support loaded the paper (GAP39). */
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }
+
+/** The Persian name of a role; a role nobody knows has a name of its own. */
+export const roleLabel = (role: string): string => roleWords[role as Role] ?? 'نوع کاربر مشخص نیست'

@@ -26,7 +26,13 @@ test('no file or folder has a name that says nothing', () => {
 })
 
 /** Letters that are compared, not shown: the normalisers of digits and text, the plate's letters, the marks of pasted lines. */
-const normalisers = ['contract/digits.ts', 'contract/number.ts', 'contract/text.ts', 'contract/iran.ts', 'src/paste/read.ts']
+const normalisers = [
+  'contract/digits.ts',
+  'contract/number.ts',
+  'contract/text.ts',
+  'contract/iran.ts',
+  'src/features/paste/read.ts',
+]
 
 test('every Persian word lives in words/', () => {
   const persian = code.filter(
@@ -114,7 +120,7 @@ const isReference = (table: string) =>
 
 test('only the wire fetches', () => {
   const fetching = sources('src').filter(
-    ({ path, text }) => path !== 'src/data/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
+    ({ path, text }) => path !== 'src/data/transport/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
   )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { eventsLeft, lifeActsOn } from '#app/screens/permit/page/allowed.ts'
 import { figuresAt } from '#app/screens/permit/page/figures.ts'
 import { stagesOf } from '#app/screens/permit/page/stages.ts'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
-import { permitActWords } from '#app/words/permit-acts.ts'
+import { permitActWords } from '#app/words/permit.ts'
 import {
   arrivalWords,
   clockWords,

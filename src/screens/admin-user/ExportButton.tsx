@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { linksFile } from '#app/data/admin-user.ts'
-import { useTask } from '#app/data/task.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { saveFile } from '#app/waiting/saveFile.ts'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
 
 /** Who sees what, as a file: of every type, whichever is looked at (C14). */

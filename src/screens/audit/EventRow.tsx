@@ -3,7 +3,7 @@ import type { AuditRow } from '#app/data/audit.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { Detail } from './Detail.tsx'
 import { linesOf } from './detail.ts'
 

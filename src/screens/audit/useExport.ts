@@ -1,5 +1,5 @@
 import { auditFile, type AuditFilter } from '#app/data/audit.ts'
-import { useTask } from '#app/data/task.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 

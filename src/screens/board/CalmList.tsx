@@ -1,6 +1,6 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 import { useEffect, useId, useState, type Key, type ReactNode } from 'react'
-import { boardWords as words } from '#app/words/board.ts'
+import { boardWords as words } from '#app/words/hall.ts'
 import { useRowsThatFit } from './useRowsThatFit.ts'
 
 /** How long one page of a list stays, ms. */

@@ -3,7 +3,7 @@ import type { Board } from '#app/data/board.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { wayOf } from '#app/ui/value/town.ts'
-import { boardWords as words } from '#app/words/board.ts'
+import { boardWords as words } from '#app/words/hall.ts'
 import { CalmList } from './CalmList.tsx'
 
 /** What the show has to give: number, way, rent and trucks large; goods, loaders and company under them. */

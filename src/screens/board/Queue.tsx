@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/digits.ts'
 import type { Board } from '#app/data/board.ts'
-import { boardWords as words } from '#app/words/board.ts'
+import { boardWords as words } from '#app/words/hall.ts'
 import { CalmList } from './CalmList.tsx'
 
 /** Who waits, in the order of the queue: a number and the end of a card, nobody's name. */

@@ -3,7 +3,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import type { Board } from '#app/data/board.ts'
 import { townOf } from '#app/ui/value/town.ts'
-import { boardWords as words } from '#app/words/board.ts'
+import { boardWords as words } from '#app/words/hall.ts'
 import { CalmList } from './CalmList.tsx'
 
 /** What the last show decided, turn by turn. */

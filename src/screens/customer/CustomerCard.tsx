@@ -3,7 +3,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { customerWords as words } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
 import { WaitingChip } from './columns.tsx'
-import type { ListedCustomer } from '#app/customer/row.ts'
+import type { ListedCustomer } from '#app/features/customer/row.ts'
 
 /** A customer as a card, below 768 px. */
 export function CustomerCard({ row, children }: { row: ListedCustomer; children: ReactNode }) {

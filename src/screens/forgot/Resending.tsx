@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CodeLife } from '#app/account/CodeLife.tsx'
+import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { identity } from '#contract/identity.ts'
 import { codeSent, type CodeSent } from '#app/data/account.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { forgotWords as words } from '#app/words/account.ts'
 

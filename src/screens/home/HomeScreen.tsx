@@ -2,18 +2,18 @@
 import './home.css'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useMember } from '../../data/member.ts'
+import { useMember } from '../../data/transport/session.ts'
 import { useMenu } from '../../shell/menu.ts'
 import { piece } from '../../shell/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { LoadingState } from '../../ui/state/PageState.tsx'
 import { groupWords, placeWords } from '../../words/places.ts'
-import { homeWords as words } from '../../words/home.ts'
+import { homeWords as words } from '../../words/shell.ts'
 import { InstallCard } from './InstallCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
-const Application = lazy(piece(() => import('../../account/application/Application.tsx')))
+const Application = lazy(piece(() => import('../../features/account/application/Application.tsx')))
 
 export function Screen() {
   return useMember()?.isPending ? <Waiting /> : <Places />

@@ -1,8 +1,8 @@
 import { IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Place } from '../../place.ts'
 import { PlaceSign } from '../../shell/icons.tsx'
-import { homeWords as words } from '../../words/home.ts'
+import type { Place } from '../../shell/menu.ts'
+import { homeWords as words } from '../../words/shell.ts'
 import { placeWords } from '../../words/places.ts'
 
 /** A door to one place; what is still being built says so before it is opened. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useOutboxSummary } from '../../data/outbox.ts'
-import { homeWords as words } from '../../words/home.ts'
+import { useOutboxSummary } from '../../data/transport/outbox.ts'
+import { homeWords as words } from '../../words/shell.ts'
 
 /** What of the outbox needs the member, or waits; nothing while that is not known, and nothing when all is sent. */
 export function WaitingLine() {

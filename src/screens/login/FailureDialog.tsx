@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { loginWords as words } from '../../words/login.ts'
+import { loginWords as words } from '../../words/start.ts'
 
 /**
  * The error dialog of a failed login (S0 §2.2, §8). The browser's own dialog: it holds the focus, answers Escape, and

@@ -4,7 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
-import { loginWords as words } from '../../words/login.ts'
+import { loginWords as words } from '../../words/start.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 
 interface Missing {

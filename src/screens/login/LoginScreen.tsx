@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { piece } from '../../shell/stale.ts'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
-import { loginWords as words } from '../../words/login.ts'
+import { loginWords as words } from '../../words/start.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { Registrations } from './Registrations.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import { loginWords as words } from '../../words/login.ts'
+import { loginWords as words } from '../../words/start.ts'
 
 const LinkButton = createLink(Button<'a'>)
 

@@ -2,7 +2,7 @@ import { textDigits } from '#contract/digits.ts'
 import type { ShownMessage } from '#app/data/registration.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { smsMessageWords as words } from '#app/words/sms-messages.ts'
+import { smsMessageWords as words } from '#app/words/register.ts'
 
 /** Messages, the newest first; one that comes is read out. */
 export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { placeWords } from '#app/words/places.ts'
-import { smsMessageWords as words } from '#app/words/sms-messages.ts'
+import { smsMessageWords as words } from '#app/words/register.ts'
 import { MessageList } from './MessageList.tsx'
 
 /** What would have gone to phones, while nothing really goes (demo); nowhere else is there such a page. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargo } from '#contract/cargo.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import type { WaitingNames } from '#app/waiting/names.ts'
+import type { WaitingNames } from '#app/features/waiting/names.ts'
 import { displayWords } from '#app/words/cargo.ts'
 import { outboxWords as words } from '#app/words/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { paperOf } from '#app/data/document.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { outboxWords } from '#app/words/outbox.ts'
 
 /** Saves what has not arrived as a file: a copy in the member's own hands, with the keys that keep it from counting twice. */

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** In the line: still something to say to the server. */
 export const isOpen = ({ state }: OutboxItem) =>

@@ -1,8 +1,7 @@
 import type { Faults } from '#contract/refusal.ts'
 import { registration } from '#contract/registration.ts'
-import { useAct, type FormError } from '#app/data/act.ts'
-import type { Applicant } from '#app/data/registration-progress.ts'
-import { companySent, faultsOf, ownerSent, type Filled, type Registered } from '#app/data/registration.ts'
+import { useAct, type FormError } from '#app/data/transport/act.ts'
+import { type Applicant, companySent, faultsOf, ownerSent, type Filled, type Registered } from '#app/data/registration.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
 
 /** Sends the form; what is wrong is told all at once, and nothing of what was typed goes. */

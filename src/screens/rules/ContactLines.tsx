@@ -1,6 +1,6 @@
 import type { Contact } from '#app/data/contact.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { rulesWords as words } from '#app/words/rules.ts'
+import { rulesWords as words } from '#app/words/contact.ts'
 
 const lines = ['suportTell', 'tell', 'mobile', 'fax', 'email', 'site', 'address'] as const
 type Line = (typeof lines)[number]

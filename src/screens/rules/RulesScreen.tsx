@@ -5,7 +5,7 @@ import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { rulesWords as words } from '#app/words/rules.ts'
+import { rulesWords as words } from '#app/words/contact.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { RulesText } from './RulesText.tsx'
 

@@ -4,7 +4,7 @@ import type { Contact } from '#app/data/contact.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
-import { rulesWords as words } from '#app/words/rules.ts'
+import { rulesWords as words } from '#app/words/contact.ts'
 
 /** The text, which version of it this is, and since when. */
 export const RulesText = ({ contact }: { contact: Contact | null }) => (

@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recordQueries, type SealedRecord } from '#app/data/record.ts'
-import { proofWords as words } from '#app/words/proof.ts'
+import { proofWords as words } from '#app/words/record.ts'
 import { Hash } from './Hash.tsx'
 
 /** Seal and chain: the hash of the record, the one before it with a way there, the signature and its key. */

@@ -1,7 +1,7 @@
 import { IconTerminal2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { publishedBefore, recordAddress, recordQueries } from '#app/data/record.ts'
-import { proofWords as words } from '#app/words/proof.ts'
+import { proofWords as words } from '#app/words/record.ts'
 
 /** The same check without this site: four lines for any computer. The chain is checked against what was published, never against what this record says. */
 export function Outside({ id, hallId }: { id: number; hallId: number }) {

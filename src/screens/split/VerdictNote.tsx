@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Apart, Verdict } from '#app/data/inspecting.ts'
-import type { SealedRecord } from '#app/data/record.ts'
-import { verdictWords as words } from '#app/words/proof.ts'
+import type { Apart, Verdict, SealedRecord } from '#app/data/record.ts'
+import { verdictWords as words } from '#app/words/record.ts'
 import { placeInWords } from './place.ts'
 import type { Judged } from './useProof.ts'
 

@@ -1,4 +1,4 @@
-import { fieldNames, placeWordsOf as words } from '#app/words/proof.ts'
+import { fieldNames, placeWordsOf as words } from '#app/words/record.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

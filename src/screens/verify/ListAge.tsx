@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconListCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Dated } from '#app/data/kept.ts'
-import type { PassKeys } from '#app/data/pass.ts'
+import type { Dated } from '#app/data/transport/ask.ts'
+import type { PassKeys } from '#app/data/verify.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { listWords as words } from '#app/words/verify.ts'
 

@@ -1,10 +1,10 @@
 /** The stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
 import { IconHourglass } from '@tabler/icons-react'
-import { useBusy } from '../../data/busy.ts'
+import { useBusy } from '../../data/transport/busy.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
-import { wireWords } from '../../words/wire.ts'
+import { wireWords } from '../../words/start.ts'
 import { UpdateNotice } from '../UpdateNotice.tsx'
 import { AlertCard } from './AlertCard.tsx'
 

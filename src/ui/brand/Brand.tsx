@@ -1,5 +1,5 @@
 import './brand.css'
-import { brandWords } from '#app/words/ui.ts'
+import { brandWords } from '#app/words/start.ts'
 import { nameOutline } from './outline.ts'
 
 /** The mark: one bowl is two letters at once, the square above it the load, the round below it the wheel. `size` in px, 20 or more. */

@@ -1,6 +1,6 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
 import type { ReactNode } from 'react'
-import { tableWords } from '#app/words/table.ts'
+import { tableWords } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
 import { HeadCell, nextSort, sortedBy } from './HeadCell.tsx'
 

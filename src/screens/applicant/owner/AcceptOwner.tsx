@@ -1,7 +1,7 @@
 import { owner as calls, type Owner } from '#contract/owner.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 import { ownerName } from './state.ts'

@@ -3,7 +3,7 @@ import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
+import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo.ts'
 import type { ActDialogProps } from './dialog.ts'
 import { useCargoAct } from './useCargoAct.ts'
 

@@ -7,8 +7,8 @@ import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { useMemo } from 'react'
-import { announcerOf } from '#app/data/announcer.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { announcerOf } from '#app/data/account.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import type { UnderWay } from './underway.ts'
 
 /** An act on one cargo, in the order its buttons stand. */

@@ -1,9 +1,9 @@
 import { cargo } from '#contract/cargo.ts'
 import { useMemo, useState } from 'react'
 import type { FoundCargos } from '#app/data/cargo.ts'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems } from '#app/data/outbox.ts'
-import { useWaitingNames } from '#app/waiting/names.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
+import { useWaitingNames } from '#app/features/waiting/names.ts'
 import { fromDevice, type ListedCargo } from './row.ts'
 
 /** The list's answer, as far as it says which deliveries it already contains. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { retryNow } from '#app/data/outbox.ts'
+import { retryNow } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
 import { drainedWords, notSentWord } from '#app/words/outbox.ts'
 import type { WaitingVerbs } from './WaitingActs.tsx'
 

@@ -1,6 +1,6 @@
 import { run as calls, type RunFace } from '#contract/run.ts'
 import { clockOf } from '#contract/shamsi.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { runStateWords as words } from '#app/words/desk.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
-import { useGazetteer } from '#app/data/gazetteer.ts'
+import { useGazetteer } from '#app/data/maps.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'

@@ -1,6 +1,6 @@
 import { IconAccessPoint, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
-import type { Watching } from '#app/data/changes.ts'
+import type { Watching } from '#app/data/transport/changes.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { deskWords as words, keyWords, runStateWords } from '#app/words/desk.ts'

@@ -13,7 +13,7 @@ import { ShowNotes } from './ShowNotes.tsx'
 import { useDesk, FIELD_ID } from './useDesk.tsx'
 import { useIsOpen } from './useIsOpen.ts'
 import { useStaying } from './useStaying.ts'
-import type { Watching } from '#app/data/changes.ts'
+import type { Watching } from '#app/data/transport/changes.ts'
 
 interface ShowDeskProps {
   answer: DeskAnswer

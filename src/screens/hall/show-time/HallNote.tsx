@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
 import type { Hall } from '#contract/hall.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 
 /** Why the hours of the list do nothing now, where they do not. */
 export function HallNote({ hall: { isActive, isActiveShowTime, reservationLimit } }: { hall: Hall }) {

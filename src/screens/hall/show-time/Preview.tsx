@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Hall } from '#contract/hall.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 import { Day } from './Day.tsx'
 import { HallNote } from './HallNote.tsx'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/identity.ts'
 import type { AgencyMember } from '#contract/member.ts'
-import { heldBy, type TeamRights } from '#app/data/members.ts'
+import { heldBy, type TeamRights } from '#app/data/member.ts'
 import { membersWords as words } from '#app/words/member.ts'
 
 /** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */

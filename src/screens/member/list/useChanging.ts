@@ -3,7 +3,7 @@ import { memberFaults } from '#contract/member-rules.ts'
 import { member } from '#contract/member.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { membersWords as words } from '#app/words/member.ts'
 

@@ -1,5 +1,5 @@
 /** A permit without the server: what was kept of it, and a dash for the rest. */
-import type { KeptPermit } from '#app/data/permit-life.ts'
+import type { KeptPermit } from '#app/data/permit.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
 import { milestonesOf } from './allowed.ts'

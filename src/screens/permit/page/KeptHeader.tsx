@@ -1,4 +1,4 @@
-import type { KeptPermit } from '#app/data/permit-life.ts'
+import type { KeptPermit } from '#app/data/permit.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'

@@ -1,5 +1,5 @@
 import { permitLife } from '#contract/permit-life.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { lifeActWords, lifeReasonWords as words } from '#app/words/permit-life.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PermitFull } from '#contract/permit.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { lifeQueries } from '#app/data/permit.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { DetentionClock } from './DetentionClock.tsx'
 import { Facts } from './Facts.tsx'

@@ -4,7 +4,7 @@ import type { PermitFull } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const

@@ -6,7 +6,7 @@ import { areasOfDelivered, documentQueries, useMayAttach } from '#app/data/docum
 import { permitArea } from '#app/data/permit.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { useRefused } from '#app/waiting/useRefused.ts'
+import { useRefused } from '#app/features/waiting/useRefused.ts'
 import { attachWords, documentWords as words } from '#app/words/document.ts'
 import { AttachForm } from './AttachForm.tsx'
 import { PaperList } from './PaperList.tsx'

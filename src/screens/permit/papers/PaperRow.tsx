@@ -4,7 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 import type { Document } from '#contract/document.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { documentTypeWords, documentWords as words, sizeWords } from '#app/words/document.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { isPicture } from './paper.ts'
 import { useDownload } from './useDownload.ts'
 

@@ -1,10 +1,10 @@
 import type { Document } from '#contract/document.ts'
 import { originalOf } from '#app/data/document.ts'
-import { useTask } from '#app/data/task.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { saveFile } from '#app/waiting/saveFile.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
 import { documentWords as words } from '#app/words/document.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { downloadName } from './paper.ts'
 
 /** `const { download, busy } = useDownload(permitId)`: saves a paper's file; a failure is said as an alert. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
-import { giveTurnQueries } from '#app/data/give-turn.ts'
+import { giveTurnQueries } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { useSitting, type GivenTurn } from './sitting.ts'

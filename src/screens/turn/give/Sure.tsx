@@ -1,4 +1,4 @@
-import type { TurnWish } from '#app/data/give-turn.ts'
+import type { TurnWish } from '#app/data/turn.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconQuestionMark, type Icon } from 
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'

@@ -2,7 +2,7 @@
 import { may } from '#contract/roles.ts'
 import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/turn.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act on one turn, in the order its buttons stand. */
 const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const

@@ -2,10 +2,10 @@ import { PermitStatus } from '#contract/status.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { PermitFull } from '#contract/permit.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { lifeQueries } from '#app/data/permit.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { returnTurnWords as words } from '#app/words/permit-acts.ts'
+import { returnTurnWords as words } from '#app/words/permit.ts'
 import type { ReturnStanding } from './useReturnable.ts'
 
 interface NoReturnProps {

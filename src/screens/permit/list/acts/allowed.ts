@@ -5,7 +5,7 @@ import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act on one permit, in the order its buttons stand. */
 const acts = ['print', 'papers', 'return', 'void', 'rate'] as const

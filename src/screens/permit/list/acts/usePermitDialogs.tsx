@@ -8,7 +8,7 @@ import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
 const Papers = lazy(async () => ({ default: (await import('../../papers/DocumentsDialog.tsx')).DocumentsDialog }))
-const Paper = lazy(async () => ({ default: (await import('#app/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
+const Paper = lazy(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
 
 function PrintDialog({ permit, opened, onClose }: PermitDialogProps) {
   const queries = useQueryClient()
