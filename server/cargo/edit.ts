@@ -27,8 +27,11 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
   const { db, actor, now } = visit
   const held = await hold(visit, Id)
   const as = actor.ownerId === null ? 'company' : 'owner'
-  mustStand(visit, held, as === 'owner' ? [-1] : [-1, 0], (id, status) =>
-    as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status),
+  mustStand(
+    visit,
+    held,
+    as === 'owner' ? [CargoStatus.awaitingReview] : [CargoStatus.awaitingReview, CargoStatus.open],
+    (id, status) => (as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status)),
   )
   const stored = { announceAt: held.announce_at, isHallLoad: held.is_hall_load }
   refuseFaults(announcementFaults(judged(said, stored), as, shamsiToday(now)))
