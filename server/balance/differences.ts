@@ -1,6 +1,6 @@
 /** What does not add up in a hall's day, each in a sentence that says where (domain.md 4.7). */
 import { PriorityStatus } from '#contract/status.ts'
-import { balanceWords as words } from '#contract/words/balance.ts'
+import { balanceWords as words } from '#contract/words/hall.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { loadsOfHall, permitsHeld } from '../cargo/index.ts'

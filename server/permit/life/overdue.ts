@@ -1,6 +1,6 @@
 /** Trucks that are late: marked once, and their permits voided where the hall's policy says so (domain.md 4.5). */
 import { PermitStatus } from '#contract/status.ts'
-import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'

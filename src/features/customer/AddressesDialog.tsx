@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries } from '#app/data/customer.ts'
@@ -11,13 +11,12 @@ import { referenceQueries } from '#app/data/reference.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { pendingActs, type Subject } from './row.ts'
 import { useCityName } from './useCustomers.ts'
 import { AddressForm, nameOf, newOne, type Edited } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
-import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { addressLines, type AddressLine } from './lines.ts'
-import { useFocusBack } from './useFocusBack.ts'
 
 interface AddressesDialogProps {
   accountId: string
@@ -101,4 +100,39 @@ function useAddressLines(accountId: string, subject: Subject) {
     state: settled ? ('known' as const) : asked.isError && !book.isPending ? ('unknown' as const) : ('loading' as const),
     retry: () => void asked.refetch(),
   }
+}
+
+/**
+ * Where a list and its form stand for each other in one place: the focus goes to the form's first field, and on return
+ * to the button that opened it, marked `data-opens` with the same name. Give `ref` to what holds both; `open` is the
+ * name of what the form is about, null while the list is shown.
+ */
+function useFocusBack(open: string | null) {
+  const ref = useRef<HTMLDivElement>(null)
+  const last = useRef(open)
+  /** Which button the focus belongs to after the return, and where it was put meanwhile. */
+  const back = useRef<{ name: string; put: Element | null } | null>(null)
+  useEffect(() => {
+    const first = ref.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (last.current !== open) {
+      if (open !== null) first?.focus()
+      back.current = open === null && last.current !== null ? { name: last.current, put: document.activeElement } : null
+      last.current = open
+    }
+    if (!back.current) return
+    const { name, put } = back.current
+    const now = document.activeElement
+    // Gone elsewhere by the member's own hand.
+    if (now !== put && now !== document.body) {
+      back.current = null
+      return
+    }
+    // A line that was saved goes and comes again with its button, as the outbox and then the server tell of it.
+    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
+    const target = buttons.find(({ dataset }) => dataset['opens'] === name) ?? first
+    if (!target) return
+    back.current.put = target
+    if (target !== now) target.focus()
+  })
+  return ref
 }

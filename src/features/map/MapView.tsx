@@ -1,11 +1,12 @@
 import './map.css'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { addProtocol } from 'maplibre-gl'
+import { FileSource, PMTiles, Protocol, TileType } from 'pmtiles'
 import { useLook } from '#app/theme/look.ts'
 import { mapWords as words } from '#app/words/map.ts'
 import { openMap, type OpenMap } from './engine.ts'
-import type { Picture } from './picture.ts'
-import { openTiles } from './tiles.ts'
+import type { Picture, VectorTiles } from './picture.ts'
 
 interface MapViewProps extends Omit<Picture, 'tiles'> {
   /** A basemap of the member's or the setting's; null is the built-in one. */
@@ -120,4 +121,29 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
       <p className="map-credit">{words.attribution}</p>
     </div>
   )
+}
+
+// A more detailed basemap in one PMTiles file: at an address, or picked by the member.
+
+let protocol: Protocol | undefined
+let picked = 0
+
+function ours(): Protocol {
+  if (protocol) return protocol
+  protocol = new Protocol()
+  addProtocol('pmtiles', protocol.tile)
+  return protocol
+}
+
+/** Opens a basemap and looks into it. Throws when it is no PMTiles file of vector tiles, or cannot be reached. */
+export async function openTiles(from: string | File): Promise<VectorTiles> {
+  // A name of our own: two files of one name are two maps.
+  const archive = new PMTiles(
+    typeof from === 'string' ? from : new FileSource(new File([from], `picked-${(picked += 1)}.pmtiles`)),
+  )
+  const { tileType } = await archive.getHeader()
+  if (tileType !== TileType.Mvt) throw new Error(`tiles of type ${tileType} are no vector tiles`)
+  const about = (await archive.getMetadata()) as { vector_layers?: { id: string }[] } | null
+  ours().add(archive)
+  return { url: `pmtiles://${archive.source.getKey()}`, layers: (about?.vector_layers ?? []).map(({ id }) => id) }
 }

@@ -4,8 +4,7 @@ import latin from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-nor
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { mapWords } from '#app/words/map.ts'
 import type { Colours } from './colours.ts'
-import { lines, points } from './geojson.ts'
-import type { Picture } from './picture.ts'
+import type { Picture, Labelled, Position } from './picture.ts'
 import { tileLayers, tilesSource } from './tile-style.ts'
 
 const FONT = ['Vazirmatn']
@@ -117,3 +116,25 @@ export function styleOf(picture: Picture, colours: Colours): StyleSpecification 
 }
 
 const isPlaces = (layer: string) => /place|city|cities|town|settlement/i.test(layer)
+
+/** Named points, each with its rank. */
+const points = (places: readonly (Omit<Labelled, 'rank'> & { rank?: number })[]) => ({
+  type: 'FeatureCollection' as const,
+  features: places.map(({ name, rank = 0, lng, lat }) => ({
+    type: 'Feature' as const,
+    properties: { name, rank },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  })),
+})
+
+/** Lines of at least two points. */
+const lines = (pieces: readonly (readonly Position[])[]) => ({
+  type: 'FeatureCollection' as const,
+  features: pieces
+    .filter((piece) => piece.length > 1)
+    .map((piece) => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'LineString' as const, coordinates: piece.map((at) => [...at]) },
+    })),
+})

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PrintData } from '#contract/permit.ts'
 import { paperFault, paperOf } from '#app/data/permit.ts'
@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { paperAlerts, paperWords as words } from '#app/words/permit.ts'
 import { PermitPrints } from './PermitPrints.tsx'
-import { previewPiece } from './preview.ts'
 
 interface PermitPrintProps {
   permitId: number
@@ -75,3 +74,29 @@ const Shown = ({ data, Sheet, ...rest }: ShownProps) => (
     <Sheet paper={data} />
   </div>
 )
+
+// The piece of the page that draws papers: it comes with the first paper, once for the whole session (S0 §9).
+
+/** Calls `load` once, and again only after it failed. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+}
+
+/** The drawing piece. */
+export const loadPreview = once(() => import('./PermitSheet.tsx'))
+
+/** The same, for a dialog that waits for it. */
+export const previewPiece = queryOptions({
+  queryKey: ['print', 'preview'],
+  queryFn: loadPreview,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  structuralSharing: false,
+  networkMode: 'always',
+})

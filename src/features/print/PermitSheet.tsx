@@ -1,6 +1,5 @@
 import './permit-sheet.css'
 import { PermitStatus } from '#contract/status.ts'
-import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { PrintData } from '#contract/permit.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -9,7 +8,8 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { paperFields as fields, paperWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Qr } from './Qr.tsx'
+import type { ReactNode } from 'react'
+import { encodeQR } from 'qr'
 
 /** A permit as it will stand on its paper: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
 export function PermitSheet({ paper }: { paper: PrintData }) {
@@ -70,3 +70,24 @@ const rowsOf = (paper: PrintData): [name: string, value: ReactNode][] => [
   [fields.value, <Money key="value" amount={paper.kalaValue} unit="rial" />],
   [fields.description, paper.description],
 ]
+
+/** White modules around the code, as scanners ask for. */
+const QUIET = 4
+
+/** A text as a QR code, black on white whatever the theme; `label` is read out. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className="permit-qr"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

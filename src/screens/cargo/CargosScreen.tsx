@@ -23,8 +23,7 @@ import { lists, type ListView } from './list/cargos.ts'
 import { agencyColumns, agencyCramped, cargoColumns, cramped } from './list/columns.tsx'
 import { AwaitingYou, Count } from './list/Count.tsx'
 import { fromServer, toneOf, type ListedCargo } from './list/row.ts'
-import { useWaiting } from './list/useWaiting.ts'
-import { useWaitingVerbs } from './list/useWaitingVerbs.tsx'
+import { useWaiting, useWaitingVerbs } from './list/useWaiting.tsx'
 import { WaitingButtons, WaitingIcons } from './list/WaitingActs.tsx'
 
 /** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */

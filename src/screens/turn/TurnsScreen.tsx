@@ -7,12 +7,15 @@ import { List } from '#app/list/List.tsx'
 import { filtersSaid } from '#app/list/NothingFound.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { turnListWords as words } from '#app/words/turn.ts'
+import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { useTurnRights } from './list/allowed.ts'
 import { columns, cramped } from './list/columns.tsx'
 import { RowActs } from './list/RowActs.tsx'
 import { TurnCard } from './list/TurnCard.tsx'
 import { useTurns } from './list/turns.ts'
-import { useTurnDialogs } from './list/useTurnDialogs.tsx'
+import { PrioritiesDialog } from './list/PrioritiesDialog.tsx'
+import { CancelDialog, ReinstateDialog } from './list/ReasonDialogs.tsx'
+import { WaybillDialog } from './list/WaybillDialog.tsx'
 
 /** The drivers' turns of a hall and all that may be done with them (S2 §2 "Drivers' turns"). */
 export function Screen() {
@@ -49,3 +52,8 @@ export function Screen() {
     </List>
   )
 }
+
+const dialogs = { priorities: PrioritiesDialog, cancel: CancelDialog, reinstate: ReinstateDialog, waybill: WaybillDialog }
+
+/** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. */
+export const useTurnDialogs = () => useRowDialogs({ name: 'turn', list: 'turns', dialogs })

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo.ts'
-import type { ActDialogProps } from './dialog.ts'
+import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
 const Body = ({ text, note }: { text: string; note: string | undefined }) => (

@@ -6,9 +6,11 @@ import type { Member } from '#contract/identity.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
-import { useMemo } from 'react'
 import { announcerOf } from '#app/data/account.ts'
 import { standingOf, useMember } from '#app/data/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { useMemo } from 'react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
 import type { UnderWay } from './underway.ts'
 
 /** An act on one cargo, in the order its buttons stand. */
@@ -62,4 +64,18 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
 export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
   if (act?.changesStatus) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
+}
+
+/** Opens one of the dialogs about a cargo. */
+export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', CargoRow>
+
+/** What every dialog about one cargo is given. */
+export type ActDialogProps = RowDialogProps<'cargo', CargoRow>
+
+export const actIcons: Record<CargoAct, Icon> = {
+  accept: IconThumbUp,
+  edit: IconPencil,
+  finish: IconCircleCheck,
+  return: IconArrowBackUp,
+  reject: IconCircleX,
 }

@@ -12,7 +12,7 @@ import { reasonWords as words } from '#app/words/cargo.ts'
 import { cargoStatusWords } from '#app/words/status.ts'
 import { afterChange } from '../edit/after.ts'
 import { targetOf } from '../edit/opening.ts'
-import type { ActDialogProps } from './dialog.ts'
+import type { ActDialogProps } from './allowed.ts'
 
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 

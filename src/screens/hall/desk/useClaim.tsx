@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { run } from '#contract/run.ts'
-import { freeWords } from '#contract/words/free.ts'
+import { freeWords } from '#contract/words/run.ts'
 import { useAct, type FormError } from '#app/data/transport/act.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'

@@ -4,7 +4,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { cancelTurnWords, reinstateWords, turnReasonWords } from '#app/words/turn.ts'
-import type { TurnDialogProps } from './dialog.ts'
+import type { TurnDialogProps } from './allowed.ts'
 import { TurnLine } from './TurnModal.tsx'
 
 interface ReasonWords {

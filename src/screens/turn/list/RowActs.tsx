@@ -8,9 +8,7 @@ import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { printWords } from '#app/words/permit.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type TurnRights } from './allowed.ts'
-import type { OpenDialog } from './dialog.ts'
-import { turnActIcons } from './icons.ts'
+import { actsOn, type TurnRights, type OpenDialog, turnActIcons } from './allowed.ts'
 
 export interface ActsProps {
   turn: TurnRow

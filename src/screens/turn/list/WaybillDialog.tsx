@@ -10,8 +10,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { turnActWords, waybillWords as words } from '#app/words/turn.ts'
 import { dialogWords } from '#app/words/ui.ts'
-import { actsOn, useTurnRights } from './allowed.ts'
-import type { TurnDialogProps } from './dialog.ts'
+import { actsOn, useTurnRights, type TurnDialogProps } from './allowed.ts'
 import { TurnModal } from './TurnModal.tsx'
 
 type Check = Answer<typeof calls.checkWaybill>

@@ -5,7 +5,7 @@ import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { rateWords as words } from '#app/words/permit-life.ts'
 import { dialogWords } from '#app/words/ui.ts'
-import type { PermitDialogProps } from './dialog.ts'
+import type { PermitDialogProps } from './allowed.ts'
 import { StarField } from './StarField.tsx'
 import { SureForm } from './SureForm.tsx'
 

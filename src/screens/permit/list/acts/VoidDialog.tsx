@@ -7,7 +7,7 @@ import type { VoidReason } from '#app/data/permit.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { voidWords as words } from '#app/words/permit.ts'
-import type { PermitDialogProps } from './dialog.ts'
+import type { PermitDialogProps } from './allowed.ts'
 import { SureForm } from './SureForm.tsx'
 
 /** Voids a permit: asks whether one is sure, and whose fault it is, which decides about the turn (S0 §4; domain.md 4.3). */

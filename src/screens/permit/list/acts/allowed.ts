@@ -4,8 +4,10 @@ import { document } from '#contract/document.ts'
 import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
-import { useMemo } from 'react'
 import { standingOf, useMember } from '#app/data/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { useMemo } from 'react'
+import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
 
 /** An act on one permit, in the order its buttons stand. */
 const acts = ['print', 'papers', 'return', 'void', 'rate'] as const
@@ -46,3 +48,17 @@ export const actsOn = (
     if (!rights[act] || !(from[act]?.includes(status) ?? true)) return false
     return act === 'return' ? driverTurnId !== null : act !== 'rate' || !isRated
   })
+
+/** Opens one of the dialogs about a permit. */
+export type OpenDialog = OpenRowDialog<PermitAct, PermitRow>
+
+/** What every dialog about one permit is given. */
+export type PermitDialogProps = RowDialogProps<'permit', PermitRow>
+
+export const permitActIcons: Record<PermitAct, Icon> = {
+  print: IconPrinter,
+  papers: IconFiles,
+  return: IconArrowBackUp,
+  void: IconBan,
+  rate: IconStar,
+}

@@ -1,10 +1,14 @@
 import { cargo } from '#contract/cargo.ts'
-import { useMemo, useState } from 'react'
 import type { FoundCargos } from '#app/data/cargo.ts'
 import { useMember } from '#app/data/transport/session.ts'
-import { useOutboxItems } from '#app/data/transport/outbox.ts'
+import { useOutboxItems, retryNow } from '#app/data/transport/outbox.ts'
 import { useWaitingNames } from '#app/features/waiting/names.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
+import { drainedWords, notSentWord } from '#app/words/outbox.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { fromDevice, type ListedCargo } from './row.ts'
+import type { WaitingVerbs } from './WaitingActs.tsx'
 
 /** The list's answer, as far as it says which deliveries it already contains. */
 interface Answered {
@@ -34,4 +38,11 @@ export function useWaiting(answered: Answered): ListedCargo[] {
   )
   const names = useWaitingNames()
   return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
+}
+
+/** The acts of a waiting row, with the question the second one asks; render the dialog once. */
+export function useWaitingVerbs(): [WaitingVerbs, ReactNode] {
+  const [discard, dialog] = useDiscarding()
+  const send = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
+  return [{ send: () => void send(), discard }, dialog]
 }
