@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { drawn } from './build/drawn.ts'
+import { prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pieces } from './build/pieces.ts'
 import { manifest } from './src/manifest.ts'
@@ -25,7 +25,7 @@ const pwa = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), pwa, drawn(), packed()],
+  plugins: [react(), pwa, prerendered(), packed()],
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {
     target: 'es2022',

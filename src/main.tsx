@@ -2,9 +2,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { tidySoon } from './data/cached-answers.ts'
+import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
-import { takeUp } from './shell/drawn.ts'
+import { canHydrate } from './shell/prerendered.ts'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
@@ -27,7 +27,7 @@ const page = (
   </StrictMode>
 )
 const root = document.getElementById('root')!
-if (await takeUp(root, router)) hydrateRoot(root, page)
+if (await canHydrate(root, router)) hydrateRoot(root, page)
 else createRoot(root).render(page)
 
 // These may wait until the page stands: answers that older builds left of other members go, and the worker.

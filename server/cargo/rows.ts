@@ -1,3 +1,4 @@
+import { CargoStatus } from '#contract/status.ts'
 import type { CargoAnnouncement } from '#contract/announcement.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import type { Faults } from '#contract/refusal.ts'
@@ -68,7 +69,7 @@ export const announcedColumns = (said: CargoAnnouncement) => ({
 interface NewCargo {
   said: CargoAnnouncement
   place: CargoPlace
-  status: -1 | 0
+  status: CargoStatus
   announceAt: Date
   receivedAt: Date
   uniqueCode: string

@@ -41,8 +41,8 @@ const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((
 
 /** Where the build puts files whose names change with what is in them. */
 const ASSETS = '/assets/'
-/** The login page as it is seen before its scripts have come (build/drawn.ts). */
-const DRAWN_LOGIN = '/login.html'
+/** The prerendered login page (build/prerender.ts). */
+const LOGIN = '/login.html'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** What a page and its files say besides the headers of every answer (headers.ts). */
@@ -68,7 +68,7 @@ export function pages(app: Hono, folder: string, { tiles }: { tiles: string | nu
     serveStatic({
       root: folder,
       precompressed: true,
-      rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? DRAWN_LOGIN : path),
+      rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? LOGIN : path),
     }),
   )
   app.get('*', async (c) => {

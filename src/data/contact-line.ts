@@ -1,5 +1,5 @@
 import { contact, type Contact } from '#contract/contact.ts'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 export type { Contact } from '#contract/contact.ts'
 

@@ -1,6 +1,6 @@
 /** When the service worker begins: it stores all of the page, eight seconds of a slow line, and so it is never in the way. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { untilQuiet } from '../data/quiet.ts'
+import { untilQuiet } from '../data/transport/quiet.ts'
 
 /**
  * Registers the worker once the first screen stands and the page is quiet. Who has not signed in yet is about to ask for

@@ -115,7 +115,7 @@ test('the login page loads a few pieces by itself, and none of what only members
   await visit.close()
 })
 
-test('the login page stands before its scripts have come, and takes nothing until they have', async () => {
+test('the login page is there before its scripts: what is typed and submitted meanwhile is not lost', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   const page = await visit.newPage()
   const come = Promise.withResolvers<void>()
@@ -123,35 +123,35 @@ test('the login page stands before its scripts have come, and takes nothing unti
     await come.promise
     await route.continue()
   })
-  const asked: string[] = []
-  page.on('pageerror', ({ message }) => asked.push(message))
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByText('سامانهٔ اعلام بار و نوبت‌دهی امن').waitFor()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/login?next=%2FProfile', { waitUntil: 'commit' })
   await page.getByText('هیچ باری گم نمی‌شود').waitFor()
   const name = page.getByLabel('نام کاربری')
-  expect([await name.isEditable(), await page.locator('#root').getAttribute('inert')]).toEqual([false, ''])
+  await name.fill('maryam')
+  await name.press('Enter')
   const heading = await page.locator('h1').elementHandle()
   come.resolve()
-  await name.fill('maryam')
-  await page.getByRole('button', { name: 'ورود', exact: true }).click()
   await page.getByText('لطفاً گذرواژه را وارد کنید.').waitFor()
   // It is the same page that now answers, and not another in its place.
-  expect([await heading!.evaluate((one) => one.isConnected), asked]).toEqual([true, []])
+  expect([await name.inputValue(), await heading!.evaluate((one) => one.isConnected)]).toEqual(['maryam', true])
+  expect([new URL(page.url()).search, errors]).toEqual(['?next=%2FProfile', []])
   await visit.close()
 })
 
-test('who is signed in or has another look is not shown the login page that was drawn beforehand', async () => {
+test('who is signed in, has another look or is told why the session ended does not see the prerendered login page', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   const page = await visit.newPage()
   await page.route('**/assets/*.js', () => undefined)
-  for (const [key, value] of [
-    ['barnobat.look', 'dark.blue'],
-    ['token', 'some'],
+  for (const [key, value, search] of [
+    ['barnobat.look', 'dark.blue', ''],
+    ['token', 'some', ''],
+    ['barnobat.look', 'light.blue', '?next=%2F&ended=true'],
   ] as const) {
     await page.goto('/login', { waitUntil: 'commit' })
     await page.evaluate(() => localStorage.clear())
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
-    await page.goto('/LOGIN', { waitUntil: 'commit' })
+    await page.goto(`/LOGIN${search}`, { waitUntil: 'commit' })
     await page.locator('h1').waitFor({ state: 'attached' })
     expect(await page.locator('h1').isVisible(), key).toBe(false)
   }

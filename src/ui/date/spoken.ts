@@ -1,5 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
-import { dateWords, monthNames, weekdayNames } from '#app/words/date.ts'
+import { dateWords, monthNames, weekdayNames } from '#app/words/value.ts'
 import { moved, partsOf } from './jalali.ts'
 
 /** Lists say the same few days again and again. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
-import { preloadQueries } from '#app/data/preload.ts'
+import { preloadQueries } from '#app/data/cargo.ts'
 import { blank, type Typed } from './form.ts'
 
 /** A new form starts with the reserve range used last (GAP32), unless somebody was quicker. It is no draft yet. */

@@ -9,7 +9,7 @@ import { Changes } from '#app/ui/value/Changes.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
 type Entry = Answer<typeof cargo.log>[number]

@@ -4,7 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { saidWords as words } from '#app/words/edit.ts'
-import { moneyUnits, type MoneyUnit } from '#app/words/money.ts'
+import { moneyUnits, type MoneyUnit } from '#app/words/value.ts'
 import type { Lists } from '../announce/lists.ts'
 import type { PartName, Said } from './merge.ts'
 

@@ -1,5 +1,5 @@
-import type { Certainty, Draft, Read } from '#app/paste/draft.ts'
-import type { Gazetteer } from '#app/data/gazetteer.ts'
+import type { Certainty, Draft, Read } from '#app/features/paste/draft.ts'
+import type { Gazetteer } from '#app/data/maps.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { blank, hallOf, TODAY, type End, type Known, type Typed } from '../announce/form.ts'
 
