@@ -27,8 +27,8 @@ const page = (
   </StrictMode>
 )
 const root = document.getElementById('root')!
-if (await canHydrate(root, router)) hydrateRoot(root, page)
-else createRoot(root).render(page)
+// No top-level await: WebKit runs pieces that import this one before it has ended.
+void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : createRoot(root).render(page)))
 
 // These may wait until the page stands: answers that older builds left of other members go, and the worker.
 addEventListener('load', tidySoon)
