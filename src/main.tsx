@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
+import { askAhead } from './shell/ahead.ts'
 import { canHydrate } from './shell/prerendered.ts'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
@@ -18,6 +19,7 @@ keepInstallOffer()
 const router = makeRouter()
 followMember(router)
 followScans(router)
+askAhead(router)
 
 const page = (
   <StrictMode>

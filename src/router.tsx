@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     word?: Title
     /** Fetches its piece (src/shell/ahead.ts). */
     load?: () => Promise<unknown>
+    /** Its line in the table of places. */
+    place?: Place
   }
 }
 
@@ -81,7 +83,7 @@ const screenOf = (place: Place) =>
     path: place.path,
     beforeLoad: admit(place),
     component: component(place.screen ?? building),
-    staticData: { word: place.word, load: place.screen ?? building },
+    staticData: { word: place.word, load: place.screen ?? building, place },
   })
 
 const groups = Object.entries(groupPaths).flatMap(([group, path]) =>

@@ -5,6 +5,9 @@
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import { createElement, type ComponentType } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
+import type { Declared, Others } from './list/filter.ts'
+import type { ListDefinition } from './list/useList.ts'
 import type { Place } from './shell/menu.ts'
 
 /** One view of a screen that has several. */
@@ -15,21 +18,35 @@ const withProps =
     return { Screen: () => createElement(Screen, props) }
   }
 
+/** A screen that shows a list, whose definition is a small piece: it is asked while the screen is still loading. */
+const withList = <F extends Declared, D, K extends QueryKey>(
+  screen: NonNullable<Place['screen']>,
+  load: () => Promise<ListDefinition<F, D, K>>,
+): NonNullable<Place['screen']> => {
+  const ahead = async (search: Others) => {
+    const [{ askAhead }, list] = await Promise.all([import('./list/ahead.ts'), load()])
+    await askAhead(list, search)
+  }
+  return Object.assign(screen, { ahead })
+}
+const cargoLists = async () => (await import('./screens/cargo/list/cargos.ts')).lists
+const permitLists = async () => (await import('./screens/permit/list/permits.ts')).lists
+
 // The screens, each a piece of its own.
 const home = () => import('./screens/home/HomeScreen.tsx')
 const cargoList = () => import('./screens/cargo/CargosScreen.tsx')
-const cargos = withProps(cargoList, { view: 'cargos' })
+const cargos = withList(withProps(cargoList, { view: 'cargos' }), async () => (await cargoLists()).cargos)
 const permitList = () => import('./screens/permit/PermitsScreen.tsx')
-const permits = withProps(permitList, { view: 'permits' })
+const permits = withList(withProps(permitList, { view: 'permits' }), async () => (await permitLists()).permits)
 const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
 const many = () => import('./screens/cargo/ManyScreen.tsx')
 const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
-const agencyCargos = withProps(cargoList, { view: 'agency' })
-const agencyPermits = withProps(permitList, { view: 'agency' })
+const agencyCargos = withList(withProps(cargoList, { view: 'agency' }), async () => (await cargoLists()).agency)
+const agencyPermits = withList(withProps(permitList, { view: 'agency' }), async () => (await permitLists()).agency)
 const permit = () => import('./screens/permit/PermitScreen.tsx')
 const editCargo = () => import('./screens/cargo/EditCargoScreen.tsx')
 const desk = () => import('./screens/hall/DeskScreen.tsx')
-const hallPermits = withProps(permitList, { view: 'hall' })
+const hallPermits = withList(withProps(permitList, { view: 'hall' }), async () => (await permitLists()).hall)
 const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
 const turns = () => import('./screens/turn/TurnsScreen.tsx')
 const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')

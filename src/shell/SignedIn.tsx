@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNo
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
 import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
 import { onDelivered, startDraining } from '../data/transport/outbox.ts'
-import { cacheOf } from '../data/transport/queries.ts'
+import { currentCache, noteCache } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { untilQuiet } from '../data/transport/quiet.ts'
@@ -23,7 +23,8 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 }
 
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
-  const [cache] = useState(() => cacheOf(member.id))
+  const [cache] = useState(() => currentCache(member.id))
+  useEffect(() => noteCache(member.id, cache), [member.id, cache])
   useEffect(startDraining, [])
   const closed = member.mustChangePassword
   // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.

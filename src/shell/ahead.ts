@@ -1,6 +1,21 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { may } from '#contract/roles.ts'
+import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { currentMember, currentToken, standingOf } from '../data/transport/session.ts'
 import { safeNext } from './address.ts'
+import type { Place } from './menu.ts'
+
+/** Asks what a place shows first while its screen is still loading. */
+export function askAhead(router: AnyRouter): void {
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    const member = currentMember()
+    // Nothing is asked before the password is the member's own.
+    if (!member || member.mustChangePassword || !currentToken() || !pathChanged) return
+    const [routes] = router.getMatchedRoutes(toLocation.pathname)
+    const place = (routes.at(-1)?.options.staticData as { place?: Place } | undefined)?.place
+    if (place && may(place.who, standingOf(member))) void place.screen?.ahead?.(toLocation.search).catch(() => undefined)
+  })
+}
 
 /**
  * Fetches the pieces of the page that opens after signing in, once: somebody has begun to type, and the line has nothing

@@ -34,7 +34,10 @@ export interface Place {
   main?: number
   refused?: '/error401'
   /** Loads it; without, the screen is still being built. */
-  screen?: () => Promise<{ Screen: ComponentType }>
+  screen?: (() => Promise<{ Screen: ComponentType }>) & {
+    /** Asks what it shows first at an address with this search, while it is still loading. */
+    ahead?: (search: Readonly<Record<string, unknown>>) => Promise<void>
+  }
   /** Its first field takes what is scanned while the screen still loads. */
   scans?: true
 }

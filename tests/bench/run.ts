@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
- * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` asks Lighthouse.
+ * `npm run bench -- page` measures the page alone, on a slow phone.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'

@@ -158,6 +158,32 @@ test('who is signed in, has another look or is told why the session ended does n
   await visit.close()
 })
 
+test('a list is asked for while its screen is still loading, and once', async () => {
+  const assets = join(folder, 'assets')
+  const screen = readdirSync(assets).find(
+    (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('cargo-list'),
+  )
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await signIn(page)
+  let times = 0
+  const asked = Promise.withResolvers<void>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/SearchCargo')) return
+    times += 1
+    asked.resolve()
+  })
+  await page.route(`**/assets/${screen}`, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/Cargos')
+  await page.getByText('با این فیلترها باری نیست').waitFor()
+  expect(times).toBe(1)
+  await visit.close()
+})
+
 test('every text travels packed, the worker too, and unpacks to itself', async () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json|webmanifest)$/.test(name),

@@ -30,8 +30,26 @@ export const newClient = () =>
     },
   })
 
+type MemberCache = Omit<PersistQueryClientProviderProps, 'children'>
+
+let current: { memberId: number; cache: MemberCache } | null = null
+
+/** The cache the member's page uses, or will use once it is there: what is asked beforehand is asked into it. */
+export function currentCache(memberId: number): MemberCache {
+  if (current?.memberId !== memberId) current = { memberId, cache: cacheOf(memberId) }
+  return current.cache
+}
+
+/** The member's page uses this cache, until the answered function is called: the next page begins with an empty one. */
+export function noteCache(memberId: number, cache: MemberCache): () => void {
+  current = { memberId, cache }
+  return () => {
+    current = null
+  }
+}
+
 /** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
-export function cacheOf(memberId: number): Omit<PersistQueryClientProviderProps, 'children'> {
+export function cacheOf(memberId: number): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
   return {
