@@ -105,10 +105,10 @@ await Promise.all([checkInTurn(), checkInTurn(), browsers])
 
 if (everything) {
   // Together: while a browser waits for its server, a screen test has the processor.
-  await tests('node', 'dom', 'journeys')
+  await tests('node', 'node-apart', 'dom', 'journeys')
   // Kills, floods and late clocks have the machine for themselves.
   await tests('process')
-} else await tests('node', 'dom')
+} else await tests('node', 'node-apart', 'dom')
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)
