@@ -19,8 +19,7 @@ afterAll(async () => {
 })
 
 test('a new version waits until it is asked for, and what was typed is still there after it', async () => {
-  const { visit, page } = await signedIn(site)
-  await page.goto('/AddCargo')
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await fillForm(page, { weight: '۵۰۰۱' })
   appendFileSync(join(folder, 'sw.js'), '\n// another version\n')
   const worker = readFileSync(join(folder, 'sw.js'))
