@@ -5,9 +5,6 @@ import type { Faults } from './refusal.ts'
 import { inOrBesideIran } from './road.ts'
 import { announcementWords as words } from './words/announcement.ts'
 
-/** Longest rent in digits (S1 §5). */
-export const RENT_DIGITS = 14
-
 /** The wire's announcement. Types and lengths only: what is missing is told by `announcementFaults`. */
 export const CargoAnnouncement = v.object(shapes)
 export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>

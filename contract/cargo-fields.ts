@@ -207,11 +207,17 @@ const readOf = <K extends ReadField>(names: readonly K[]) =>
 export const readShapes = readOf(fieldsWith('read'))
 /** As much of it as every row of the list says. */
 export const listedShapes = readOf(fieldsWith('listed'))
+type NameShape<K extends ReadField> =
+  null extends v.InferOutput<Fields[K]['read']>
+    ? v.NullableSchema<v.StringSchema<undefined>, undefined>
+    : v.StringSchema<undefined>
 /** The names of what its ids stand for. */
-export const namedShapes = Object.fromEntries(fieldsWith('named').map((name) => [cargoFields[name].named, v.string()])) as Record<
-  Fields[FieldWith<'named'>]['named'],
-  ReturnType<typeof v.string>
->
+export const namedShapes = Object.fromEntries(
+  fieldsWith('named').map((name) => {
+    const { read, named } = cargoFields[name]
+    return [named, v.is(read, null) ? v.nullable(v.string()) : v.string()]
+  }),
+) as { [K in FieldWith<'named'> as Fields[K]['named']]: NameShape<K> }
 
 type ReadBack = { [K in ReadField as Uncapitalize<K>]: v.InferOutput<Fields[K]['read']> }
 /** What was read back, under the names of an announcement. */

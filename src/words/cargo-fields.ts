@@ -64,7 +64,13 @@ export const partWords = Object.fromEntries(
   }),
 ) as Record<PartName, string>
 
-const unitWords: Record<Unit, string> = { kg: fieldWords.kg, km: form.km, hours: form.hours, minutes: 'دقیقه', ...moneyUnits }
+export const unitWords: Record<Unit, string> = {
+  kg: fieldWords.kg,
+  km: form.km,
+  hours: form.hours,
+  minutes: 'دقیقه',
+  ...moneyUnits,
+}
 
 /** A figure with its unit, where it has one. */
 export const withUnit = (shown: string, unit: Unit | undefined) => (unit === undefined ? shown : `${shown} ${unitWords[unit]}`)

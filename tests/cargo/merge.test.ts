@@ -46,7 +46,7 @@ const some = fc.record({
   AnnouncementLimitMinutes: few(20),
   ReservationLimit: few(15, 20),
   SelectedDriverIds: fc.subarray([7, 8]),
-  Confirmed: fc.constant([]),
+  Confirmed: fc.constant<CargoAnnouncement['Confirmed']>([]),
 })
 const nothing = parse(CargoAnnouncement, {})
 const said: fc.Arbitrary<CargoAnnouncement> = some.map((one) => ({ ...nothing, ...one }))

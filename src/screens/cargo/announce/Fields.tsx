@@ -4,7 +4,7 @@ import type { FormField } from './form.ts'
 import type { Part } from './part.ts'
 
 /** A field of the form, with what is wrong with it. */
-export function Field({ name, faults, ...part }: Part & { name: FormField }) {
+function Field({ name, faults, ...part }: Part & { name: FormField }) {
   const { Editor } = formFields[name]
   const at = fieldAt(name)
   return <Editor id={name === 'loaderGroup' ? `${FORM_ID}-loader-group` : idOf(at)} error={faults[at]} {...part} />

@@ -7,7 +7,7 @@ import { FigureInput, type FigureInputProps } from '#app/ui/input/FigureInput.ts
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { cargoFieldWords, withUnit } from '#app/words/cargo-fields.ts'
+import { cargoFieldWords, unitWords } from '#app/words/cargo-fields.ts'
 import type { Known, Straight, Typed } from '../announce/form.ts'
 import type { List, Lists } from '../announce/lists.ts'
 import { PickField } from '../announce/PickField.tsx'
@@ -58,13 +58,14 @@ export function figure(name: FigureField, { use = () => ({}), take = (value) => 
       ...labelled(name),
       id: props.id,
       error: props.error,
+      maxDigits: digits,
       value,
       onChange: (typed: number | null) => props.typing.set({ [name]: take(typed) }),
       ...settings,
     }
     if (unit === 'kg') return <WeightInput {...field} />
-    if (unit === 'toman' || unit === 'rial') return <MoneyInput {...field} unit={unit} maxDigits={digits} />
-    return <FigureInput {...field} {...(unit && { unit: withUnit('', unit).trim() })} maxDigits={digits} />
+    if (unit === 'toman' || unit === 'rial') return <MoneyInput {...field} unit={unit} />
+    return <FigureInput {...field} {...(unit && { unit: unitWords[unit] })} />
   })
 }
 

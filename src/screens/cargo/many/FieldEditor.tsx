@@ -1,7 +1,7 @@
 import { TODAY, type Known, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { formFields } from '../fields/table.tsx'
-import { closesWith, columnSettings, type Column } from './columns.ts'
+import { closesWith, fieldsIn, type Column } from './columns.ts'
 
 export interface FieldEditorProps {
   column: Column
@@ -24,7 +24,7 @@ export function FieldEditor({ column, id, typed, known, lists, error, onChange }
       onChange(isToday ? { ...change, day: TODAY } : change, closesWith(column, change))
     },
   }
-  return columnSettings[column].fields.map((name, i) => {
+  return fieldsIn(column, known).map((name, i) => {
     const { Editor } = formFields[name]
     const own = i === 0 ? { id, error } : { id: `${id}-${name}`, error: undefined }
     return <Editor key={name} {...own} typing={typing} known={known} lists={lists} inCell />

@@ -52,6 +52,10 @@ export const columns = Object.keys(columnSettings) as Column[]
 /** What a whole paste often leaves out: one value may be given to all rows. */
 export const fillable: readonly Column[] = ['hall', 'tel', 'goods', 'packaging', 'loaders', 'when']
 
+/** The fields of the form in a cell: an owner names a company, a company its hall. */
+export const fieldsIn = (column: Column, { as }: Pick<Known, 'as'>): readonly FormField[] =>
+  column === 'hall' ? [as === 'owner' ? 'TransportationCompanyId' : 'TransportationCompanyHallId'] : columnSettings[column].fields
+
 /** The field of the form that takes what the paste says. */
 export const targets: Record<keyof DraftFields, FormField> = {
   from: 'from',
