@@ -13,7 +13,7 @@ const Facts = memo(Supplement)
 
 /**
  * Beside the form: the route on the map, the slip of what is typed so far, as a driver will read it, and what else is sent. A
- * phone has its map at the fields. It follows the typing a moment later, so that no key waits for it.
+ * phone has its map at the fields. It follows when typing pauses, so that no key waits for it.
  */
 export function Preview({ road, typing, lists, known }: Omit<Part, 'faults'> & { road: Road }) {
   const isPhone = useIsPhone()

@@ -1,5 +1,5 @@
-/** What is being typed, held beside React: a key draws the fields that read what it changed, and nothing else. */
-import { useDeferredValue, useSyncExternalStore } from 'react'
+/** What is being typed, in a store beside React: a key draws the fields that read what it changed, and nothing else. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Typed } from './form.ts'
 
 export interface Typing {
@@ -41,5 +41,25 @@ export function typingOf(start: Typed) {
 export const useTyped = <T>(typing: Typing, read: (typed: Typed) => T): T =>
   useSyncExternalStore(typing.subscribe, () => read(typing.get()))
 
-/** The same a moment later: for what is only looked at while somebody types. */
-export const useTypedLater = <T>(typing: Typing, read: (typed: Typed) => T): T => useDeferredValue(useTyped(typing, read))
+/** Typing has paused, ms after the last key. */
+const PAUSE = 120
+
+/** The same once typing pauses: for what is only looked at meanwhile. */
+export function useTypedLater<T>(typing: Typing, read: (typed: Typed) => T): T {
+  const [value, setValue] = useState(() => read(typing.get()))
+  const update = useEffectEvent(() => setValue(() => read(typing.get())))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    // An effect of a field may have changed it before this subscribes.
+    update()
+    const unsubscribe = typing.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(update, PAUSE)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [typing])
+  return value
+}
