@@ -4,11 +4,8 @@ import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
 import { Ids, OneOf, OptionalId, Whole } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
+import { cargoStatuses } from './status.ts'
 import { shapeWords } from './words/shape.ts'
-
-/** 0 sending · 1 finished · −1 awaiting review · 2 delivery notes loaded · 3 bills loaded (S1 §4; GAP36). */
-export const cargoStatuses = [-1, 0, 1, 2, 3] as const
-export type CargoStatus = (typeof cargoStatuses)[number]
 
 /** The list's filter: 0 active, 1 inactive, 2 all (S1 §9; GAP36, GAP61). */
 export const statusFilter = { active: 0, inactive: 1, all: 2 } as const

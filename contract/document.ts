@@ -3,14 +3,11 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { DeviceMoment } from './moment.ts'
 import { Id } from './number.ts'
-import { permitStatuses } from './permit.ts'
+import { documentTypes, permitStatuses } from './status.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
-/** 0 bill of lading, 1 delivery note (S0 §3). */
-export const documentTypes = [0, 1] as const
-export type DocumentType = (typeof documentTypes)[number]
 /** Their FileName on the wire (S0 §3). */
 export const documentNames = ['bill', 'draft'] as const
 

@@ -1,6 +1,6 @@
 /** Permits as the server answers them (S0 §3, S2 §3). */
 import * as v from 'valibot'
-import { permitStatuses } from './permit-status.ts'
+import { permitStatuses } from './status.ts'
 
 /** A permit as a cargo's list shows it (S1 §3 "Reservation"). */
 export const PermitOfCargo = v.object({

@@ -3,14 +3,13 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
-import { permitStatuses } from './permit-status.ts'
+import { permitStatuses } from './status.ts'
 import { Id, Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
-export { permitStatuses, type PermitStatus } from './permit-status.ts'
 export type { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 
 /** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); nothing is all. */

@@ -6,12 +6,9 @@ import { latinDigits } from './digits.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
+import { priorityStatuses } from './status.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
-
-/** 0 deleted · 1 awaits the split · 2 confirmed · 3 lost to an earlier turn · 4 cancelled by driver · 5 by support (S1 §4; GAP38). */
-export const priorityStatuses = [0, 1, 2, 3, 4, 5] as const
-export type PriorityStatus = (typeof priorityStatuses)[number]
 
 /** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
 const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const

@@ -1,5 +1,5 @@
 /** `npm run admin -- USERNAME`: makes the first Admin and shows the password once. */
-import { CannotStart, orExplain } from './cannot-start.ts'
+import { CannotStart, orExplain } from './console.ts'
 import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded, urlOfRunning, type Embedded } from './db/embedded.ts'
 import { FolderInUse } from './db/lock.ts'

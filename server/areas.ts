@@ -7,6 +7,7 @@ import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
@@ -44,7 +45,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
-  run: runHandlers,
+  run: { ...runHandlers, ...freeHandlers },
   turn: turnHandlers,
   upload: uploadHandlers,
 }

@@ -1,6 +1,6 @@
 /** Whether the demo is offered: accounts whose password everybody knows, and a page with everybody's codes. */
 import { isIP } from 'node:net'
-import { demoPassword } from './db/demo/accounts.ts'
+import { demoAccounts, demoPassword } from './db/demo/accounts.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings that decide it. */
@@ -45,5 +45,15 @@ export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; has
     `The database holds demo data, and ${why}: nobody can sign in with the demo's password, and there is no /messages.`,
     'For real work take an empty database (another DATA_DIR or DATABASE_URL).',
     ...admin,
+  ]
+}
+
+/** The demo accounts for the console, a line each. */
+export function accountsTable(): string[] {
+  const width = Math.max(...demoAccounts.map(({ username }) => username.length))
+  return [
+    '',
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`),
   ]
 }

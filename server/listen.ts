@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MARKER } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { createAdaptorServer } from '@hono/node-server'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './console.ts'
 import { refused } from './gate/answer.ts'
 import { guardHeaders } from './gate/headers.ts'
 

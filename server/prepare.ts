@@ -3,7 +3,7 @@ import { offersDemo } from './demo.ts'
 import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
 import type { Files } from './outside/files/port.ts'
-import { told } from './progress.ts'
+import { told } from './console.ts'
 import { loadReference } from './reference/load.ts'
 import type { Sealer } from './run/key.ts'
 

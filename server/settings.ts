@@ -2,7 +2,7 @@
 import { isIP, type BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))

@@ -2,7 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { tidySoon } from './data/cached-answers.ts'
+import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'

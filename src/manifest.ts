@@ -1,5 +1,5 @@
 /** What the browser installs; read by the build. Its words live with the others. */
-import { manifestWords } from './words/manifest.ts'
+import { manifestWords } from './words/shell.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
   src: `/icons/${src}`,

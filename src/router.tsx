@@ -1,15 +1,15 @@
 /** The router, made from the table of places; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { menuGroups, type Place } from './place.ts'
 import { places, publicPlaces } from './routes.ts'
 import { FailedScreen } from './screens/errors/FailedScreen.tsx'
 import { LoginScreen } from './screens/login/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './shell/follow.ts'
 import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } from './shell/guards.ts'
+import { groupPaths, type Place } from './shell/menu.ts'
 import { Opening } from './shell/Opening.tsx'
 import { Root } from './shell/Root.tsx'
 import { piece } from './shell/stale.ts'
-import type { Title } from './words/places.ts'
+import type { MenuGroup, Title } from './words/places.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -19,8 +19,6 @@ declare module '@tanstack/react-router' {
 }
 
 const building = () => import('./screens/building/BuildingScreen.tsx')
-const screenNamed = ({ screen }: Place) =>
-  screen ? () => import('./screens.ts').then(({ screens }) => screens[screen]()) : building
 const component = (load: () => Promise<object>, name = 'Screen') =>
   lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
 
@@ -46,7 +44,7 @@ const inPublic = publicPlaces.map((place) =>
     getParentRoute: () => visiting,
     path: place.path,
     beforeLoad: admit(place),
-    component: component(screenNamed(place), place.screen ? 'Screen' : 'PublicScreen'),
+    component: component(place.screen ?? building, place.screen ? 'Screen' : 'PublicScreen'),
     staticData: { word: place.word },
   }),
 )
@@ -78,12 +76,12 @@ const screenOf = (place: Place) =>
     getParentRoute: () => behind,
     path: place.path,
     beforeLoad: admit(place),
-    component: component(screenNamed(place)),
+    component: component(place.screen ?? building),
     staticData: { word: place.word },
   })
 
-const groups = menuGroups.flatMap(([group, path]) =>
-  path ? [createRoute({ getParentRoute: () => behind, path, beforeLoad: openGroup(places, group) })] : [],
+const groups = Object.entries(groupPaths).flatMap(([group, path]) =>
+  path ? [createRoute({ getParentRoute: () => behind, path, beforeLoad: openGroup(places, group as MenuGroup) })] : [],
 )
 
 const unknown = createRoute({

@@ -4,7 +4,59 @@
  * screen that is still being built.
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
-import type { Place } from './place.ts'
+import { createElement, type ComponentType } from 'react'
+import type { Place } from './shell/menu.ts'
+
+/** One view of a screen that has several. */
+const withProps =
+  <Props extends object>(load: () => Promise<{ Screen: ComponentType<Props> }>, props: Props): NonNullable<Place['screen']> =>
+  async () => {
+    const { Screen } = await load()
+    return { Screen: () => createElement(Screen, props) }
+  }
+
+// The screens, each a piece of its own.
+const home = () => import('./screens/home/HomeScreen.tsx')
+const cargoList = () => import('./screens/cargo/CargosScreen.tsx')
+const cargos = withProps(cargoList, { view: 'cargos' })
+const permitList = () => import('./screens/permit/PermitsScreen.tsx')
+const permits = withProps(permitList, { view: 'permits' })
+const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
+const many = () => import('./screens/cargo/ManyScreen.tsx')
+const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
+const agencyCargos = withProps(cargoList, { view: 'agency' })
+const agencyPermits = withProps(permitList, { view: 'agency' })
+const permit = () => import('./screens/permit/PermitScreen.tsx')
+const editCargo = () => import('./screens/cargo/EditCargoScreen.tsx')
+const desk = () => import('./screens/hall/DeskScreen.tsx')
+const hallPermits = withProps(permitList, { view: 'hall' })
+const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
+const turns = () => import('./screens/turn/TurnsScreen.tsx')
+const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
+const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
+const owners = () => import('./screens/applicant/OwnersScreen.tsx')
+const customers = () => import('./screens/customer/CustomersScreen.tsx')
+const adminUsers = () => import('./screens/admin-user/AdminUserScreen.tsx')
+const members = () => import('./screens/member/MembersScreen.tsx')
+const addMember = () => import('./screens/member/AddMemberScreen.tsx')
+const inquiry = () => import('./screens/inquiry/InquiryScreen.tsx')
+const outbox = () => import('./screens/outbox/OutboxScreen.tsx')
+const profile = () => import('./screens/profile/ProfileScreen.tsx')
+const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
+const contact = () => import('./screens/contact/ContactScreen.tsx')
+const audit = () => import('./screens/audit/AuditScreen.tsx')
+const registerMobile = () => import('./screens/register/MobileScreen.tsx')
+const companyMobile = withProps(registerMobile, { who: 'company' })
+const registerForm = () => import('./screens/register/FormScreen.tsx')
+const companyForm = withProps(registerForm, { who: 'company' })
+const ownerMobile = withProps(registerMobile, { who: 'owner' })
+const ownerForm = withProps(registerForm, { who: 'owner' })
+const forgot = () => import('./screens/forgot/ForgotScreen.tsx')
+const rules = () => import('./screens/rules/RulesScreen.tsx')
+const shownMessages = () => import('./screens/messages/MessagesScreen.tsx')
+const board = () => import('./screens/board/BoardScreen.tsx')
+const verify = () => import('./screens/verify/VerifyScreen.tsx')
+const split = () => import('./screens/split/SplitScreen.tsx')
 
 const company = roles('TransportationCompanyAdmin')
 const companyTeam = roles('TransportationCompanyAdmin', 'TransportationCompanyMember')
@@ -20,26 +72,12 @@ const permitReaders = [company, owner, hall, mainOffice, team, watch, flag('acce
 const announcers = [company, owner, flag('access_Load_Add')]
 
 export const places: readonly Place[] = [
-  {
-    path: '/',
-    word: 'home',
-    who: 'any member',
-    menu: 'home',
-    icon: 'home',
-    main: 1,
-    screen: 'home',
-  },
+  { path: '/', word: 'home', who: 'any member', menu: 'home', icon: 'home', main: 1, screen: home },
 
-  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: 'cargos' },
-  { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3, screen: 'permits' },
-  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: 'announce' },
-  {
-    path: '/AddCargo/Many',
-    word: 'announceMany',
-    who: announcers,
-    icon: 'add',
-    screen: 'many',
-  },
+  { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
+  { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3, screen: permits },
+  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
+  { path: '/AddCargo/Many', word: 'announceMany', who: announcers, icon: 'add', screen: many },
   {
     path: '/Cargos',
     word: 'cargos',
@@ -47,10 +85,10 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'cargos',
     main: 3,
-    screen: 'cargos',
+    screen: cargos,
   },
-  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: 'cargoDetail' },
-  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: 'cargoDetail' },
+  { path: '/Cargos/Detail/$cargoId', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
+  { path: '/Cargos/Detail/$cargoId/$tab', word: 'cargoDetail', who: cargoReaders, screen: cargoDetail },
   {
     path: '/AgencyCargos',
     word: 'agencyCargos',
@@ -58,7 +96,7 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'cargos',
     main: 3,
-    screen: 'agencyCargos',
+    screen: agencyCargos,
   },
   {
     path: '/AgencyReserves',
@@ -67,16 +105,11 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'permits',
     main: 4,
-    screen: 'agencyPermits',
+    screen: agencyPermits,
   },
-  { path: '/Permit/$permitId', word: 'permit', who: permitReaders, screen: 'permit' },
+  { path: '/Permit/$permitId', word: 'permit', who: permitReaders, screen: permit },
   // An owner only while the company has not accepted the cargo; the page itself says so (GAP34).
-  {
-    path: '/EditCargo/$cargoId',
-    word: 'editCargo',
-    who: [company, owner, flag('access_Load_Update')],
-    screen: 'editCargo',
-  },
+  { path: '/EditCargo/$cargoId', word: 'editCargo', who: [company, owner, flag('access_Load_Update')], screen: editCargo },
   {
     path: '/DriverReserves',
     word: 'permits',
@@ -84,64 +117,24 @@ export const places: readonly Place[] = [
     menu: 'cargos',
     icon: 'permits',
     main: 4,
-    screen: 'permits',
+    screen: permits,
   },
-  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: 'cargos' },
-  { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3, screen: 'permits' },
+  { path: '/CargosUsers', word: 'cargos', who: [watch], menu: 'cargos', icon: 'cargos', main: 2, screen: cargos },
+  { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3, screen: permits },
 
-  {
-    path: '/LoadHallCargo',
-    word: 'hallCargo',
-    who: [hall],
-    menu: 'hall',
-    icon: 'hall',
-    main: 2,
-    screen: 'desk',
-    scans: true,
-  },
-  {
-    path: '/LoadHallReserve',
-    word: 'hallPermits',
-    who: [hall],
-    menu: 'hall',
-    icon: 'permits',
-    main: 4,
-    screen: 'hallPermits',
-  },
-  {
-    path: '/DriverTurn',
-    word: 'giveTurn',
-    who: [hall],
-    menu: 'hall',
-    icon: 'turn',
-    main: 3,
-    screen: 'giveTurn',
-    scans: true,
-  },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: 'turns' },
-  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: 'turns' },
-  {
-    path: '/LoadHallShowTime',
-    word: 'showTimes',
-    who: [hall],
-    menu: 'hall',
-    icon: 'clock',
-    screen: 'showTime',
-  },
+  { path: '/LoadHallCargo', word: 'hallCargo', who: [hall], menu: 'hall', icon: 'hall', main: 2, screen: desk, scans: true },
+  { path: '/LoadHallReserve', word: 'hallPermits', who: [hall], menu: 'hall', icon: 'permits', main: 4, screen: hallPermits },
+  { path: '/DriverTurn', word: 'giveTurn', who: [hall], menu: 'hall', icon: 'turn', main: 3, screen: giveTurn, scans: true },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: turns },
+  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: turns },
+  { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'hall', icon: 'clock', screen: showTime },
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
   { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
-  {
-    path: '/TransportationCompany',
-    word: 'companies',
-    who: [admin],
-    menu: 'organisations',
-    icon: 'company',
-    screen: 'companies',
-  },
-  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: 'owners' },
+  { path: '/TransportationCompany', word: 'companies', who: [admin], menu: 'organisations', icon: 'company', screen: companies },
+  { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: owners },
   { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
   { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
 
@@ -151,7 +144,7 @@ export const places: readonly Place[] = [
     who: [company, flag('access_Customer_List')],
     menu: 'basics',
     icon: 'customers',
-    screen: 'customers',
+    screen: customers,
   },
 
   { path: '/FullReport', word: 'fullReport', who: reportReaders, menu: 'reports', icon: 'report' },
@@ -167,7 +160,7 @@ export const places: readonly Place[] = [
   { path: '/BillWithUniqueCode', word: 'codeReport', who: [companyTeam], menu: 'reports', icon: 'report' },
   { path: '/BillListReport', word: 'billReport', who: [companyTeam], menu: 'reports', icon: 'report' },
 
-  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: 'adminUsers' },
+  { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: adminUsers },
   // A company's own, by role or flag (GAP79, GAP82); an Admin's are the platform's support team (GAP23).
   {
     path: '/ManageUser',
@@ -175,7 +168,7 @@ export const places: readonly Place[] = [
     who: [company, admin, flag('access_Member_List')],
     menu: 'users',
     icon: 'users',
-    screen: 'members',
+    screen: members,
   },
   {
     path: '/AddUser',
@@ -183,7 +176,7 @@ export const places: readonly Place[] = [
     who: [company, admin, flag('access_Member_Add')],
     menu: 'users',
     icon: 'add',
-    screen: 'addMember',
+    screen: addMember,
   },
 
   { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
@@ -199,21 +192,13 @@ export const places: readonly Place[] = [
     menu: 'tools',
     icon: 'search',
     main: 2,
-    screen: 'inquiry',
+    screen: inquiry,
   },
-  {
-    path: '/outbox',
-    word: 'outbox',
-    who: 'any member',
-    menu: 'tools',
-    icon: 'send',
-    main: 5,
-    screen: 'outbox',
-  },
+  { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: outbox },
   { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
   // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
-  { path: '/Profile', word: 'profile', who: 'any member', screen: 'profile' },
-  { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: 'detention' },
+  { path: '/Profile', word: 'profile', who: 'any member', screen: profile },
+  { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: detention },
   {
     path: '/Admin/Settings/Contact',
     word: 'contact',
@@ -221,22 +206,22 @@ export const places: readonly Place[] = [
     menu: 'tools',
     icon: 'contact',
     refused: '/error401',
-    screen: 'contact',
+    screen: contact,
   },
-  { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: 'audit' },
+  { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: audit },
 ]
 
 /** Screens that need no login (S0 §2.1). `login` itself and the error pages stand in the router. */
 export const publicPlaces: readonly Place[] = [
-  { path: '/newregister', word: 'registerCompany', who: 'anyone', screen: 'companyMobile' },
-  { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: 'companyForm' },
-  { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: 'ownerMobile' },
-  { path: '/registerproductowner', word: 'registerOwner', who: 'anyone', screen: 'ownerForm' },
+  { path: '/newregister', word: 'registerCompany', who: 'anyone', screen: companyMobile },
+  { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: companyForm },
+  { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: ownerMobile },
+  { path: '/registerproductowner', word: 'registerOwner', who: 'anyone', screen: ownerForm },
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
-  { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: 'forgot' },
-  { path: '/rules', word: 'rules', who: 'anyone', screen: 'rules' },
-  { path: '/messages', word: 'shownMessages', who: 'anyone', screen: 'shownMessages' },
-  { path: '/board/$hallId', word: 'board', who: 'anyone', screen: 'board' },
-  { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: 'verify' },
-  { path: '/split/$runId', word: 'split', who: 'anyone', screen: 'split' },
+  { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: forgot },
+  { path: '/rules', word: 'rules', who: 'anyone', screen: rules },
+  { path: '/messages', word: 'shownMessages', who: 'anyone', screen: shownMessages },
+  { path: '/board/$hallId', word: 'board', who: 'anyone', screen: board },
+  { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: verify },
+  { path: '/split/$runId', word: 'split', who: 'anyone', screen: split },
 ]

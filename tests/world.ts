@@ -17,6 +17,7 @@ import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { passSealerOf } from '#server/permit/key.ts'
+import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { stepAll } from '#server/run/step.ts'
 import { castOf, type Cast } from './cast.ts'
@@ -240,7 +241,9 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     },
     /** Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. */
     tick: async (hallId = cast.halls.rajaei) => {
-      const steps = await stepAll(db, { at: async () => clock.now, seal }, (_hall, error) => errors.push(error))
+      const steps = await stepAll(db, { at: async () => clock.now, seal, issue: issuePermits }, (_hall, error) =>
+        errors.push(error),
+      )
       return steps.filter((one) => one.hallId === hallId).map(({ step }) => step)
     },
     member,

@@ -36,14 +36,14 @@ export function placeIndex(places: readonly NamedPoint[]): PlaceIndex {
   return { byName, provinces: new Set(places.map(({ province }) => searchable(province))) }
 }
 
-/** In front of a province's name, as it is searched. */
-const provinceWord = new RegExp(`^${searchable(plausibleWords.province)}`)
+/** In front of a province's name; a whole word: «آستانه» begins with its letters once it is searched. */
+const provinceWord = new RegExp(`^\\s*${plausibleWords.province}[\\s\\u200c]+`)
 
-/** The parts of a place's label, «شهر، استان»; the word for province is left out. */
+/** The parts of a place's label, «شهر، استان», as they are searched; the word for province is left out. */
 const partsOf = (label: string) =>
   label
     .split(/[\u060c,]/)
-    .map((part) => searchable(part).replace(provinceWord, ''))
+    .map((part) => searchable(part.replace(provinceWord, '')))
     .filter(Boolean)
 
 /**

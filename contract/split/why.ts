@@ -1,4 +1,5 @@
 /** One sentence for each driver: why this cargo, or why none (domain.md 4.7). */
+import { PriorityStatus } from '../status.ts'
 import { closedBy, listStory } from '../words/reason.ts'
 import { splitWords as words } from '../words/split.ts'
 import type { ListHistory } from './list-history.ts'
@@ -16,7 +17,7 @@ export function whyOf(
   order: SplitPolicy['order'],
   closings: ReadonlyMap<number, string> = new Map(),
 ): string {
-  const rank = turn.wishes.findIndex(({ status }) => status === 2)
+  const rank = turn.wishes.findIndex(({ status }) => status === PriorityStatus.confirmed)
   if (turn.cargo !== null) return words.won(turn.cargo, rank + 1)
   const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
   const said = turn.wishes.map(({ cargo, reason }, i) =>

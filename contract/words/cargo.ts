@@ -1,5 +1,5 @@
+import { CargoStatus } from '../status.ts'
 import { persianDigits } from '../digits.ts'
-import type { CargoStatus } from '../cargo-list.ts'
 
 /** Why a cargo ended, where the product itself ended it (GAP36). */
 const endings: Record<string, string> = {
@@ -8,11 +8,11 @@ const endings: Record<string, string> = {
 }
 
 const standings: Record<CargoStatus, string> = {
-  [-1]: 'در انتظار پذیرش شرکت است',
-  0: 'در حال ارسال است',
-  1: 'پایان یافته است',
-  2: 'پایان یافته و حواله‌هایش بارگذاری شده است',
-  3: 'پایان یافته و بارنامه‌هایش بارگذاری شده است',
+  [CargoStatus.awaitingReview]: 'در انتظار پذیرش شرکت است',
+  [CargoStatus.open]: 'در حال ارسال است',
+  [CargoStatus.finished]: 'پایان یافته است',
+  [CargoStatus.draftsLoaded]: 'پایان یافته و حواله‌هایش بارگذاری شده است',
+  [CargoStatus.billsLoaded]: 'پایان یافته و بارنامه‌هایش بارگذاری شده است',
 }
 
 const named = (id: number) => `بار ${persianDigits(id)}`

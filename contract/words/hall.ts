@@ -22,3 +22,23 @@ export const hallWords = {
   reason: 'دلیل را بنویسید.',
   policy: (version: number) => `قاعدهٔ تازهٔ تقسیم (نسخهٔ ${persianDigits(version)}) از نمایش بعدی به کار می‌رود.`,
 }
+
+/** What does not add up in a hall's day (domain.md 4.7 "hall balance sheet"). */
+export const balanceWords = {
+  idle: (trucks: number) =>
+    `${persianDigits(trucks)} کامیونِ مانده از بار شرکت‌هایی است که در این سالن کار نمی‌کنند؛ در هیچ نمایشی نمی‌آید.`,
+  overfull: (cargo: number, permits: number, trucks: number) =>
+    `بار ${persianDigits(cargo)} برای ${persianDigits(trucks)} کامیون اعلام شده و ${persianDigits(permits)} مجوز دارد.`,
+  notFull: (cargo: number, trucks: number) =>
+    `بار ${persianDigits(cargo)} پرشده ثبت است و ${persianDigits(trucks)} کامیونش مجوز ندارد.`,
+  notAsDecided: (run: number, cargo: number, decided: number, permits: number) =>
+    `نمایش ${persianDigits(run)} برای بار ${persianDigits(cargo)} ${persianDigits(decided)} مجوز داده و ${persianDigits(permits)} مجوز ثبت است.`,
+  fromNoShow: (permit: number) => `مجوز ${persianDigits(permit)} از نتیجهٔ هیچ نمایشی نیامده است.`,
+  voidedUnsaid: (permit: number) => `مجوز ${persianDigits(permit)} باطل است و ابطالش ثبت نشده است.`,
+  announced: (announced: number, rest: number) =>
+    `${persianDigits(announced)} کامیون اعلام شده و مجوزدار، خالی و مانده روی هم ${persianDigits(rest)} کامیون است.`,
+  issued: (issued: number, rest: number) =>
+    `${persianDigits(issued)} مجوز صادر شده و چاپ‌شده، چاپ‌نشده و باطل روی هم ${persianDigits(rest)} مجوز است.`,
+  permitted: (permitted: number, rest: number) =>
+    `${persianDigits(permitted)} کامیون مجوز دارد و مجوزهای صادرشدهٔ باطل‌نشده ${persianDigits(rest)} است.`,
+}

@@ -1,5 +1,6 @@
+import type { PriorityStatus } from '../status.ts'
 import { persianDigits } from '../digits.ts'
-import type { PriorityStatus, TurnRow } from '../turn.ts'
+import type { TurnRow } from '../turn.ts'
 
 const states: Record<TurnRow['state'], string> = {
   QUEUED: 'در صف',

@@ -5,7 +5,7 @@ import { clockOf } from '../shamsi.ts'
 import { receiptCode, type ListHistory } from '../split/list-history.ts'
 import type { PublicReason } from '../split/reasons.ts'
 import type { RecordOverride } from '../split/record.ts'
-import { faultOf } from './permit-life.ts'
+import { faultOf } from './permit.ts'
 import { roleWords } from './roles.ts'
 
 export const reasonWords: Record<PublicReason, string> = {

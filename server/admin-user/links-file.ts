@@ -2,7 +2,7 @@
 import { userTypeNumbers } from '#contract/admin-user.ts'
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { memberWords } from '#contract/words/member.ts'
-import { csvLine } from '../csv.ts'
+import { csvLine } from '../found.ts'
 import type { Db } from '../db/open.ts'
 import { observersOf } from '../identity/index.ts'
 

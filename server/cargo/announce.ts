@@ -1,3 +1,4 @@
+import { CargoStatus } from '#contract/status.ts'
 import { randomBytes } from 'node:crypto'
 import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
 import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
@@ -22,7 +23,7 @@ export async function announce(visit: Visit, said: CargoAnnouncement) {
   await checkChosen(db, actor, said.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...said, IsLoadHall: place.isHallLoad }, now)
-  const status = as === 'owner' ? -1 : 0
+  const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open
   const uniqueCode = randomBytes(5).toString('hex').toUpperCase()
   const review = marksOf(judgement, said)
   const id = await insertCargo(db, {

@@ -4,17 +4,19 @@ import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
+import { CargoStatus } from '#contract/status.ts'
 import { announcementWords } from '#contract/words/announcement.ts'
 import { cargoWords as words } from '#contract/words/cargo.ts'
 import type { Db } from '../db/open.ts'
-import { livePermits } from '../permit/index.ts'
-import { openShowWith, recordOverride } from '../run/index.ts'
+import { livePermits, openShowWith } from './show.ts'
+import { recordOverride } from '../hall/index.ts'
+import { openListsWith } from '../priority/index.ts'
 import { tell, type Actor, type Visit } from '../visit.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
 import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
-import { changesBetween, editedInstant, isWorse, judged } from './edited.ts'
+import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
 import { judgedChange, markedTold, marksOf } from './plausible.ts'
 import { announcedColumns } from './columns.ts'
 import { addressFaults, referenceFaults, replaceLoaderTypes } from './rows.ts'
@@ -26,8 +28,11 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
   const { db, actor, now } = visit
   const held = await hold(visit, Id)
   const as = actor.ownerId === null ? 'company' : 'owner'
-  mustStand(visit, held, as === 'owner' ? [-1] : [-1, 0], (id, status) =>
-    as === 'owner' && status === 0 ? words.ownerTooLate(id) : words.notEditable(id, status),
+  mustStand(
+    visit,
+    held,
+    as === 'owner' ? [CargoStatus.awaitingReview] : [CargoStatus.awaitingReview, CargoStatus.open],
+    (id, status) => (as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status)),
   )
   const stored = { announceAt: held.announce_at, isHallLoad: held.is_hall_load }
   refuseFaults(announcementFaults(judged(said, stored), as, shamsiToday(now)))
@@ -41,7 +46,8 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     ...(await truckFaults(db, Id, said.FreighterNumber!)),
   })
 
-  if (isWorse(before, said) && (await isWanted(db, Id))) throw new Refusal('conflict', { message: words.wantedNow(Id) })
+  if (isWorse(before, said) && (await openListsWith(db, Id)).lists > 0)
+    throw new Refusal('conflict', { message: words.wantedNow(Id) })
   const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
   const show = await showLosing(visit, held, said.FreighterNumber!)
@@ -61,7 +67,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     .execute()
   await replaceLoaderTypes(db, Id, said.LoaderTypeIds)
   await replaceChosen(db, Id, chosen)
-  const isFull = held.status === 0 && said.FreighterNumber === (await livePermits(db, Id))
+  const isFull = held.status === CargoStatus.open && said.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
   if (show) {
     await recordOverride(visit, {
@@ -85,7 +91,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     if (sentence) sentences.push(sentence)
   }
   const changes = changesBetween(before, await cargoById(db, actor, Id))
-  const standing = isFull ? { cargoStatus: 1 as const, version: version + 1 } : { cargoStatus: held.status, version }
+  const standing = isFull ? { cargoStatus: CargoStatus.finished, version: version + 1 } : { cargoStatus: held.status, version }
   const answer = { id: Id, ...standing }
   return tell(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
@@ -96,19 +102,6 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(said: S, he
   SenderCustomerAddressId: said.SenderCustomerAddressId === held.sender_address_id ? null : said.SenderCustomerAddressId,
   ReceiverCustomerAddressId: said.ReceiverCustomerAddressId === held.receiver_address_id ? null : said.ReceiverCustomerAddressId,
 })
-
-/** Whether drivers have it on their lists in a show that is open now. */
-async function isWanted(db: Db, cargoId: number): Promise<boolean> {
-  const wish = await db
-    .selectFrom('priority')
-    .innerJoin('show_run', 'show_run.id', 'priority.run_id')
-    .select('priority.id')
-    .where('priority.cargo_id', '=', cargoId)
-    .where('priority.status', '=', 1)
-    .where('show_run.state', '=', 'OPEN')
-    .executeTakeFirst()
-  return wish !== undefined
-}
 
 /** The open show in which the cargo stands, where the edit takes trucks from it; null elsewhere. */
 const showLosing = async ({ db }: Visit, { id, hall_id, is_hall_load, trucks }: Held, left: number) =>

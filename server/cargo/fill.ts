@@ -1,3 +1,4 @@
+import { CargoStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 
 /** How a cargo ends whose last truck found its driver (GAP36). */
@@ -8,9 +9,14 @@ export async function fillCargos(tx: Db, cargoIds: readonly number[], now: Date)
   if (cargoIds.length === 0) return
   await tx
     .updateTable('cargo')
-    .set((eb) => ({ status: 1, finished_at: now, finish_reason: SYSTEM_FILLED, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: CargoStatus.finished,
+      finished_at: now,
+      finish_reason: SYSTEM_FILLED,
+      version: eb('version', '+', 1),
+    }))
     .where('id', 'in', cargoIds)
-    .where('status', '=', 0)
+    .where('status', '=', CargoStatus.open)
     .execute()
 }
 
@@ -18,9 +24,9 @@ export async function fillCargos(tx: Db, cargoIds: readonly number[], now: Date)
 export async function reopenFilled(tx: Db, cargoId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('cargo')
-    .set((eb) => ({ status: 0, finished_at: null, finish_reason: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status: CargoStatus.open, finished_at: null, finish_reason: null, version: eb('version', '+', 1) }))
     .where('id', '=', cargoId)
-    .where('status', '=', 1)
+    .where('status', '=', CargoStatus.finished)
     .where('finish_reason', '=', SYSTEM_FILLED)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

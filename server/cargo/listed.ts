@@ -1,5 +1,6 @@
 /** A cargo as a row of a list (S1 §3). */
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import { inToman, listedSelection } from './columns.ts'
@@ -42,8 +43,12 @@ export const withRow = (cargos: Cargos) =>
         order by loader_type.id), ${searchWords.comma}::text)`.as('loaderTypeNames'),
       customerName('sender_address_id').as('senderCustomerName'),
       customerName('receiver_address_id').as('receiverCustomerName'),
-      sql<number>`(select count(*) from priority where priority.cargo_id = cargo.id and priority.status = 1)`.as('priorityCount'),
-      sql<number>`(select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> 0)`.as('permitCount'),
+      sql<number>`(select count(*) from priority where priority.cargo_id = cargo.id and priority.status = ${PriorityStatus.pending})`.as(
+        'priorityCount',
+      ),
+      sql<number>`(select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> ${PermitStatus.voided})`.as(
+        'permitCount',
+      ),
     ])
     .orderBy('cargo.announce_at', 'desc')
     .orderBy('cargo.id', 'desc')

@@ -1,4 +1,5 @@
 /** What the papers of its permits make of a finished cargo (GAP36). */
+import { CargoStatus, DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordByItself } from '../gate/audit.ts'
@@ -11,7 +12,7 @@ export async function followPapers(visit: Pick<Visit, 'db' | 'now'>, cargoId: nu
 }
 
 /** The same inside an act that tells of the cargo itself; answers its standing where that changed. */
-export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ cargoStatus: 2 | 3; version: number } | null> {
+export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ cargoStatus: CargoStatus; version: number } | null> {
   const moved = await settle(tx, cargoId)
   return moved && { cargoStatus: moved.to, version: moved.version }
 }
@@ -21,21 +22,21 @@ export async function settleCargoPapers(tx: Db, cargoId: number): Promise<{ carg
  * (3) once every one has its bill; one that was put aside waits for none. Never back, and nothing while it is still being
  * sent. Holds the cargo first: the last two papers may come at once.
  */
-async function settle(tx: Db, cargoId: number): Promise<{ from: 1 | 2; to: 2 | 3; version: number } | null> {
+async function settle(tx: Db, cargoId: number): Promise<{ from: CargoStatus; to: CargoStatus; version: number } | null> {
   const { status } = await tx.selectFrom('cargo').select('status').where('id', '=', cargoId).forUpdate().executeTakeFirstOrThrow()
-  if (status !== 1 && status !== 2) return null
-  const has = (types: number[]) =>
+  if (status !== CargoStatus.finished && status !== CargoStatus.draftsLoaded) return null
+  const has = (types: readonly DocumentType[]) =>
     sql<boolean>`bool_and(exists (select from permit_document where permit_document.permit_id = permit.id
       and permit_document.type = any(${types}::int[])))`
   const { bills, papers } = await tx
     .selectFrom('permit')
-    .select([has([0]).as('bills'), has([0, 1]).as('papers')])
+    .select([has([DocumentType.bill]).as('bills'), has([DocumentType.bill, DocumentType.draft]).as('papers')])
     .where('cargo_id', '=', cargoId)
-    .where('status', '<>', 0)
+    .where('status', '<>', PermitStatus.voided)
     .where('annulled_at', 'is', null)
     .executeTakeFirstOrThrow()
   // Without a live permit there is nothing to be all of.
-  const reached = bills ? 3 : papers ? 2 : null
+  const reached = bills ? CargoStatus.billsLoaded : papers ? CargoStatus.draftsLoaded : null
   if (reached === null || reached <= status) return null
   const { version } = await tx
     .updateTable('cargo')

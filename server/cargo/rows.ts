@@ -1,3 +1,4 @@
+import { CargoStatus } from '#contract/status.ts'
 import type { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargoFields, fieldsWith } from '#contract/cargo-fields.ts'
 import type { Faults } from '#contract/refusal.ts'
@@ -46,7 +47,7 @@ export const ownerStanding = (db: Db, ownerId: number) =>
 interface NewCargo {
   said: CargoAnnouncement
   place: CargoPlace
-  status: -1 | 0
+  status: CargoStatus
   announceAt: Date
   receivedAt: Date
   uniqueCode: string

@@ -1,10 +1,10 @@
 /** Which cargos a member may see, and holding one of them still while it is changed. */
-import type { CargoStatus } from '#contract/cargo-list.ts'
+import type { CargoStatus } from '#contract/status.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
 import { cargosLinked, isObserver } from '../identity/index.ts'
-import { holdHall } from '../run/index.ts'
+import { holdHall } from '../hall/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -10,6 +11,8 @@ interface Statistics {
 /** All drivers, all cargos, and the permits that were not voided (S1 §1). */
 export async function statisticsOf(db: Db): Promise<Statistics> {
   const { rows } = await sql<Statistics>`select (select count(*) from driver) as "driverCount",
-    (select count(*) from cargo) as "cargoCount", (select count(*) from permit where status <> 0) as "reserveCount"`.execute(db)
+    (select count(*) from cargo) as "cargoCount", (select count(*) from permit where status <> ${PermitStatus.voided}) as "reserveCount"`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -2,7 +2,7 @@
 import { inTehran } from '#contract/shamsi.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
-import { writeSheets } from '../hall/sheet.ts'
+import { writeSheets } from '../balance/sheet.ts'
 
 const EVERY_MS = 15_000
 

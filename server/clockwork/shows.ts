@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
+import { issuePermits } from '../permit/index.ts'
 import type { Sealer } from '../run/key.ts'
 import { stepAll } from '../run/step.ts'
 
@@ -39,7 +40,7 @@ export function looker({ db, clock, seal, log }: Clockwork): () => Promise<void>
   return async () => {
     try {
       const mayBegin = await clock.compare()
-      const steps = await stepAll(db, { at: clock.at, seal, mayBegin }, failed, patience)
+      const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
       for (const { hallId, step } of steps) if (step !== 'SKIPPED') log.info({ hall: hallId, step }, 'show')
     } catch (error) {
       log.error({ err: error }, 'the shows were not looked at')

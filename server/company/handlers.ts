@@ -1,5 +1,5 @@
 import type { company } from '#contract/company.ts'
-import { applicantDocument } from '../document/index.ts'
+import { applicantDocument } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
 import type { Handlers } from '../visit.ts'
 import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../console.ts'
 
 /** Whom a process runs as; undefined: whoever runs node. */
 export type RunAs = { uid: number; gid: number } | undefined

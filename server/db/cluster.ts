@@ -17,7 +17,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../console.ts'
 import type { Place } from './place.ts'
 import { forgetStale, postmasterOf } from './postmaster.ts'
 

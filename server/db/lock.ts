@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../console.ts'
 
 /** A data folder has one server; this is the second one asking. */
 export class FolderInUse extends CannotStart {

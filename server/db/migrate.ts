@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../console.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 const LOCK = 0x6261726e // "barn"

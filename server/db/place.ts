@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../console.ts'
 import type { RunAs } from './binaries.ts'
 
 /** Root's folder for what PostgreSQL's user must be able to reach. */

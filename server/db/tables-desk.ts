@@ -1,7 +1,6 @@
 /** The tables of 002_cargo_desk.sql as Kysely sees them. */
+import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PermitStatus } from '#contract/permit.ts'
-import type { PriorityStatus } from '#contract/turn.ts'
 
 export type TurnState = 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'EXPIRED' | 'CLOSED'
 /** What an administrator may grant an agency (S2 §6). */

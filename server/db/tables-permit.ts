@@ -1,5 +1,5 @@
 /** The tables of 005_permits.sql as Kysely sees them; what it adds to permit stands in tables-desk.ts. */
-import type { DocumentType } from '#contract/document.ts'
+import { DocumentType } from '#contract/status.ts'
 import type { PermitEventKind } from '#contract/permit-life.ts'
 import type { Generated } from 'kysely'
 

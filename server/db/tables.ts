@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them; the truth is in migrations/. Bigints arrive as numbers, dates as ISO text. */
 import type { AnnouncedColumns } from '#contract/cargo-fields.ts'
+import { CargoStatus } from '#contract/status.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
@@ -172,7 +173,7 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     company_id: number
     owner_id: number | null
     hall_id: number | null
-    status: -1 | 0 | 1 | 2 | 3
+    status: CargoStatus
     is_hall_load: boolean
     announcement_limit_minutes: number
     reservation_limit_minutes: number

@@ -1,12 +1,12 @@
 import type { Answer, Received } from '#contract/call.ts'
-import { documentNames, type document, type DocumentType } from '#contract/document.ts'
+import { documentNames, type document } from '#contract/document.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
-import { holdKept, keepFile, keptUpload, type Kept } from '../upload/index.ts'
+import { holdKept, keepFile, keptUpload, type Kept, keptName } from '../upload/index.ts'
 import { phased, tell, type Told, type Visit } from '../visit.ts'
-import { keptName } from './name.ts'
 
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>
@@ -92,7 +92,7 @@ async function seen({ db, actor }: Visit, id: number): Promise<Standing> {
 }
 
 function takesPapers({ id, status, annulled_at }: Standing): void {
-  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
 }
 

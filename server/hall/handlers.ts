@@ -1,12 +1,16 @@
-import type { hall } from '#contract/hall.ts'
+import type { Received } from '#contract/call.ts'
+import type { DaySheet, hall } from '#contract/hall.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { shamsiOfIso } from '#contract/shamsi.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { mustObserve } from '../identity/index.ts'
-import { Unwrapped, type Handlers } from '../visit.ts'
-import { balanceOf } from './balance.ts'
+import { Unwrapped, type Handlers, type Visit } from '../visit.ts'
 import { readHalls, setPolicy, updateHall } from './numbers.ts'
 import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
+
+/** Most sheets in one answer. */
+const MOST_DAYS = 30
 
 export const hallHandlers: Handlers<typeof hall> = {
   all: readHalls,
@@ -32,4 +36,18 @@ export const hallHandlers: Handlers<typeof hall> = {
   setPolicy,
   cities: ({ db }) => hallCities(db),
   ofCompany: ({ db, actor }) => hallsOfCompany(db, actor.companyId),
+}
+
+/** The balance sheets of a hall's days, for everybody to read (domain.md 4.7). */
+async function balanceOf({ db }: Visit, { id }: Received<(typeof hall)['balance']>): Promise<DaySheet[]> {
+  const known = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new Refusal('not-found')
+  const rows = await db
+    .selectFrom('hall_day_sheet')
+    .select(['day', 'announced', 'permitted', 'unfilled', 'remaining', 'issued', 'printed', 'unprinted', 'voided', 'differences'])
+    .where('hall_id', '=', id)
+    .orderBy('day', 'desc')
+    .limit(MOST_DAYS)
+    .execute()
+  return rows.map(({ day, ...sheet }) => ({ ...sheet, date: shamsiOfIso(day) }))
 }

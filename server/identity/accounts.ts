@@ -6,8 +6,8 @@ import { accountWords as words } from '#contract/words/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { OutsideVisit, Visit } from '../visit.ts'
-import { forgiveTries } from './attempts.ts'
-import { spelt } from './username.ts'
+import { forgiveTries } from './limits.ts'
+import { spelt } from './rows.ts'
 
 // Without the letters and digits that are read as one another.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -126,4 +126,14 @@ export async function endSessions(db: Db, memberId: number, now: Date, except = 
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
+}
+
+/** Takes a username from the account of an owner who was deleted: whoever registers anew is given one of their own. */
+export async function freeUsername({ db }: Visit, username: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ username: sql`username || '-' || id` })
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('owner_id', 'in', db.selectFrom('owner').select('id').where('deleted_at', 'is not', null))
+    .execute()
 }

@@ -2,10 +2,12 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#contract/refusal.ts'
 import { codeWords as words } from '#contract/words/identity.ts'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { Db } from '../db/open.ts'
 import { askService } from '../outside/circuit.ts'
 import type { OutsideVisit, Visit } from '../visit.ts'
-import { takeRegistering, takeSending, takeVerifying } from './code-limits.ts'
+import { takeRegistering, takeSending, takeVerifying } from './limits.ts'
 
 /** Seconds a code lives. */
 export const CODE_SECONDS = 180
@@ -165,3 +167,30 @@ export async function takeVerified(visit: Visit, mobile: string): Promise<boolea
 }
 
 const hashOf = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest()
+
+/**
+ * Who agreed to which version of the rules, when and from where (GAP1): written once the number has shown to be theirs, or
+ * anybody could agree for anybody.
+ */
+export async function noteConsent({ db, now, ip }: Visit, mobile: string, rulesVersion: number): Promise<void> {
+  await db.insertInto('consent').values({ mobile, rules_version: rulesVersion, at: now, ip }).execute()
+}
+
+/** How long a code stays after it was sent, ms: its verification is worth half an hour. */
+const KEPT = 24 * 60 * 60 * 1000
+
+/** What was let go. */
+interface Swept {
+  codes: number
+  limits: number
+}
+
+/** Forgets codes of more than a day ago and counts of tries that are over: telephones and addresses. Consent stays. */
+export async function sweepCodes(db: Db, now: Date): Promise<Swept> {
+  const codes = await db
+    .deleteFrom('activation_code')
+    .where('sent_at', '<', new Date(now.getTime() - KEPT))
+    .executeTakeFirst()
+  const limits = await sql`delete from sign_in_failure where expire < ${now.getTime()}`.execute(db)
+  return { codes: Number(codes.numDeletedRows), limits: Number(limits.numAffectedRows ?? 0n) }
+}

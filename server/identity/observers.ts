@@ -1,14 +1,14 @@
 /** Users made by an administrator: organisations and associations that observe what they are linked to (S2 "Admin users"). */
 import { userTypeNumbers, userTypes, type AdminUser } from '#contract/admin-user.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import type { Role } from '#contract/roles.ts'
+import { observers, type Role } from '#contract/roles.ts'
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { accountWords } from '#contract/words/identity.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { Actor, Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
-import { forgiveTries } from './attempts.ts'
+import { forgiveTries } from './limits.ts'
 import { setPassword } from './passwords.ts'
 import { memberByUsername } from './rows.ts'
 
@@ -120,3 +120,20 @@ export async function setPasswordOf(visit: Visit, username: string, hash: string
   await forgiveTries(visit.side, member.username)
   return { id: member.id, username: member.username }
 }
+
+type Who = Pick<Actor, 'id' | 'role'>
+
+/** Whether the member sees by links, and nothing without one. */
+export const isObserver = ({ role }: Pick<Actor, 'role'>): boolean => (observers as readonly Role[]).includes(role)
+
+/** Ids of the halls an observer is linked to. */
+export const hallsLinked = (db: Db, { id }: Who) => db.selectFrom('member_hall').select('hall_id').where('member_id', '=', id)
+
+/** Ids of the companies an observer is linked to. */
+export const companiesLinked = (db: Db, { id }: Who) =>
+  db.selectFrom('member_company').select('company_id').where('member_id', '=', id)
+
+/** Of a query over `cargo`: either link puts a cargo in an observer's sight, a company's in any hall, a hall's of any company. */
+export const cargosLinked = (db: Db, who: Who): RawBuilder<boolean> =>
+  // As arrays: either finds its index, where two lists would be a look at every cargo.
+  sql<boolean>`(cargo.company_id = any(array(${companiesLinked(db, who)})) or cargo.hall_id = any(array(${hallsLinked(db, who)})))`

@@ -8,10 +8,9 @@ import { accountWords as words, codeWords, identityWords } from '#contract/words
 import { keyedDigest } from '../keys.ts'
 import { Overtaken, phased, tell, type OutsideVisit, type Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
-import { forgiveTries, takeTry } from './attempts.ts'
+import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
-import { holdsPassword, memberByUsername } from './rows.ts'
-import { spelt } from './username.ts'
+import { holdsPassword, memberByUsername, spelt } from './rows.ts'
 
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000

@@ -1,6 +1,9 @@
+import { latinDigits } from '#contract/digits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { spelt } from './username.ts'
+
+/** What two ways of typing one username have in common: digits of any script, letters of either case. */
+export const spelt = (username: string) => latinDigits(username).toLowerCase()
 
 /** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
 const SESSION_DAYS = 30

@@ -1,10 +1,60 @@
+/** Tokens, who they are of, and the sessions a member has. */
+import { createHash, randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/call.ts'
 import type { identity } from '#contract/identity.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, identityWords } from '#contract/words/identity.ts'
-import { tell, type Visit } from '../visit.ts'
+import type { Db } from '../db/open.ts'
+import { tell, type Actor, type Visit } from '../visit.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername } from './rows.ts'
+import { memberByUsername, memberOfSession } from './rows.ts'
+
+/** A new opaque bearer token: 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a token. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** The token of an Authorization header; bare, or after `Bearer`. */
+const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
+
+/** Nobody: what a call open to anyone sees without a session. */
+export const nobody: Actor = {
+  id: 0,
+  sessionId: 0,
+  role: 'Customer',
+  flags: [],
+  username: '',
+  fullName: '',
+  companyId: null,
+  ownerId: null,
+  hallId: null,
+  mainOfficeId: null,
+  isPending: false,
+  mustChangePassword: false,
+}
+
+/** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
+export async function actorOf(db: Db, authorization: string | undefined, now: Date): Promise<Actor | null> {
+  const token = tokenOf(authorization)
+  if (token === '') return null
+  const row = await memberOfSession(db, tokenHash(token), now)
+  if (!row) return null
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    role: row.role,
+    flags: row.flags,
+    username: row.username,
+    fullName: row.full_name,
+    companyId: row.company_id,
+    ownerId: row.owner_id,
+    hallId: row.hall_id,
+    mainOfficeId: row.main_office_id,
+    isPending: row.is_pending,
+    mustChangePassword: row.must_change_password,
+  }
+}
 
 /** The member's living sessions, the newest use first. */
 export async function sessionsOf({ db, actor, now }: Visit): Promise<Answer<(typeof identity)['sessions']>> {

@@ -3,13 +3,13 @@ import type { Received } from '#contract/call.ts'
 import { flagRecord } from '#contract/flags.ts'
 import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import type { Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { recordRefused } from '../gate/audit.ts'
 import { phased, tell } from '../visit.ts'
-import { takeTry } from './attempts.ts'
+import { takeTry } from './limits.ts'
 import { holdsPassword, memberByUsername, openSession, type MemberRow } from './rows.ts'
-import { newToken, tokenHash } from './token.ts'
-import { memberTypes } from './types.ts'
+import { newToken, tokenHash } from './sessions.ts'
 
 /** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
 export const login = phased({
@@ -77,3 +77,19 @@ export const asMember = (row: MemberRow): Member => ({
   isPending: row.is_pending,
   ...flagRecord(row.flags),
 })
+
+/** The member's `type` on the wire: 5, 6 and 7 are the specification's (S2 §5), the others ours. */
+const memberTypes: Record<Role, string> = {
+  Admin: '1',
+  AdminSupport: '2',
+  TransportationCompanyAdmin: '3',
+  LoadHallAdmin: '4',
+  Organization: '5',
+  DriversAssociation: '6',
+  AssociationTransportCompanies: '7',
+  ProductOwnerAdmin: '8',
+  TransportationCompanyMember: '9',
+  AgentMain: '10',
+  Customer: '11',
+  CustomerAdvancedMember: '12',
+}

@@ -5,7 +5,7 @@ import { memberWords as words } from '#contract/words/member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
-import { spelt } from './username.ts'
+import { spelt } from './rows.ts'
 
 /** Whose members: a company's, or the platform's own. */
 export interface Team {

@@ -1,5 +1,5 @@
 import type { owner } from '#contract/owner.ts'
-import { applicantDocument } from '../document/index.ts'
+import { applicantDocument } from '../upload/index.ts'
 import type { Handlers } from '../visit.ts'
 import { acceptOwner, allOwners, createOwnerUser, ownerById } from './applicants.ts'
 import { ownApplication, sendDocument } from './own.ts'

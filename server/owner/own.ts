@@ -3,8 +3,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { FormFile } from '#contract/document.ts'
-import { keptName } from '../document/index.ts'
-import { holdKept, keepFile } from '../upload/index.ts'
+import { keptName, holdKept, keepFile } from '../upload/index.ts'
 import { phased, tell, type Visit } from '../visit.ts'
 
 /** Null for who is no owner. */

@@ -1,4 +1,3 @@
-export { livePermits } from './rows.ts'
 export { issueFreePermit, issuePermits } from './issue.ts'
 export { markOverdue, voidOverdue } from './life/overdue.ts'
 export { settleStatus } from './life/settle.ts'

@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -46,7 +47,7 @@ export async function issueFreePermit(
       turn_id: null,
       driver_id: driverId,
       vehicle_id: vehicleId,
-      status: 1,
+      status: PermitStatus.issued,
       issued_at: now,
       arrival_deadline: travelHours > 0 ? new Date(now.getTime() + travelHours * 3_600_000) : null,
     })

@@ -1,6 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import type { permit } from '#contract/permit.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { PermitStatus } from '#contract/status.ts'
 import { permitWords as words } from '#contract/words/permit.ts'
 import { tell, type Visit } from '../visit.ts'
 import { averagesOf } from './beside.ts'
@@ -16,7 +17,7 @@ export async function ratePermit(visit: Visit, { Rate, Desc, DriverReserveId: id
   const { status, driver_id } = await holdPermit(visit, id)
   const rate = Rate ?? UNSAID
   if (rate < 1 || rate > BEST) refuseFaults({ Rate: words.rateRange })
-  if (status === 0) throw new Refusal('broken-rule', { message: words.voidedNotRated(id) })
+  if (status === PermitStatus.voided) throw new Refusal('broken-rule', { message: words.voidedNotRated(id) })
   const rated = await db.selectFrom('driver_rate').select('permit_id').where('permit_id', '=', id).executeTakeFirst()
   if (rated) throw new Refusal('conflict', { message: words.alreadyRated(id) })
   await db

@@ -1,5 +1,6 @@
 import type { PermitFull } from '#contract/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
 import type { Visit } from '../visit.ts'
@@ -38,7 +39,8 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
     annulledAt: at(own.annulled_at),
     annulReason: own.annul_reason,
     noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + grace * MINUTE).toISOString(),
-    waybillUnknown: own.status === 1 && own.waybill_passed_at === null && (own.unchecked?.includes('WAYBILL') ?? false),
+    waybillUnknown:
+      own.status === PermitStatus.issued && own.waybill_passed_at === null && (own.unchecked?.includes('WAYBILL') ?? false),
     isTurnReturnable: await isReturnable(visit, own),
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
     now: now.toISOString(),
@@ -67,7 +69,7 @@ type Whole = Awaited<ReturnType<typeof whole>>
 async function isReturnable(visit: Visit, { id, status, turn_id }: Whole): Promise<boolean> {
   const { db, actor } = visit
   // Nearly every permit that is read lives, and nothing more is asked for it.
-  if (turn_id === null || status !== 0) return false
+  if (turn_id === null || status !== PermitStatus.voided) return false
   const permit = await newestPermitOf(db, turn_id)
   // An older permit of the turn has nothing to give back any more.
   if (permit?.id !== id) return false

@@ -1,20 +1,10 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 import { averagesOf, papersOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
 import type { allPermits } from './scope.ts'
-
-/** How many permits of a cargo were issued and not voided. */
-export async function livePermits(db: Db, cargoId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('permit')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('cargo_id', '=', cargoId)
-    .where('status', '<>', 0)
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 /** The permits of a cargo with driver and vehicle, newest first. */
 export const permitsOf = (db: Db, cargoId: number) =>
@@ -113,13 +103,14 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
       arrivalDate: arrival_deadline && shamsiDayOf(arrival_deadline),
       arrivalTime: arrival_deadline && clockOf(arrival_deadline),
       isOverdue:
-        (row.status === 1 || row.status === 2) &&
+        (row.status === PermitStatus.issued || row.status === PermitStatus.printed) &&
         arrival_deadline !== null &&
         arrival_deadline <= now &&
         !isSeen({ arrived_at, loaded_at, departed_at, delivered_at }),
       hasBill,
       hasDraft,
-      bySupport: (row.status === 3 && draftBySupport) || (row.status === 4 && billBySupport),
+      bySupport:
+        (row.status === PermitStatus.draftLoaded && draftBySupport) || (row.status === PermitStatus.billLoaded && billBySupport),
       isAnnulled: annulled_at !== null,
       averageRate: average(driver_id),
       isRated: given_rate !== null,

@@ -2,6 +2,7 @@ import type { Received } from '#contract/call.ts'
 import type { permit, PermitRow } from '#contract/permit.ts'
 import { overseers, type Role } from '#contract/roles.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
+import { PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -102,9 +103,11 @@ const companyOf = ({ role }: Actor, { TransportationCompanyId }: Filter) =>
   (overseers as readonly Role[]).includes(role) ? TransportationCompanyId : null
 
 /** The truck is late: the same that `isOverdue` of a row says. */
-const isLate = (now: Date) => sql<boolean>`permit.status in (1, 2) and permit.arrival_deadline <= ${now}
+const isLate = (
+  now: Date,
+) => sql<boolean>`permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.arrival_deadline <= ${now}
   and num_nonnulls(permit.arrived_at, permit.loaded_at, permit.departed_at, permit.delivered_at) = 0`
 
 /** One of the two papers is missing, where one is still waited for. */
-const lacksPapers = sql<boolean>`permit.status between 1 and 5 and permit.annulled_at is null
+const lacksPapers = sql<boolean>`permit.status between ${PermitStatus.issued} and ${PermitStatus.handedOver} and permit.annulled_at is null
   and (select count(distinct type) from permit_document where permit_id = permit.id) < 2`

@@ -2,11 +2,11 @@
 import type { permit, voidReasons } from '#contract/permit.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseGuards } from '#contract/refusal.ts'
-import { permitLifeWords } from '#contract/words/permit-life.ts'
-import { permitWords as words } from '#contract/words/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitLifeWords, permitWords as words } from '#contract/words/permit.ts'
 import { followPapers, reopenFilled } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
-import { holdHall, recordOverride, type Answerable } from '../run/index.ts'
+import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { isSeen, isServed } from './life/rules.ts'
@@ -49,11 +49,15 @@ export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voi
   if (!seen) throw new Refusal('not-found')
   if (seen.hall_id !== null) await holdHall(visit, seen.hall_id)
   const held = await db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (held.status === 0) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
-  if (held.status > 2) throw new Refusal('conflict', { message: words.papersLoaded(id) })
+  if (held.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
+  if (held.status > PermitStatus.printed) throw new Refusal('conflict', { message: words.papersLoaded(id) })
   await allow(held)
 
-  await db.updateTable('permit').set({ status: 0, voided_at: now, void_reason: code }).where('id', '=', id).execute()
+  await db
+    .updateTable('permit')
+    .set({ status: PermitStatus.voided, voided_at: now, void_reason: code })
+    .where('id', '=', id)
+    .execute()
   const reopened = await reopenFilled(db, held.cargo_id)
   if (reopened) await recordByItself(visit, 'cargo.reopened', ['cargo', held.cargo_id], { from: 1, to: 0 })
   // It may have been the only one without papers.
@@ -72,4 +76,4 @@ export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voi
 
 /** The answer of an act that voided. */
 export const tellVoided = (id: number, reason: string, { sentences, detail }: Voided) =>
-  tell({ id, status: 0 as const }, { message: sentences.join(' '), about: ['permit', id], reason, detail })
+  tell({ id, status: PermitStatus.voided }, { message: sentences.join(' '), about: ['permit', id], reason, detail })

@@ -3,9 +3,8 @@ import type { FormFile } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import { keptName } from '../document/index.ts'
+import { keptName, keepFile } from '../upload/index.ts'
 import { mayRegister, takeVerified, VERIFIED_MS } from '../identity/index.ts'
-import { keepFile } from '../upload/index.ts'
 import type { OutsideVisit, Visit } from '../visit.ts'
 
 /**

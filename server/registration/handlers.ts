@@ -12,12 +12,12 @@ import {
   codeTimes,
   drawCode,
   drawSecret,
-  freeUsername,
   isCode,
   issueAccount,
-  noteConsent,
   noteVerified,
   sendCode,
+  freeUsername,
+  noteConsent,
 } from '../identity/index.ts'
 import { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from '../owner/index.ts'
 import { holdKept } from '../upload/index.ts'

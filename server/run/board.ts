@@ -6,9 +6,8 @@ import { inTehran } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import type { Visit } from '../visit.ts'
 import { showOf } from './desk.ts'
-import { numbersOf } from './numbers.ts'
+import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
-import { queueOf } from './rows.ts'
 
 /** How much of a vehicle's card number everybody sees: enough for its driver to know it. */
 const CARD_END = 3

@@ -5,15 +5,12 @@ import type { BoardCargo, DeskTurn, run, RunState } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
 import { receiptCode } from '#contract/split/list-history.ts'
 import { inTehran } from '#contract/shamsi.ts'
-import { searchWords } from '#contract/words/search.ts'
-import { sql } from 'kysely'
+import { boardColumns, cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
-import { hallNamed } from '../hall/index.ts'
+import { hallNamed, hallShows, nextShowAt } from '../hall/index.ts'
 import type { Visit } from '../visit.ts'
-import { numbersOf } from './numbers.ts'
 import { faceColumns, faceOf } from './read.ts'
-import { cargosOfShow, hallShows, queueOf, type QueuedTurn } from './rows.ts'
-import { nextShowAt } from './show.ts'
+import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
 export async function deskOf(visit: Visit, { hallId }: Received<(typeof run)['open']>) {
   const { db, clock } = visit
@@ -56,20 +53,6 @@ const newest = (db: Db, hallId: number, states: RunState[]) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** What a board says of a cargo beside its id, weight, remaining trucks and loader types. */
-export const boardColumns = [
-  'company.name as company',
-  'cargo.source',
-  'cargo.destination',
-  'cargo.distance_km as km',
-  'goods.name as goods',
-  'cargo.rent',
-  'cargo.trucks',
-  sql<string>`array_to_string(array(select loader_type.name from cargo_loader_type join loader_type
-    on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id
-    order by loader_type.id), ${searchWords.comma}::text)`.as('loaderTypeNames'),
-] as const
 
 /** The cargos of the show that opened, or would open (`id` null), at this instant, as the board shows them: by number. */
 async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number | null; opensAt: Date }): Promise<BoardCargo[]> {

@@ -1,25 +1,22 @@
 import type { run } from '#contract/run.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { runWords as words } from '#contract/words/run.ts'
-import { dropRunPriorities } from '../turn/index.ts'
+import { dropRunPriorities } from '../priority/index.ts'
 import { tell, type Handlers } from '../visit.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
-import { assignFree, claimFree } from './free.ts'
-import { holdHall } from './hold.ts'
-import { freeCargos } from './near.ts'
+import { holdHall, recordOverride } from '../hall/index.ts'
 import { outcomeOf } from './outcome.ts'
-import { recordOverride } from './override.ts'
 import { prefer } from './prefer.ts'
 import { faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
-export const runHandlers: Handlers<typeof run> = {
+/** All calls of `run` but those of free loads (server/free). */
+export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {
   open: deskOf,
   board: boardOf,
   past: pastShows,
   keys: ({ db }) => recordKeys(db),
   face: faceNamed,
-  freeCargos,
   prefer,
   outcome: outcomeOf,
 
@@ -45,7 +42,4 @@ export const runHandlers: Handlers<typeof run> = {
     await recordOverride(visit, { kind: 'RUN_ABORTED', hallId: seen.hall_id, runId: id, reason: Reason })
     return tell(faceOf(await runOf(db, actor, id)), { message: words.aborted, about: ['run', id], reason: Reason })
   },
-
-  claimFree,
-  assignFree,
 }

@@ -1,9 +1,10 @@
 import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/split/snapshot.ts'
 import { hashOf } from '#contract/split/verify.ts'
 import { inTehran } from '#contract/shamsi.ts'
+import { cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
-import { ineligible } from './eligible.ts'
-import { cargosOfShow, queueOf, type LiveRun } from './rows.ts'
+import { ineligible } from '../turn/index.ts'
+import { queueOf, type LiveRun } from './rows.ts'
 
 /** Writes the snapshot and its hash: from here on nothing but the snapshot is asked (domain.md 4.3). */
 export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
@@ -18,7 +19,8 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
 async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
   // The scheduled lock, not the moment the server came to it: papers are judged by the show's day (X23).
-  const waiting = await queueOf(tx, run.hall_id, run.id, inTehran(run.locks_at).iso)
+  const day = inTehran(run.locks_at).iso
+  const waiting = await queueOf(tx, run.hall_id, run.id, day)
   // A turn given after it could not choose any more: the show has not passed it by (X2, X14).
   const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
   const { ratio_cursor } = await tx
@@ -38,7 +40,7 @@ async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
     runId: run.id,
     turns: queue.map((turn) => ({
       capacity: turn.capacity,
-      ineligible: ineligible(turn),
+      ineligible: ineligible(turn, day),
       isNative: turn.isNative,
       loaderType: turn.loaderType,
       number: turn.number,

@@ -10,7 +10,7 @@ import { closingsOf, whyNoList, whyOf } from '#contract/split/why.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import * as v from 'valibot'
 import type { Visit } from '../visit.ts'
-import { numbersOf } from './numbers.ts'
+import { numbersOf } from './rows.ts'
 import { runOf } from './read.ts'
 
 /** Those who listed something in the order in which they chose, then those whose list was emptied or deleted, by number. */

@@ -5,11 +5,11 @@ import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { receiptCode } from '#contract/split/list-history.ts'
 import { runWords as words } from '#contract/words/run.ts'
-import { holdTurn, replaceList } from '../turn/index.ts'
+import { cargosOfShow } from '../cargo/index.ts'
+import { recordOverride } from '../hall/index.ts'
+import { giveReceipt, listOf, newestReceipt, replaceList } from '../priority/index.ts'
+import { holdTurn } from '../turn/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { recordOverride } from './override.ts'
-import { giveReceipt, newestReceipt } from './receipts.ts'
-import { cargosOfShow, listOf } from './rows.ts'
 
 type Asked = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>

@@ -6,15 +6,26 @@ import { hashOf } from '#contract/split/verify.ts'
 import { fillCargos } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { keepCursor } from '../hall/index.ts'
-import { issuePermits } from '../permit/index.ts'
-import { endTurns, idleIn, passShow, reserveTurns, settlePriorities } from '../turn/index.ts'
+import { receiptsOf, settlePriorities } from '../priority/index.ts'
+import { endTurns, idleIn, passShow, reserveTurns } from '../turn/index.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
-import { receiptsOf } from './receipts.ts'
 import type { LiveRun } from './rows.ts'
 
+/** Gives every turn that won its permit. Permits know shows, so a show is handed what issues them (permit/issue.ts). */
+export type IssuePermits = (
+  tx: Db,
+  won: { won: readonly { turnId: number; cargoId: number }[]; runId: number; hallId: number; now: Date },
+) => Promise<void>
+
+interface Publishing {
+  now: Date
+  seal: Sealer
+  issue: IssuePermits
+}
+
 /** Decides a locked run from its snapshot and writes everything that follows, all of it or nothing (domain.md 4.7). */
-export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Date; seal: Sealer }): Promise<void> {
+export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Publishing): Promise<void> {
   // The database's clock may have been set back since the lock: nothing is published before it was locked.
   const publishedAt = now < run.locked_at! ? run.locked_at! : now
   const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
@@ -27,7 +38,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal }: { now: Dat
     outcome.turns.flatMap(({ turn, wishes }) => wishes.map((wish) => ({ ...wish, turnId: turnIds.get(turn)! }))),
   )
   const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
-  await issuePermits(tx, { won, runId: run.id, hallId: run.hall_id, now })
+  await issue(tx, { won, runId: run.id, hallId: run.hall_id, now })
   await reserveTurns(
     tx,
     won.map(({ turnId }) => turnId),

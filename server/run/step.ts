@@ -1,15 +1,14 @@
 /** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
 import type { SharedClock } from '../clock.ts'
+import { cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
+import { dueShow, hallIds, hallShows, takeHall } from '../hall/index.ts'
+import { dropRunPriorities } from '../priority/index.ts'
 import { expireTurns } from '../turn/index.ts'
-import { takeHall } from './hold.ts'
 import type { Sealer } from './key.ts'
-import { abortAsleep, sleptThrough } from './asleep.ts'
 import { lockRun } from './lock.ts'
-import { numberCargos } from './numbers.ts'
-import { openDue } from './open.ts'
-import { publishRun } from './publish.ts'
-import { hallIds, liveRun } from './rows.ts'
+import { publishRun, type IssuePermits } from './publish.ts'
+import { liveRun, numberCargos, type LiveRun } from './rows.ts'
 
 export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
 
@@ -17,19 +16,20 @@ interface Stepping {
   /** The clock all servers share; each step asks it anew, once it holds the hall. */
   at: SharedClock['at']
   seal: Sealer
+  issue: IssuePermits
   /** Whether this server may open and lock; one whose own clock is wrong only publishes what is locked. True when absent. */
   mayBegin?: boolean
 }
 
 /** Does what is due in a hall; null when nothing is, or when somebody else is doing it. */
-export const stepHall = (db: Db, hallId: number, { at, seal, mayBegin = true }: Stepping): Promise<Step | null> =>
+export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = true }: Stepping): Promise<Step | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await takeHall(tx, hallId))) return null
     const now = await at(tx)
     await expireTurns(tx, hallId, now)
     const run = await liveRun(tx, hallId)
     if (run?.state === 'LOCKED') {
-      await publishRun(tx, run, { now, seal })
+      await publishRun(tx, run, { now, seal, issue })
       return 'PUBLISHED'
     }
     if (!mayBegin) return null
@@ -70,4 +70,60 @@ export async function stepAll(
     }
   }
   return steps
+}
+
+/** Opens the show that is due, or writes down why it never was; null when none is due. */
+export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN' | 'SKIPPED' | null> {
+  const shows = await hallShows(tx, hallId)
+  const due = dueShow(shows, now)
+  if (!due) return null
+  const { opensAt, locksAt } = due
+  const anyCargo = due.skip === null ? await cargosOfShow(tx, hallId, opensAt).limit(1).executeTakeFirst() : undefined
+  const reason = due.skip ?? (anyCargo ? null : 'NO_CARGO')
+  // A hall without show times would write down every empty minute, and publish a record of every one without a queue.
+  if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
+  const state = reason === null ? 'OPEN' : 'SKIPPED'
+  const run = await tx
+    .insertInto('show_run')
+    .values({
+      hall_id: hallId,
+      opens_at: opensAt,
+      locks_at: locksAt,
+      state,
+      policy_version: shows.policyVersion,
+      reason,
+      opened_at: reason === null ? now : null,
+    })
+    .returning(['id', 'hall_id', 'opens_at'])
+    .executeTakeFirstOrThrow()
+  if (state === 'OPEN') await numberCargos(tx, run)
+  return state
+}
+
+const anyTurn = (tx: Db, hallId: number) =>
+  tx.selectFrom('turn').select('id').where('hall_id', '=', hallId).where('state', '=', 'QUEUED').limit(1).executeTakeFirst()
+
+/** A lock that comes later than this, minutes, may be that of a show in which nobody could say anything. */
+const LONG = 30 * 60_000
+
+/**
+ * Whether the servers were away for long, and nothing shows that one was there in the second half of the window: a list
+ * that arrived then does.
+ */
+async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Date): Promise<boolean> {
+  if (now.getTime() - locks_at.getTime() <= LONG) return false
+  const half = new Date((opens_at.getTime() + locks_at.getTime()) / 2)
+  const late = await tx
+    .selectFrom('list_receipt')
+    .select('turn_id')
+    .where('run_id', '=', id)
+    .where('received_at', '>=', half)
+    .executeTakeFirst()
+  return late === undefined
+}
+
+/** Ends it undecided: its turns stay as they are, and the next show is fairer. */
+async function abortAsleep(tx: Db, { id }: LiveRun): Promise<void> {
+  await tx.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', id).execute()
+  await dropRunPriorities(tx, id, 'RUN_ABORTED')
 }

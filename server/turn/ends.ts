@@ -1,15 +1,17 @@
 /** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
 import { voidReasons } from '#contract/permit.ts'
+import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { REINSTATE_HOURS, type turn } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import type { Db } from '../db/open.ts'
-import { endOfNextShow, recordOverride } from '../run/index.ts'
+import { endOfNextShow, recordOverride } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { permitsOnTheWay } from './facts.ts'
+import { engagementsOf } from './facts.ts'
 import { holdTurn } from './scope.ts'
-import { dropPriorities, endTurns } from './settle.ts'
+import { endTurns } from './settle.ts'
+import { dropPriorities } from '../priority/index.ts'
 
 const HOUR = 3_600_000
 
@@ -20,7 +22,7 @@ export async function cancelTurn(visit: Visit, { id, Reason }: Received<(typeof 
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (held.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(held.number) })
   await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
-  await dropPriorities(db, [id], 5, 'TURN_CANCELLED')
+  await dropPriorities(db, [id], PriorityStatus.cancelledBySupport, 'TURN_CANCELLED')
   await recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: held.hall_id, turnId: id, reason: Reason })
   return tell({ id }, { message: words.cancelled(held.number), about: ['turn', id], reason: Reason })
 }
@@ -75,7 +77,7 @@ export async function refusalOfReturn(visit: Moment, { turn, permit, isExcused }
   // Given back and ended again since: from there only a reinstatement leads back (R3).
   if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
   if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
-  if (permit?.status !== 0) return conflict(words.notVoided)
+  if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
   if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
   const message = await inTheWay(visit, turn.driver_id, turn.vehicle_id, turn.id)
   return message === null ? null : conflict(message)
@@ -117,20 +119,10 @@ async function mustBeFree(visit: Moment, driverId: number, vehicleId: number, ex
 
 /** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
 async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
-  const other = await db
-    .selectFrom('turn')
-    .select('id')
-    .where('id', '<>', except)
-    .where('state', 'in', ['QUEUED', 'RESERVED'])
-    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
-    .executeTakeFirst()
-  if (other) return words.otherLiveTurn
-  const permit = await permitsOnTheWay(db)
-    .select(['permit.id', 'permit.driver_id'])
-    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('vehicle_id', '=', vehicleId)]))
-    .executeTakeFirst()
-  if (!permit) return null
-  return permit.driver_id === driverId ? words.livePermit(permit.id) : words.vehicleLivePermit(permit.id)
+  const { liveTurn, vehicleLiveTurn, livePermit, vehicleLivePermit } = await engagementsOf(db, { driverId, vehicleId, except })
+  if (liveTurn || vehicleLiveTurn) return words.otherLiveTurn
+  if (livePermit !== null) return words.livePermit(livePermit)
+  return vehicleLivePermit === null ? null : words.vehicleLivePermit(vehicleLivePermit)
 }
 
 /** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */

@@ -1,3 +1,4 @@
+import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -18,7 +19,7 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     .where('paused_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from priority join show_run on show_run.id = priority.run_id
-        where priority.turn_id = turn.id and priority.status = 1 and show_run.state in ('OPEN', 'LOCKED'))`,
+        where priority.turn_id = turn.id and priority.status = ${PriorityStatus.pending} and show_run.state in ('OPEN', 'LOCKED'))`,
     )
     .executeTakeFirstOrThrow()
   const { numUpdatedRows: closed } = await tx
@@ -28,9 +29,9 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
     .where('state', '=', 'RESERVED')
     .where(
       // Given back and won again, it waits from the last of its permits.
-      sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = 0)
+      sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = ${PermitStatus.voided})
         <= ${new Date(now.getTime() - DAY)}
-        and not exists (select from permit where permit.turn_id = turn.id and permit.status > 0)`,
+        and not exists (select from permit where permit.turn_id = turn.id and permit.status > ${PermitStatus.voided})`,
     )
     .executeTakeFirstOrThrow()
   return Number(expired) + Number(closed)

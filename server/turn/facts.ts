@@ -1,24 +1,30 @@
+/** What is known of drivers, vehicles and halls where somebody asks who may drive: the only place that reads it. */
+import { holdingStatuses, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { TurnFacts } from './guards.ts'
+import type { DriverFacts, Engagements } from './driver.rules.ts'
+import type { TurnFacts } from './guards.rules.ts'
 
 /**
- * The driver and the vehicle a turn is asked for, held until the transaction ends. Held as they are against change, not
- * against being pointed at: every clerk who asks for the same driver has written a waybill check that does, and none
- * would let the other pass.
+ * The driver (by national id or by card) and the vehicle that are named, held until the transaction ends. Held as they are
+ * against change, not against being pointed at: every clerk who asks for the same driver has written a waybill check that
+ * does, and none would let the other pass.
  */
-export async function partiesOf(tx: Db, nationalId: string, vehicleCard: string) {
+export async function partiesOf(tx: Db, named: { nationalId: string } | { driverCard: string }, vehicleCard: string) {
   const driver = await tx
     .selectFrom('driver')
     .selectAll()
-    .where('national_id', '=', nationalId)
+    .$if('nationalId' in named, (query) => query.where('national_id', '=', (named as { nationalId: string }).nationalId))
+    .$if('driverCard' in named, (query) => query.where('card_number', '=', (named as { driverCard: string }).driverCard))
     .forNoKeyUpdate()
     .executeTakeFirst()
   const vehicle = await tx
     .selectFrom('vehicle')
-    .selectAll()
-    .where('card_number', '=', vehicleCard)
-    .forNoKeyUpdate()
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .selectAll('vehicle')
+    .select('loader_type.capacity_kg')
+    .where('vehicle.card_number', '=', vehicleCard)
+    .forNoKeyUpdate('vehicle')
     .executeTakeFirst()
   return { driver, vehicle }
 }
@@ -26,63 +32,78 @@ export type Parties = {
   [K in keyof Awaited<ReturnType<typeof partiesOf>>]: NonNullable<Awaited<ReturnType<typeof partiesOf>>[K]>
 }
 
-/** The turn with which a driver or a vehicle waits or was served. */
-export const liveTurnOf = (tx: Db, column: 'driver_id' | 'vehicle_id', id: number) =>
-  tx
+/** Permits with which somebody is on their way; one that was put aside is not (X33). */
+export const permitsOnTheWay = (db: Db) =>
+  db.selectFrom('permit').where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
+
+/** The turns and permits of a driver and a vehicle, but for the turn `except` (V2, V3). */
+export async function engagementsOf(
+  db: Db,
+  { driverId, vehicleId, except = -1 }: { driverId: number; vehicleId: number; except?: number },
+): Promise<Engagements> {
+  const turns = await db
     .selectFrom('turn')
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
     .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
-    .where(`turn.${column}`, '=', id)
+    .where((eb) => eb.or([eb('turn.driver_id', '=', driverId), eb('turn.vehicle_id', '=', vehicleId)]))
     .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
-    .executeTakeFirst()
+    .where('turn.id', '<>', except)
+    .orderBy('turn.id')
+    .execute()
+  const permits = await permitsOnTheWay(db)
+    .select(['permit.id', 'permit.driver_id'])
+    .where((eb) => eb.or([eb('permit.driver_id', '=', driverId), eb('permit.vehicle_id', '=', vehicleId)]))
+    .orderBy('permit.id')
+    .execute()
+  const isOwn = (one: { driver_id: number }) => one.driver_id === driverId
+  const livePermit = permits.find(isOwn)?.id ?? null
+  return {
+    liveTurn: turns.find(isOwn) ?? null,
+    vehicleLiveTurn: turns.find((one) => !isOwn(one)) ?? null,
+    livePermit,
+    vehicleLivePermit: livePermit === null ? (permits[0]?.id ?? null) : null,
+  }
+}
 
-/** Permits with which somebody is on their way; one that was put aside is not (X33). */
-export const permitsOnTheWay = (tx: Db) =>
-  tx.selectFrom('permit').where('status', 'in', [1, 2, 3, 4]).where('annulled_at', 'is', null)
-
-/** The permit with which a vehicle is on its way, whoever drives it. */
-export const livePermitOf = (tx: Db, vehicleId: number) =>
-  permitsOnTheWay(tx).select('id').where('vehicle_id', '=', vehicleId).executeTakeFirst()
-
-/** Everything the guards ask, except the waybill. */
-export async function factsOf(
-  tx: Db,
-  { driver, vehicle }: Parties,
-  hall: { id: number; is_active: boolean; new_turn_limit_hours: number },
-): Promise<Omit<TurnFacts, 'waybill'>> {
-  const link = await tx
+/** Everything that is asked of whoever drives, whatever for. */
+export async function driverFactsOf(db: Db, { driver, vehicle }: Parties): Promise<DriverFacts> {
+  const link = await db
     .selectFrom('driver_vehicle')
     .select('is_active')
     .where('driver_id', '=', driver.id)
     .where('vehicle_id', '=', vehicle.id)
     .executeTakeFirst()
-  const own = await liveTurnOf(tx, 'driver_id', driver.id)
-  const ofVehicle = await liveTurnOf(tx, 'vehicle_id', vehicle.id)
-  const permit = await permitsOnTheWay(tx).select('id').where('driver_id', '=', driver.id).executeTakeFirst()
-  const ofVehiclePermit = await livePermitOf(tx, vehicle.id)
-  const last = await tx
-    .selectFrom('permit')
-    .innerJoin('turn', 'turn.id', 'permit.turn_id')
-    .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
-    .where('permit.driver_id', '=', driver.id)
-    .where('turn.hall_id', '=', hall.id)
-    .where('permit.status', '>', 0)
-    .executeTakeFirst()
   return {
+    ...(await engagementsOf(db, { driverId: driver.id, vehicleId: vehicle.id })),
     driverActive: driver.is_active,
     vehicleActive: vehicle.is_active,
     linked: link?.is_active === true,
-    liveTurn: own ?? null,
-    vehicleLiveTurn: ofVehicle && ofVehicle.driver_id !== driver.id ? ofVehicle : null,
-    livePermit: permit?.id ?? null,
-    vehicleLivePermit: permit ? null : (ofVehiclePermit?.id ?? null),
     cardValidUntil: driver.card_valid_until,
     healthCardValidUntil: driver.health_card_valid_until,
     inspectionValidUntil: vehicle.inspection_valid_until,
+  }
+}
+
+/** Everything the guards of a turn ask, except the waybill. */
+export async function turnFactsOf(
+  db: Db,
+  parties: Parties,
+  hall: { id: number; is_active: boolean; new_turn_limit_hours: number },
+): Promise<Omit<TurnFacts, 'waybill'>> {
+  const last = await db
+    .selectFrom('permit')
+    .innerJoin('turn', 'turn.id', 'permit.turn_id')
+    .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
+    .where('permit.driver_id', '=', parties.driver.id)
+    .where('turn.hall_id', '=', hall.id)
+    .where('permit.status', '>', PermitStatus.voided)
+    .executeTakeFirst()
+  return {
+    ...(await driverFactsOf(db, parties)),
     lastPermitAt: last?.at ?? null,
     newTurnLimitHours: hall.new_turn_limit_hours,
     hallActive: hall.is_active,
-    ...(await noShowsIn(tx, driver.id, hall.id)),
+    ...(await noShowsIn(db, parties.driver.id, hall.id)),
   }
 }
 
@@ -102,7 +123,7 @@ async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick
     .select('voided_at')
     .where('driver_id', '=', driverId)
     .where('hall_id', '=', hallId)
-    .where('status', '=', 0)
+    .where('status', '=', PermitStatus.voided)
     .where('void_reason', '=', 'NO_SHOW')
     .orderBy('voided_at', 'desc')
     .limit(Math.max(1, blockAfter))

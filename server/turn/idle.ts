@@ -1,5 +1,6 @@
 /** Turns that let show after show pass in which there was a load for them (domain.md 4.3, X14, X42). */
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { endTurns } from './settle.ts'
 
@@ -41,3 +42,10 @@ export async function passShow(
   const over = counted.filter(({ idle_shows }) => most > 0 && idle_shows >= most).map(({ id }) => id)
   await endTurns(tx, over, { state: 'EXPIRED', reason: 'NO_LIST_IN_SHOWS', now })
 }
+
+/** Whether a selected turn has one show left, by the policy of the running show or of the next one (X42). */
+export const isStale = sql<boolean>`turn.state = 'QUEUED' and exists (select from hall_policy
+  where hall_policy.hall_id = turn.hall_id and turn_expire_shows between 1 and turn.idle_shows + 1
+  and version = coalesce(
+    (select policy_version from show_run where show_run.hall_id = turn.hall_id and show_run.state in ('OPEN', 'LOCKED')),
+    (select max(last.version) from hall_policy as last where last.hall_id = turn.hall_id)))`

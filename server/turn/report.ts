@@ -2,10 +2,11 @@
 import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { observers } from '#contract/roles.ts'
+import { PriorityStatus } from '#contract/status.ts'
 import type { turn } from '#contract/turn.ts'
 import type { Db } from '../db/open.ts'
 import { printed } from '../print/index.ts'
-import { lastReceipt } from '../run/index.ts'
+import { lastReceipt } from '../priority/index.ts'
 import type { OutsideVisit } from '../visit.ts'
 import { turnRow } from './search.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
@@ -49,7 +50,7 @@ export async function lastList(db: Db, turnId: number): Promise<TurnList> {
       'cargo.destination',
     ])
     .where('priority.turn_id', '=', turnId)
-    .where('priority.status', '<>', 0)
+    .where('priority.status', '<>', PriorityStatus.deleted)
     .orderBy('priority.run_id', (by) => by.desc().nullsLast())
     .orderBy('priority.rank')
     .orderBy('priority.id')

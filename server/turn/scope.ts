@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
-import { holdHall } from '../run/index.ts'
+import { holdHall } from '../hall/index.ts'
 import type { Actor, Visit } from '../visit.ts'
 
 /** The turns a member may see: administrators all, a hall its own, observers those of linked halls, others none. */

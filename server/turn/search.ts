@@ -3,7 +3,7 @@ import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.t
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isStale } from '../run/index.ts'
+import { isStale } from './idle.ts'
 import type { Actor } from '../visit.ts'
 import { turnsOf } from './scope.ts'
 

@@ -4,11 +4,10 @@ import { inTehran } from '#contract/shamsi.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { takeNumber } from '../hall/index.ts'
-import { besideSteps, recordOverride } from '../run/index.ts'
+import { besideSteps, recordOverride, takeNumber } from '../hall/index.ts'
 import { Overtaken, tell, type Visit } from '../visit.ts'
-import { factsOf, isNativeOf, type Parties, partiesOf } from './facts.ts'
-import { guard } from './guards.ts'
+import { isNativeOf, type Parties, partiesOf, turnFactsOf } from './facts.ts'
+import { guard } from './guards.rules.ts'
 import { waybillOf, type WaybillSaid } from './waybill.ts'
 
 const HOUR = 3_600_000
@@ -30,7 +29,7 @@ export async function takeTurn(visit: Visit, asked: Asked, said: WaybillSaid) {
   const { db, now, actor } = visit
   if (said.nationalId !== asked.nationalId) throw new Overtaken()
   const waybill = await waybillOf(visit, said)
-  const { driver, vehicle } = await partiesOf(db, asked.nationalId, asked.vehicleCard)
+  const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard)
   if (!driver || !vehicle) {
     refuseFaults({
       ...(driver ? {} : { NationalId: words.noDriver }),
@@ -45,7 +44,7 @@ export async function takeTurn(visit: Visit, asked: Asked, said: WaybillSaid) {
   const today = inTehran(now).iso
   // One whose load was handed over under a permit of ours keeps nobody from the next load.
   const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
-  const facts = { ...(await factsOf(db, parties, hall)), waybill: stands }
+  const facts = { ...(await turnFactsOf(db, parties, hall)), waybill: stands }
   const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.passWaybill })
   refuseGuards(faults)
 

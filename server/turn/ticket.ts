@@ -1,8 +1,9 @@
 /** What stands on the paper of a turn (S2 §2 "Drivers' turns"). */
+import type { PriorityStatus } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import type { PriorityStatus, TurnRow } from '#contract/turn.ts'
+import type { TurnRow } from '#contract/turn.ts'
 import { printWords as words } from '#contract/words/print.ts'
 import { receiptCode } from '#contract/split/list-history.ts'
 import { encodeQR } from 'qr'

@@ -1,4 +1,5 @@
 /** Whether a driver had a waybill in the last 24 hours (T5; GAP29, GAP80). */
+import { PermitStatus } from '#contract/status.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
@@ -82,12 +83,12 @@ async function ownBill(db: Visit['db'], driverId: number) {
     )
     .select(['permit.id', 'permit.status', issuedAt.as('issuedAt')])
     .where('permit.driver_id', '=', driverId)
-    .where((by) => by.or([by('permit.status', '>=', 4), by('permit_document.id', 'is not', null)]))
+    .where((by) => by.or([by('permit.status', '>=', PermitStatus.billLoaded), by('permit_document.id', 'is not', null)]))
     .groupBy('permit.id')
     .orderBy(issuedAt, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { permitId: row.id, issuedAt: row.issuedAt, isDelivered: row.status >= 5 }
+  return row && { permitId: row.id, issuedAt: row.issuedAt, isDelivered: row.status >= PermitStatus.handedOver }
 }
 
 /** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */
@@ -111,7 +112,7 @@ async function isDelivered(db: Visit['db'], driverId: number, issuedAt: Date): P
     .selectFrom('permit')
     .select('id')
     .where('driver_id', '=', driverId)
-    .where('status', '>=', 5)
+    .where('status', '>=', PermitStatus.handedOver)
     .where('issued_at', '<=', issuedAt)
     .where('issued_at', '>', new Date(issuedAt.getTime() - WAYBILL_AFTER_PERMIT))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 /** The wishes of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
+import { PriorityStatus } from '#contract/status.ts'
 import type { Priority, turn, TurnPriority } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
@@ -7,9 +8,9 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { customerName, mustSee } from '../cargo/index.ts'
-import { newestReceipt, recordOverride } from '../run/index.ts'
+import { deletePriority, newestReceipt, prioritiesOf } from '../priority/index.ts'
+import { recordOverride } from '../hall/index.ts'
 import { tell, type Visit } from '../visit.ts'
-import { AWAITING, prioritiesOf } from './rows.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
 export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>) {
@@ -32,7 +33,7 @@ export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }
       customerName('receiver_address_id').as('receiverCustomerName'),
     ])
     .where('priority.turn_id', '=', DriverTurnId)
-    .$if(!IsAll, (query) => query.where('priority.status', '=', 1))
+    .$if(!IsAll, (query) => query.where('priority.status', '=', PriorityStatus.pending))
     .orderBy('priority.run_id', (by) => by.desc().nullsLast())
     .orderBy('priority.rank')
     .orderBy('priority.id')
@@ -52,7 +53,7 @@ export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }
 export async function wishesForCargo({ db, actor }: Visit, { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>) {
   await mustSee(db, actor, CargoId)
   const all = await prioritiesOf(db, CargoId)
-  const sealed = all.filter(({ isSealed, status }) => isSealed && status === AWAITING).length
+  const sealed = all.filter(({ isSealed, status }) => isSealed && status === PriorityStatus.pending).length
   const rows = all.filter(({ isSealed }) => !isSealed)
   const wishes: Priority[] = rows.map(
     ({ rank, reason_code, registered_at, number, issued_at, first_name, last_name, id, status }) => ({
@@ -79,13 +80,7 @@ export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof 
   if (!wish) throw new Refusal('not-found')
   const held = await holdTurn(visit, wish.turn_id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const { numUpdatedRows } = await db
-    .updateTable('priority')
-    .set({ status: 5, reason_code: 'SUPPORT_DELETE' })
-    .where('id', '=', id)
-    .where('status', '=', 1)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
+  if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
   const about = { hallId: held.hall_id, turnId: held.id, cargoId: wish.cargo_id, reason: Reason }
   // Which of the turn's lists it shortens: a wish from before there were runs has none.
   const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, held.id)

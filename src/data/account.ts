@@ -1,9 +1,16 @@
-/** The own account: whose it is, its password, its sessions, an owner's application (GAP2, GAP17, GAP20). */
+/**
+ * The own account: whose it is and in whose name it announces, its password, its sessions, an owner's application, whether it is
+ * an administrator's (GAP2, GAP9, GAP17, GAP20; S1 §6; S2 §7 "Admin checks").
+ */
 import type { Answer } from '#contract/call.ts'
-import { identity } from '#contract/identity.ts'
+import { identity, type Member } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
+import type { Announcer } from '#contract/announcement.ts'
+import { hall } from '#contract/hall.ts'
+import { may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
+import { standingOf } from './transport/session.ts'
 
 /** Who is signed in where; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
@@ -41,3 +48,20 @@ export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: numbe
   const now = Date.now()
   return { diesAt: now + livesFor * 1000, nextAt: now + nextIn * 1000 }
 }
+
+/** In whose name this member announces: who has halls of a company announces for it, all others as an owner (S1 §6). */
+export const announcerOf = (member: Member): Announcer => (may(hall.ofCompany.who, standingOf(member)) ? 'company' : 'owner')
+
+/** How long an answer is believed, ms (domain.md A10). */
+const BELIEVED = 60_000
+
+/** `data` is a boolean, or on older servers an object with the boolean in its own `data` (GAP9). */
+export const isAdminIn = (data: unknown): boolean =>
+  data === true || (typeof data === 'object' && data !== null && (data as { data?: unknown }).data === true)
+
+/** Whether the member belongs to the administrators; asked of the server, whatever the page believes. */
+export const adminCheck = queryOptions({
+  queryKey: ['identity', 'isAdmin'],
+  queryFn: async () => isAdminIn((await askFor(identity.memberTypeIsAdmin, {})).data),
+  staleTime: BELIEVED,
+})

@@ -3,9 +3,9 @@ import { adminUser, type AdminUser } from '#contract/admin-user.ts'
 import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fileOf } from './file.ts'
-import { askKept } from './kept.ts'
-import { askFor } from './wire.ts'
+import { fileOf } from './transport/file.ts'
+import { askKept } from './transport/ask.ts'
+import { askFor } from './transport/wire.ts'
 
 /** Every question of this area is asked again after any act of it. */
 export const adminUserArea = ['adminUser'] as const

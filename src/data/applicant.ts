@@ -2,8 +2,8 @@
 import { company } from '#contract/company.ts'
 import { owner } from '#contract/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fileOf } from './file.ts'
-import { askFor } from './wire.ts'
+import { fileOf } from './transport/file.ts'
+import { askFor } from './transport/wire.ts'
 
 /** A document does not change while it is looked at, and is not kept after it was. */
 const looked = { staleTime: Infinity, gcTime: 60_000 }

@@ -2,8 +2,8 @@
 import { audit, type AuditRow } from '#contract/audit.ts'
 import type { Sent } from '#contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { wireWords } from '../words/wire.ts'
-import { askFor, open, send, WireError } from './wire.ts'
+import { wireWords } from '../words/start.ts'
+import { askFor, open, send, WireError } from './transport/wire.ts'
 
 export type { AuditRow }
 

@@ -1,8 +1,8 @@
 /** What everybody may see of a hall. Kept on the device: a wall keeps its last answer through a night without a network. */
 import { run, type Board } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept, type Dated } from './kept.ts'
-import { WireError } from './wire.ts'
+import { askKept, type Dated } from './transport/ask.ts'
+import { WireError } from './transport/wire.ts'
 
 export type { Board }
 export type DatedBoard = Dated<Board>

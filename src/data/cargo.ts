@@ -1,12 +1,13 @@
+/** Announced cargos: their lists, one of them, and announcements that stand ready to be made again (S1 §2.2, §7; GAP32). */
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { permit } from '#contract/permit.ts'
 import { turn, type Priority } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFound, type Found } from './found.ts'
-import { persisted } from './queries.ts'
-import { askFor, WireError } from './wire.ts'
+import { askFound, type Found, askKept } from './transport/ask.ts'
+import { persisted } from './transport/queries.ts'
+import { askFor, WireError } from './transport/wire.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
@@ -66,3 +67,32 @@ export const isMissing = (error: unknown): boolean => error instanceof WireError
 /** The server's no, in its own sentence; null when nobody answered, or somebody else did. */
 export const refusalIn = (error: unknown): string | null =>
   error instanceof WireError && error.kind === 'refused' ? error.message : null
+
+/** What earlier announcements are searched by. */
+export type EarlierSearch = Sent<typeof cargo.before>
+
+export const preloadQueries = {
+  /** The company's earlier announcements, newest first, with how many there are and whether the list was cut. */
+  earlier: (asked: EarlierSearch) =>
+    queryOptions({
+      queryKey: ['cargo', 'before', asked],
+      queryFn: () => askFound(cargo.before, asked),
+    }),
+  /** The kept announcements, newest first; the device has the last answer without a network. */
+  all: queryOptions({
+    queryKey: ['cargo', 'preloads'],
+    queryFn: () => askKept(cargo.preloads, {}),
+    networkMode: 'always',
+    retry: false,
+  }),
+  /** The reserve range the member used last, km. */
+  lastRange: queryOptions({
+    ...persisted,
+    queryKey: ['cargo', 'lastRange'],
+    queryFn: async () => (await askFor(cargo.lastRange, {})).data,
+    retry: false,
+  }),
+}
+
+/** The name of the call under which waiting preloads stand in the outbox. */
+export const PRELOAD_CALL = cargo.savePreload.name

@@ -1,8 +1,8 @@
 /** What the public reads of the platform: contact data and the rules (GAP1). */
 import { contact } from '#contract/contact.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './kept.ts'
-import { askFor } from './wire.ts'
+import { askKept } from './transport/ask.ts'
+import { askFor } from './transport/wire.ts'
 
 export type { Contact } from '#contract/contact.ts'
 

@@ -2,9 +2,9 @@ import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askKept, type Dated } from './kept.ts'
+import { askKept, type Dated } from './transport/ask.ts'
 import { referenceQueries } from './reference.ts'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 /** How long the page waits for the word of a call that it can do without, ms: the server gives up on its own source at 8 s. */
 const PATIENCE = 9000

@@ -1,8 +1,9 @@
 /** The hall's desk: its show with queue and cargos, what shows before it decided, free cargos, and what is done there. */
+import type { Answer } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
 export const deskKeys = [
@@ -53,3 +54,6 @@ export interface Receipt {
   receivedAt: string
   cargos: number[]
 }
+
+/** The hall's desk as the server answers it. */
+export type DeskAnswer = Answer<(typeof run)['open']>

@@ -1,13 +1,14 @@
 /** Papers of a permit: what the server has, what waits on this device, and the way from one to the other. */
-import { document as calls, type DocumentType } from '#contract/document.ts'
+import { DocumentType, documentTypes } from '#contract/status.ts'
+import { document as calls } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fileOf } from './file.ts'
-import { standingOf, useMember } from './member.ts'
-import { onDelivered, useOutboxItems, type OutboxItem } from './outbox.ts'
+import { fileOf } from './transport/file.ts'
+import { standingOf, useMember } from './transport/session.ts'
+import { onDelivered, useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
-import { askFor } from './wire.ts'
+import { askFor } from './transport/wire.ts'
 
 export const documentQueries = {
   /** The papers of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */
@@ -55,7 +56,7 @@ export function paperOf({ payload }: Pick<OutboxItem, 'payload'>): KeptPaper {
   const { DriverReserveId, Type, OriginalName } = (payload ?? {}) as Record<string, unknown>
   return {
     permitId: Number.isInteger(DriverReserveId) ? (DriverReserveId as number) : null,
-    type: Type === 0 || Type === 1 ? Type : null,
+    type: documentTypes.find((type) => type === Type) ?? null,
     name: typeof OriginalName === 'string' ? OriginalName : '',
   }
 }

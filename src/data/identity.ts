@@ -1,6 +1,6 @@
-import { wireWords } from '../words/wire.ts'
-import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './member.ts'
-import { actOn, WireError } from './wire.ts'
+import { wireWords } from '../words/start.ts'
+import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './transport/session.ts'
+import { actOn, WireError } from './transport/wire.ts'
 
 // The shapes of calls come after the login form: it is shown the sooner for it.
 const calls = async () => (await import('#contract/identity.ts')).identity
@@ -19,7 +19,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
 async function remember(session: { accountId: string; token: string }): Promise<void> {
   try {
-    const { rememberSession } = await import('./outbox.ts')
+    const { rememberSession } = await import('./transport/outbox.ts')
     await rememberSession(session)
   } catch {
     return
@@ -79,7 +79,7 @@ async function leave(): Promise<void> {
   await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
-  const { forgetSession, rewriteMirror } = await import('./outbox.ts')
+  const { forgetSession, rewriteMirror } = await import('./transport/outbox.ts')
   // A device without a database still lets its member out.
   await forgetSession().catch(() => undefined)
   const stays = Object.entries(localStorage).filter(([key]) => kept(key))

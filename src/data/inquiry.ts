@@ -1,7 +1,7 @@
 import { inquiry, type InquiredDriver, type InquiredNumber, type InquiredVehicle } from '#contract/inquiry.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './kept.ts'
-import { askFor, WireError } from './wire.ts'
+import { askKept } from './transport/ask.ts'
+import { askFor, WireError } from './transport/wire.ts'
 
 /** The four kinds of S1 §2.5, in the order they are offered. */
 export const inquiryKinds = ['national', 'postal', 'driver', 'vehicle'] as const

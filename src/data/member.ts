@@ -1,146 +1,54 @@
-/** Who is signed in on this page: the token and the member in local storage, as the specification keeps them (S0 §3). */
-import { flagRecord } from '#contract/flags.ts'
-import type { Member } from '#contract/identity.ts'
-import { roleNames, type Role, type Standing } from '#contract/roles.ts'
-import { useSyncExternalStore } from 'react'
+/** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
+import { flagNames, type Flag } from '#contract/flags.ts'
+import { identity, type Member } from '#contract/identity.ts'
+import { member, type AgencyMember } from '#contract/member.ts'
+import { holdsAccess, may } from '#contract/roles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { standingOf } from './transport/session.ts'
+import { askFor } from './transport/wire.ts'
 
-const TOKEN = 'token'
-const MEMBER = 'member'
-/** The start of the names under which a member's answers are cached in local storage (src/data/queries.ts). */
-export const CACHE = 'barnobat.cache.'
-/** The token the server refused last: while it is the page's, nothing is cached for its member. */
-const OVER = 'barnobat.over'
-/** When somebody last touched any tab of this browser, ms of the device's clock (src/data/idle.ts). */
-export const TOUCHED = 'barnobat.touched'
+/** Queries of the team are keyed under it. */
+export const teamArea = ['member']
 
-type Raw = Record<string, unknown>
+export const teamQueries = {
+  all: queryOptions({
+    queryKey: [...teamArea, 'all'],
+    queryFn: async () => (await askFor(member.all, {})).data ?? [],
+  }),
+  /** The own agency's key, which the usernames end with, and its name where it is known; null for the platform's own. */
+  agency: queryOptions({
+    queryKey: [...teamArea, 'agency'],
+    queryFn: async () => {
+      const { data: key } = await askFor(member.agencyKey, {})
+      if (key === null) return null
+      const profile = await askFor(identity.profile, {}).catch(() => null)
+      return { key, name: profile?.data?.organisation?.name ?? '' }
+    },
+    staleTime: Infinity,
+  }),
+}
 
-/** Each field from its camel or its Pascal spelling, empty when absent (S0 §3). */
-function readMember(raw: Raw): Member | null {
-  const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
-  const text = (name: string) => String(field(name) ?? '')
-  const role = text('role')
-  if (!(roleNames as readonly string[]).includes(role)) return null
-  const minutes = field('expirationMinutes')
-  const flags = Object.keys(flagRecord([])).map((name) => [name, field(name) === true] as const)
+/** What the signed-in member may do with the team. */
+export interface TeamRights {
+  /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
+  isSupport: boolean
+  mayAdd: boolean
+  mayList: boolean
+  mayUpdate: boolean
+  /** The flags they may give and take: who was let in by a flag gives no more than they hold. */
+  grantable: readonly Flag[]
+}
+
+export function teamRightsOf(of: Member): TeamRights {
+  const standing = standingOf(of)
   return {
-    id: Number(field('id') ?? 0),
-    fullName: text('fullName'),
-    userName: text('userName'),
-    phoneNumber: text('phoneNumber'),
-    role: role as Role,
-    type: text('type'),
-    clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
-    expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
-    mustChangePassword: field('mustChangePassword') === true,
-    isPending: field('isPending') === true,
-    ...(Object.fromEntries(flags) as ReturnType<typeof flagRecord>),
+    isSupport: of.clientId === null,
+    mayAdd: may(member.add.who, standing),
+    mayList: may(member.all.who, standing),
+    mayUpdate: may(member.update.who, standing),
+    grantable: flagNames.filter((name) => holdsAccess(standing, name)),
   }
 }
 
-/** Who is signed in by the storage all tabs share, which may be ahead of this one. */
-export function storedMember(): Member | null {
-  try {
-    const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
-    return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
-  } catch {
-    return null
-  }
-}
-
-let member = storedMember()
-const listeners = new Set<() => void>()
-const tellAll = () => listeners.forEach((listener) => listener())
-
-// Another tab signed in, out, or as somebody else: this one follows.
-addEventListener('storage', (event) => {
-  if (event.key === null || event.key === TOKEN || event.key === MEMBER) readAgain()
-})
-// While a page lay in the browser's cache it heard nothing of that.
-addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
-
-function readAgain(): void {
-  member = storedMember()
-  tellAll()
-}
-
-export const currentMember = (): Member | null => member
-export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
-
-/** Whether the server has ended this page's session; the password is asked for then. */
-export const isSessionOver = (): boolean => localStorage.getItem(OVER) === currentToken()
-
-/** The server refused this token: what local storage has cached for its member goes at once, for all tabs. */
-export function noteSessionOver(token: string): void {
-  localStorage.setItem(OVER, token)
-  dropCaches(null)
-}
-
-/** Removes what local storage has cached for members other than this one. */
-export function dropCaches(accountId: string | null): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(CACHE) && key !== `${CACHE}${accountId}`) localStorage.removeItem(key)
-}
-
-/** Keeps the token and the member after signing in, which is a touch too: what was left before counts for nobody. */
-export function beginSession(token: string, raw: Raw): void {
-  localStorage.setItem(TOUCHED, String(Date.now()))
-  localStorage.setItem(TOKEN, token)
-  localStorage.removeItem(OVER)
-  keepMember(raw)
-}
-
-/** Keeps the member's newest record; of somebody who is just leaving nothing is kept. */
-export function keepMember(raw: Raw): void {
-  if (!currentToken()) return
-  localStorage.setItem(MEMBER, JSON.stringify(raw))
-  member = storedMember()
-  tellAll()
-}
-
-const doubters = new Set<() => void>()
-
-/** The server refused something to this member: what the page knows of their rights may be old. */
-export const doubtRights = (): void => doubters.forEach((listener) => listener())
-
-/** Calls the listener whenever the rights are doubted. Returns what stops it. */
-export function onDoubt(listener: () => void): () => void {
-  doubters.add(listener)
-  return () => doubters.delete(listener)
-}
-
-let leaving = false
-
-/** While a member is on the way out, a question that was under way may be refused: that is no news then. */
-export function noteLeft(is: boolean): void {
-  leaving = is
-}
-export const isLeaving = (): boolean => leaving
-
-/** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
-export function endSession(): void {
-  for (const key of [TOKEN, MEMBER, TOUCHED, OVER]) localStorage.removeItem(key)
-  dropCaches(null)
-  member = null
-  tellAll()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The signed-in member, or null. */
-export const useMember = (): Member | null => useSyncExternalStore(subscribe, currentMember)
-
-/** Calls the listener whenever somebody signs in or out. */
-export const onMemberChange = subscribe
-
-/** What deciding about access needs of a member. */
-export const standingOf = (of: Member): Standing => ({
-  role: of.role,
-  isPending: of.isPending,
-  flags: Object.entries(of).flatMap(([name, value]) =>
-    value === true && name.startsWith('access_') ? [name] : [],
-  ) as Standing['flags'],
-})
+/** The flags a member of the team holds. */
+export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])

@@ -1,7 +1,15 @@
+/**
+ * Permits: their list, one of them and what happens to it after it was issued, its paper, the table of free hours (domain.md 4.5;
+ * S0 §7, §8).
+ */
 import type { Sent } from '#contract/call.ts'
-import { permit, type voidReasons } from '#contract/permit.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { askFound } from './found.ts'
+import { permit, type voidReasons, type PermitFull } from '#contract/permit.ts'
+import { permitLife } from '#contract/permit-life.ts'
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import { askFound } from './transport/ask.ts'
+import { persisted } from './transport/queries.ts'
+import { askFor, WireError } from './transport/wire.ts'
+import { paperAlerts as words } from '../words/permit.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
@@ -20,3 +28,89 @@ export const permitLists = [['permit', 'search']] as const
 export type VoidReason = (typeof voidReasons)[number]
 /** Reasons that lie with the driver: a turn comes back after them only for a reason of its own (R4). */
 export const driverFaults: readonly string[] = ['NO_SHOW', 'DRIVER_REFUSED'] satisfies VoidReason[]
+
+/** What of a permit stays on the device: enough to know the truck by, and neither a phone nor a national number. */
+const keptFields = [
+  'id',
+  'cargoId',
+  'status',
+  'bySupport',
+  'isAnnulled',
+  'cargoSource',
+  'cargoDestination',
+  'plaque',
+  'plaqueNumber',
+  'plaqueSerialNumber',
+  'driverName',
+  'driverFamily',
+  'transportationCompanyName',
+  'arrivedAt',
+  'loadedAt',
+  'departedAt',
+  'deliveredAt',
+] as const satisfies readonly (keyof PermitFull)[]
+
+/** A permit as the server last said it to this account, as far as it is kept; what is not in it is not known. */
+export type KeptPermit = Pick<PermitFull, (typeof keptFields)[number]>
+
+const keptOf = (said: PermitFull) => Object.fromEntries(keptFields.map((name) => [name, said[name]])) as unknown as KeptPermit
+const keptKey = (id: number) => ['permit', 'kept', id] as const
+
+/** Asks for a permit and keeps of it what a yard without a network needs; what is not theirs any more is not kept either. */
+async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull> {
+  try {
+    const said = (await askFor(permit.read, { id })).data!
+    client.setQueryData(keptKey(id), keptOf(said))
+    return said
+  } catch (error) {
+    if (error instanceof WireError && (error.status === 403 || error.status === 404))
+      client.removeQueries({ queryKey: keptKey(id) })
+    throw error
+  }
+}
+
+/** Nobody, or nobody of ours, has answered: what this device knows may still be so. A refusal is an answer. */
+export const isSilence = (error: Error) => !(error instanceof WireError && error.kind === 'refused' && error.status < 500)
+
+/** Keyed under the permits' area: an act on a permit asks all of it again. */
+export const lifeQueries = {
+  permit: (id: number) => queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),
+  /** What this device still knows of a permit that was opened here, dated; it asks nobody. */
+  kept: (id: number) =>
+    queryOptions<KeptPermit>({ ...persisted, queryKey: keptKey(id), queryFn: skipToken, staleTime: Infinity }),
+  timeline: (id: number) =>
+    queryOptions({
+      queryKey: ['permit', 'timeline', id],
+      queryFn: async () => (await askFor(permitLife.timeline, { id })).data ?? [],
+    }),
+  detention: (id: number) =>
+    queryOptions({
+      queryKey: ['permit', 'detention', id],
+      queryFn: async () => (await askFor(permitLife.detention, { id })).data!,
+    }),
+  detentionTable: queryOptions({
+    queryKey: ['permitLife', 'table'],
+    queryFn: async () => (await askFor(permitLife.detentionTable, {})).data!,
+  }),
+}
+
+/** The rows of a new table, as the wire says them. */
+export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
+
+/** What will stand on the paper; null for a voided permit. Asked for at each opening, and never left on the device. */
+export const paperOf = (permitId: number) =>
+  queryOptions({
+    queryKey: ['permit', 'paper', permitId],
+    queryFn: async () => (await askFor(permit.printData, { Id: permitId })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  })
+
+/** Why it was not loaded: the status of an answer that is no, the message of everything else. */
+export const paperFault = (error: unknown): string =>
+  error instanceof WireError && error.status > 0
+    ? words.refused(error.status)
+    : words.unknown(error instanceof Error ? error.message : '')

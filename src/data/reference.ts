@@ -4,7 +4,7 @@ import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
 import { reference } from '#contract/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './kept.ts'
+import { askKept } from './transport/ask.ts'
 
 const STALE = 5 * 60_000
 

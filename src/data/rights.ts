@@ -1,6 +1,6 @@
 /** The page keeps up with what its member may do: the server decides, and the menu should not promise another thing. */
 import { refreshMember } from './identity.ts'
-import { onDoubt } from './member.ts'
+import { onDoubt } from './transport/session.ts'
 
 /** How often the member's rights are asked for while the page is looked at, ms. */
 const EVERY = 60_000

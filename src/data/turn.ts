@@ -1,8 +1,15 @@
+/**
+ * Turns and what their drivers ask for, giving one at the hall's desk, and drivers who may be called before the others (S2 §7; E1;
+ * F16, GAP35).
+ */
 import type { Sent } from '#contract/call.ts'
-import { turn } from '#contract/turn.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { askFound } from './found.ts'
-import { askFor } from './wire.ts'
+import { turn, turnFilter } from '#contract/turn.ts'
+import { run } from '#contract/run.ts'
+import { company } from '#contract/company.ts'
+import { driver } from '#contract/driver.ts'
+import { queryOptions, keepPreviousData } from '@tanstack/react-query'
+import { askFound, askKept } from './transport/ask.ts'
+import { askFor } from './transport/wire.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
@@ -20,3 +27,56 @@ export const turnQueries = {
 
 /** Everything an act on a turn may have changed. */
 export const turnArea = ['turn'] as const
+
+export const giveTurnQueries = {
+  /** The member's hall: its queue and its shows, with the server's clock. */
+  line: queryOptions({
+    queryKey: ['run', 'line'],
+    queryFn: async () => (await askFor(run.open, { hallId: null })).data!,
+  }),
+  /** A turn that was just given, as the turn list has it; null once it stands in the queue no longer. */
+  given: (id: number, vehicleCard: string) =>
+    queryOptions({
+      // Not under `turn`: what is written on a ticket does not change with the queue.
+      queryKey: ['givenTurn', id],
+      queryFn: async () => {
+        const { rows } = await askFound(turn.search, {
+          FromDate: null,
+          ToDate: null,
+          IsActive: turnFilter.active,
+          LoadHallId: null,
+          DriverCardNumber: '',
+          FreighterCardNumber: vehicleCard,
+        })
+        return rows.find((row) => row.id === id) ?? null
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** What the desk asks with: Latin digits; a reason only where a waybill is passed by (T5). */
+export interface TurnWish {
+  nationalId: string
+  vehicleCard: string
+  reason: string
+}
+
+export const driverChoiceQueries = {
+  /** What the administrators granted the member's company. */
+  permissions: queryOptions({
+    queryKey: ['kept', 'ownPermissions'],
+    queryFn: () => askKept(company.ownPermissions, {}),
+    staleTime: 5 * 60_000,
+    networkMode: 'always',
+    retry: false,
+  }),
+  /** Active drivers whose vehicle has one of these loader types. */
+  byLoaderTypes: (LoaderTypeId: number[]) =>
+    queryOptions({
+      queryKey: ['driver', 'byLoaderTypes', LoaderTypeId],
+      queryFn: () => askFound(driver.byLoaderTypes, { LoaderTypeId }),
+      staleTime: 60_000,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+}

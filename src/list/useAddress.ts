@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'

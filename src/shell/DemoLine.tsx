@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useDemo } from '../data/health.ts'
+import { useDemo } from '../data/transport/health.ts'
 import { noticeWords as words } from '../words/shell.ts'
 
 const HIDDEN = 'barnobat.demo'

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshMember } from '../data/identity.ts'
-import { useEvicted, useOutboxSummary, type OutboxSummary } from '../data/outbox.ts'
+import { useEvicted, useOutboxSummary, type OutboxSummary } from '../data/transport/outbox.ts'
 import { deviceWords as words } from '../words/shell.ts'
 
 /** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */

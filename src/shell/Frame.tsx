@@ -1,9 +1,10 @@
 /** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
-import type { Member } from '#contract/identity.ts'
 import './frame.css'
-import { standingOf } from '../data/member.ts'
+import type { Member } from '#contract/identity.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { standingOf } from '../data/transport/session.ts'
 import { places, publicPlaces } from '../routes.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { DeviceLines } from './DeviceLines.tsx'
@@ -12,7 +13,6 @@ import { BottomBar } from './nav/BottomBar.tsx'
 import { OpenNav } from './nav/OpenNav.tsx'
 import { Rail } from './nav/Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './useArrival.ts'
 
 const at = (query: string) => [query, undefined, { getInitialValueInEffect: false }] as const
 const WIDE = at('(min-width: 90em)')
@@ -39,4 +39,21 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
       </div>
     </MenuProvider>
   )
+}
+
+/**
+ * After going to another screen the focus stands on its title, so that it is read out and the keyboard begins there;
+ * unless the screen itself has taken the focus. Filters and pages in the address are no other screen.
+ */
+function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    const taken = document.activeElement?.closest('#main')
+    if (!taken || taken === document.activeElement) heading.current?.focus({ preventScroll: true })
+  }, [path])
+  return heading
 }

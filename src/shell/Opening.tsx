@@ -1,5 +1,5 @@
 import { Mark } from '../ui/brand/Brand.tsx'
-import { stateWords } from '../words/ui.ts'
+import { stateWords } from '../words/start.ts'
 
 /** While a piece of the page is on its way, and only when that takes long enough to be noticed. */
 export const Opening = () => (

@@ -1,11 +1,17 @@
+import './sync-chip.css'
 import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { placeWords } from '../words/places.ts'
 import { LookMenu } from './look/LookMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Palette } from './Palette.tsx'
-import { SyncChip } from './SyncChip.tsx'
 import { useScreenWord } from './title.ts'
+import { useOutboxSummary } from '../data/transport/outbox.ts'
+import { useNow } from '../ui/date/now.ts'
+import { syncWords as words } from '../words/shell.ts'
+import { truthOf, type Truth } from './sync.ts'
 
 interface TopBarProps {
   member: Member
@@ -26,5 +32,27 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
       {!phone && <LookMenu />}
       {!phone && <MemberMenu member={member} />}
     </header>
+  )
+}
+
+const signs: Record<Truth['sign'], Icon> = {
+  reading: IconSend,
+  sent: IconCheck,
+  waiting: IconClock,
+  sending: IconRefresh,
+  needs: IconAlertTriangle,
+  offline: IconCloudOff,
+}
+
+/** One truth about this device, always in the same place. It opens the outbox. */
+function SyncChip() {
+  const { tone, sign, said } = truthOf(useOutboxSummary(), useNow())
+  const Sign = signs[sign]
+  return (
+    <Link to="/outbox" className="sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>
+      <Sign size={16} stroke={2} aria-hidden />
+      <span className="hide-s">{said[0]}</span>
+      <span className="only-s">{said[1]}</span>
+    </Link>
   )
 }

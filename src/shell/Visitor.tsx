@@ -3,7 +3,7 @@ import '../theme/mantine-rest.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newClient } from '../data/queries.ts'
+import { newClient } from '../data/transport/queries.ts'
 
 export function Visitor() {
   const [client] = useState(newClient)

@@ -1,7 +1,7 @@
 /** The page follows its member: signed in or out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentMember, onMemberChange, standingOf } from '../data/member.ts'
-import { tidySoon } from '../data/cached-answers.ts'
+import { currentMember, onMemberChange, standingOf } from '../data/transport/session.ts'
+import { tidySoon } from '../data/transport/cached-answers.ts'
 import { openFresh, safeNext } from './address.ts'
 
 /** The layout everything behind the login stands in. */

@@ -1,10 +1,10 @@
 /** Who may go where (S0 §2.7, §2.8; spec/README.md, "Access"). The server checks every call again. */
 import { may } from '#contract/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import type { MenuGroup, Place } from '../place.ts'
-import { currentMember, standingOf } from '../data/member.ts'
+import type { MenuGroup } from '../words/places.ts'
+import { currentMember, standingOf } from '../data/transport/session.ts'
 import { filled, safeNext } from './address.ts'
-import { menuOf } from './menu.ts'
+import { menuOf, type Place } from './menu.ts'
 
 interface Visit {
   location: ParsedLocation

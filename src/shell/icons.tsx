@@ -22,9 +22,9 @@ import {
   IconDots,
   type Icon,
 } from '@tabler/icons-react'
-import type { MenuGroup, PlaceIcon } from '../place.ts'
+import type { MenuGroup } from '../words/places.ts'
 
-const placeIcons: Record<PlaceIcon, Icon> = {
+const placeIcons = {
   add: IconPlus,
   bell: IconBell,
   cargos: IconClipboardList,
@@ -46,7 +46,9 @@ const placeIcons: Record<PlaceIcon, Icon> = {
   turns: IconListNumbers,
   users: IconUserCog,
   wallet: IconWallet,
-}
+} satisfies Record<string, Icon>
+
+export type PlaceIcon = keyof typeof placeIcons
 
 /** What a group shows in the narrow navigation, where its heading has no room. */
 const groupIcons: Record<MenuGroup, Icon> = {

@@ -1,7 +1,43 @@
-/** The menu of one member, made from the table of places (S0 §2.9; GAP10, GAP12, GAP14). */
+/** What a line of the table of places says (src/routes.ts), and the menu of one member made of them (S0 §2.9; GAP10, GAP12, GAP14). */
+import type { Who } from '#contract/call.ts'
 import { may, type Standing } from '#contract/roles.ts'
-import { createContext, use } from 'react'
-import { menuGroups, type MenuGroup, type Place } from '../place.ts'
+import { createContext, use, type ComponentType } from 'react'
+import type { MenuGroup, Title } from '../words/places.ts'
+import type { PlaceIcon } from './icons.tsx'
+
+/** The menu's groups in its order, and their own paths: such a path opens the group's first visible child. */
+export const groupPaths: Readonly<Record<MenuGroup, string | null>> = {
+  home: null,
+  adminCargos: '/app/manage-loads',
+  cargos: '/app/loads',
+  hall: null,
+  drivers: '/app/manage-drivers',
+  organisations: null,
+  basics: '/app/info-plus',
+  reports: '/app/reports',
+  users: '/app/manage-users',
+  wallet: '/app/manage-wallet',
+  messages: '/app/comments',
+  adminMessages: '/app/admincomments',
+  tools: null,
+}
+const groups = Object.keys(groupPaths) as MenuGroup[]
+
+/** One screen. */
+export interface Place {
+  path: string
+  word: Title
+  who: Who
+  menu?: MenuGroup
+  icon?: PlaceIcon
+  /** Rank among the four places of the phone's bottom bar. */
+  main?: number
+  refused?: '/error401'
+  /** Loads it; without, the screen is still being built. */
+  screen?: () => Promise<{ Screen: ComponentType }>
+  /** Its first field takes what is scanned while the screen still loads. */
+  scans?: true
+}
 
 /** A group with at least one place the member may open. */
 export interface MenuSection {
@@ -16,8 +52,8 @@ const IN_BAR = 4
 export function menuOf(places: readonly Place[], standing: Standing): MenuSection[] {
   // An owner who waits has one page, and what is everybody's is not for them yet (GAP17).
   const open = places.filter((place) => place.menu && may(place.who, standing) && (!standing.isPending || place.menu === 'home'))
-  return menuGroups
-    .map(([group]) => ({ group, places: open.filter((place) => place.menu === group) }))
+  return groups
+    .map((group) => ({ group, places: open.filter((place) => place.menu === group) }))
     .filter((section) => section.places.length > 0)
 }
 

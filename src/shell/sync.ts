@@ -1,4 +1,4 @@
-import type { OutboxSummary } from '../data/outbox.ts'
+import type { OutboxSummary } from '../data/transport/outbox.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { syncWords as words } from '../words/shell.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useOutboxSummary } from '../data/outbox.ts'
-import { leave } from '../session/leave.ts'
+import { useOutboxSummary } from '../data/transport/outbox.ts'
+import { leave } from './session/leave.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
 import { shellWords as words } from '../words/shell.ts'
 

@@ -1,4 +1,4 @@
-/** Words of the own account: a forgotten password, a new one, the profile, sessions, an owner's application (GAP2, GAP17, GAP18, GAP20). */
+/** Words of the own account: codes, passwords, sessions, the idle warning, credentials shown once, an owner's application. */
 import { persianDigits } from '#contract/digits.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -126,4 +126,65 @@ export function deviceWords(of: {
   const browser = of.browser && sessionWords.browsers[of.browser]
   const system = of.system && sessionWords.systems[of.system]
   return browser && system ? sessionWords.on(browser, system) : (browser ?? system ?? sessionWords.unknown)
+}
+
+/** «۱ دقیقه» or «۴۲ ثانیه». */
+const left = (seconds: number) => (seconds >= 60 ? `${n(Math.round(seconds / 60))} دقیقه` : `${n(seconds)} ثانیه`)
+
+/** The warning before an idle member is signed out. */
+export const idleWords = {
+  title: 'هنوز اینجا هستید؟',
+  body: (seconds: number) => `مدتی است که کاری نکرده‌اید. تا ${left(seconds)} دیگر از سامانه بیرون می‌روید.`,
+  /** What is read out, now and then. */
+  spoken: (seconds: number) => `${left(seconds)} تا خروج مانده است.`,
+  kept: 'پیش‌نویس‌های شما روی همین دستگاه می‌ماند.',
+  waiting: (count: number) => `${n(count)} مورد هنوز ارسال نشده است؛ روی همین دستگاه می‌ماند و پس از ورود بعدی شما فرستاده می‌شود.`,
+  stay: 'می‌مانم',
+  leave: 'خروج',
+  leaving: 'در حال خروج…',
+}
+
+/** The password, asked again over the page. */
+export const againWords = {
+  title: 'گذرواژه را دوباره بنویسید',
+  body: 'نشست شما پایان یافته است. پس از ورود، همین کار از همین‌جا ادامه می‌یابد و چیزی از نوشته‌هایتان پاک نمی‌شود.',
+  username: 'نام کاربری',
+  password: 'گذرواژه',
+  show: 'نشان دادن گذرواژه',
+  missing: 'گذرواژه را بنویسید.',
+  /** No answer came, or none about the password. */
+  unreached: (why: string) => `${why} گذرواژه مانده است؛ دوباره «ورود و ادامه» را بزنید.`,
+  act: 'ورود و ادامه',
+  leave: 'خروج یا ورود با حساب دیگر',
+}
+
+/** Signing a member out everywhere. */
+export const forceOutWords = {
+  title: (name: string) => `خارج کردن ${name} از همهٔ دستگاه‌ها`,
+  body: 'همهٔ نشست‌های این کاربر، روی هر دستگاهی، همین حالا پایان می‌یابد. کارهای ارسال‌نشدهٔ او روی دستگاه خودش می‌ماند.',
+  reason: 'دلیل',
+  hint: 'در رخدادنامه نوشته می‌شود.',
+  missing: 'دلیل را بنویسید.',
+  confirm: 'خارج کردن از همهٔ دستگاه‌ها',
+  /** No answer came. */
+  unreached: (why: string) => `${why} دلیل مانده است؛ دوباره «خارج کردن از همهٔ دستگاه‌ها» را بزنید.`,
+  done: (sessions: number) => (sessions === 0 ? 'این کاربر نشست بازی نداشت.' : `کاربر خارج شد؛ ${n(sessions)} نشست پایان یافت.`),
+}
+
+/** Words of the dialog that tells a user name and a password once (S2 §4; GAP18). */
+export const credentialsWords = {
+  created: (whose: string) => `حساب «${whose}» ساخته شد`,
+  changed: (whose: string) => `گذرواژهٔ «${whose}» عوض شد`,
+  once: 'گذرواژه فقط همین یک بار نشان داده می‌شود. پیش از بستن، آن را به صاحب حساب برسانید یا جایی امن یادداشت کنید.',
+  mustChange: 'صاحب حساب در نخستین ورود باید گذرواژه را عوض کند.',
+  userName: 'نام کاربری',
+  password: 'گذرواژه',
+  copyUserName: 'رونوشت نام کاربری',
+  copyPassword: 'رونوشت گذرواژه',
+  copyBoth: 'رونوشت هر دو',
+  /** What lands on the clipboard. */
+  both: (userName: string, password: string) => `نام کاربری: ${userName}\nگذرواژه: ${password}`,
+  copied: { userName: 'نام کاربری رونوشت شد.', password: 'گذرواژه رونوشت شد.', both: 'نام کاربری و گذرواژه رونوشت شد.' },
+  notCopied: 'مرورگر اجازهٔ رونوشت نداد. روی خانه بزنید تا متن آن انتخاب شود و خودتان آن را بردارید.',
+  done: 'یادداشت کردم، ببند',
 }

@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/digits.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { documentTypeWords } from './document.ts'
-import { voidWords } from './permit-acts.ts'
+import { voidWords } from './permit.ts'
 import { permitStatusWords } from './status.ts'
 import { eventWords } from './verify.ts'
 

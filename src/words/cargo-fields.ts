@@ -1,8 +1,7 @@
 /** What the fields of an announcement are called, and how their figures are said. */
 import { cargoParts, type FieldName, type PartName, type Unit } from '#contract/cargo-fields.ts'
-import { announceWords as form } from './announce.ts'
-import { selectedDriverWords } from './earlier.ts'
-import { moneyUnits } from './money.ts'
+import { announceWords as form, selectedDriverWords } from './announce.ts'
+import { moneyUnits } from './value.ts'
 import { fieldWords } from './ui.ts'
 
 interface FieldWords {

@@ -1,4 +1,4 @@
-/** Words of the contact settings (S2 "Contact settings"). */
+/** Words of the contact settings, and of the rules as everybody reads them. */
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
@@ -57,4 +57,25 @@ export const contactSettingWords = {
 export const contactLineWords = {
   support: 'پشتیبانی',
   rules: 'قوانین سامانه',
+}
+
+export const rulesWords = {
+  version: (version: number) => `نسخهٔ ${persianDigits(version)}`,
+  changed: 'آخرین ویرایش:',
+  none: 'هنوز قوانینی نوشته نشده است',
+  noneWhy: 'مدیر سامانه هنوز متنی برای قوانین ننوشته است.',
+  failed: 'قوانین گرفته نشد',
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این متن از پیش روی این دستگاه است:',
+  text: 'متن قوانین',
+  contact: 'تماس با ما',
+  noContact: 'هنوز راهی برای تماس نوشته نشده است.',
+  lines: {
+    suportTell: 'پشتیبانی',
+    tell: 'تلفن',
+    mobile: 'همراه',
+    fax: 'نمابر',
+    email: 'رایانامه',
+    site: 'وبگاه',
+    address: 'نشانی',
+  },
 }

@@ -1,5 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
-import { tooMuchWord } from './saving.ts'
+import { tooMuchWord } from './announce.ts'
 
 /** The address book: `/Customer`, its dialogs, and the sender and receiver of an announcement (S1 §2.6). */
 export const customerWords = {

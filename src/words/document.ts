@@ -1,4 +1,5 @@
-/** Words of a permit's papers (S0 §2.10, §3, §5, §8; GAP41). */
+/** Words of documents: a permit's papers, the way they go, and looking at one. */
+import { DocumentType } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
@@ -12,8 +13,7 @@ export function sizeWords(bytes: number): string {
   return `${oneDecimal.format(bytes / KILO / KILO)} مگابایت`
 }
 
-/** 0 bill of lading, 1 delivery note (S0 §3). */
-export const documentTypeWords = { 0: 'بارنامه', 1: 'حواله' } as const
+export const documentTypeWords = { [DocumentType.bill]: 'بارنامه', [DocumentType.draft]: 'حواله' } as const
 
 export const documentWords = {
   title: (permitId: number) => `سندهای مجوز ${n(permitId)}`,

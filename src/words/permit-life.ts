@@ -1,4 +1,4 @@
-/** Words of one permit's page: how far it is, what happened, what may be said of it (domain.md 4.3, 4.5). */
+/** Words of one permit on its way: its page, its clock, its events, the stars at its end. */
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitStepKind } from '#contract/permit-life.ts'
 
@@ -195,4 +195,23 @@ export const lifeActWords = {
     suggestions: ['بار پیشین تحویل شده است', 'بارنامهٔ پیشین باطل شده است'],
     confirm: 'پذیرفتن و باز کردن چاپ',
   },
+}
+
+export const starWords = {
+  average: (figure: string) => `میانگین امتیاز راننده ${figure} از ۵`,
+  nobody: 'هنوز کسی امتیاز نداده است',
+}
+
+export const rateWords = {
+  title: (permit: number) => `امتیاز به رانندهٔ مجوز ${n(permit)}`,
+  question: (driver: string) => `${driver} چطور کار کرد؟`,
+  once: 'برای هر مجوز یک بار امتیاز داده می‌شود و پس از ثبت عوض نمی‌شود.',
+  label: 'امتیاز',
+  stars: ['خیلی بد', 'بد', 'معمولی', 'خوب', 'عالی'],
+  star: (rate: number, word: string) => `${n(rate)} از ۵، ${word}`,
+  choose: 'یکی از پنج ستاره را انتخاب کنید',
+  missing: 'امتیاز را از ۱ تا ۵ انتخاب کنید.',
+  desc: 'توضیح',
+  descHint: 'اگر نکته‌ای هست بنویسید؛ لازم نیست.',
+  confirm: 'ثبت امتیاز',
 }

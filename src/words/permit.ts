@@ -1,5 +1,7 @@
-/** Words of the permit list (S0 §2.10; S2 §2 "Driver reservation search"; GAP39). */
+/** Words of the list of permits, of what is done with one, of its paper, and of the table of free hours. */
 import { persianDigits } from '#contract/digits.ts'
+import type { voidReasons } from '#contract/permit.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 
 export const permitListColumns = {
   id: 'شماره',
@@ -74,4 +76,165 @@ export const permitListWords = {
   lacksPaper: (paper: string) => `${paper} نیست`,
   joint: ' · ',
   between: (from: string, to: string) => `${from} به ${to}`,
+}
+
+const n = persianDigits
+
+/** The verbs, as they stand on buttons. */
+export const permitActWords = {
+  print: 'چاپ',
+  papers: 'سندها',
+  void: 'ابطال مجوز',
+  return: 'برگرداندن نوبت',
+  rate: 'امتیاز دادن',
+  /** Named for the ear: which permit a button belongs to. */
+  of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
+  line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,
+  yes: 'بله',
+  no: 'خیر',
+}
+
+/** Whose fault a voided permit is, and what comes of it for the driver's turn (domain.md 4.3). */
+const voidReasonWords: Record<(typeof voidReasons)[number], readonly [name: string, effect: string]> = {
+  OWNER_FAULT: ['تقصیر صاحب کالا', 'نوبت راننده خودش به صف برمی‌گردد.'],
+  COMPANY_FAULT: ['تقصیر شرکت حمل‌ونقل', 'نوبت راننده را پس از ابطال می‌توانید برگردانید.'],
+  DRIVER_REFUSED: ['راننده نپذیرفت', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
+  NO_SHOW: ['راننده نیامد', 'نوبت راننده فقط با نوشتن دلیل برمی‌گردد.'],
+  SYSTEM: ['خطای سامانه', 'نوبت راننده را پس از ابطال می‌توانید برگردانید.'],
+  ADMIN: ['تصمیم مدیر سامانه', 'نوبت راننده را پس از ابطال می‌توانید برگردانید.'],
+  WEATHER: ['آب‌وهوا یا بسته بودن راه', 'نوبت راننده را پس از ابطال می‌توانید برگردانید.'],
+}
+
+export const voidWords = {
+  title: (id: number) => `ابطال مجوز ${n(id)}`,
+  sure: 'آیا این رزرو ابطال شود؟',
+  effect: 'ظرفیت بار آزاد می‌شود و کد این مجوز دیگر پذیرفته نیست.',
+  label: 'علت ابطال',
+  reasons: voidReasonWords,
+  choose: 'از علت ابطال معلوم می‌شود نوبت راننده چه می‌شود.',
+  withoutTurn: 'این مجوز نوبتی ندارد.',
+  missing: 'علت ابطال را انتخاب کنید.',
+  note: 'توضیح',
+  noteHint: 'در سرگذشت مجوز می‌ماند؛ لازم نیست.',
+}
+
+export const returnTurnWords = {
+  title: (id: number) => `برگرداندن نوبت مجوز ${n(id)}`,
+  sure: 'آیا این نوبت برگردانده شود؟',
+  effect: (driver: string, turn: number | null) =>
+    turn === null ? `${driver} با نوبت خود به صف برمی‌گردد.` : `${driver} با همان نوبت ${n(turn)} به صف برمی‌گردد.`,
+  reason: 'دلیل',
+  reasonHint: 'ابطال به تقصیر راننده بود؛ بنویسید چرا نوبت با این حال برمی‌گردد.',
+  missing: 'دلیل برگرداندن نوبت را بنویسید.',
+  failed: 'معلوم نشد این نوبت برمی‌گردد یا نه',
+  barredTitle: 'این نوبت برنمی‌گردد',
+  notVoided: 'این مجوز باطل نیست.',
+  alreadyBack: 'این نوبت پیش‌تر به صف برگشته است.',
+  /** The server says only that something is in the way. */
+  inTheWay: 'راننده یا ناوگان نوبت یا مجوز دیگری در دست دارد، یا این نوبت لغو یا منقضی شده است.',
+}
+
+/** The alerts of S0 §8, to the letter. */
+export const paperAlerts = {
+  nothing: 'اطلاعاتی موجود نیست',
+  loaded: 'بازیابی اطلاعات انجام شد',
+  refused: (status: number) => `خطای ارتباطی ${persianDigits(status)}`,
+  unknown: (message: string) => `خطای ناشناخته ${message}`.trim(),
+}
+
+export const paperWords = {
+  title: (permit: number) => `چاپ مجوز ${persianDigits(permit)}`,
+  loading: 'مجوز خوانده می‌شود',
+  failed: 'مجوز خوانده نشد',
+  nothingWhy: 'این مجوز ابطال شده است و برگه‌ای ندارد.',
+  sheet: 'پیش‌نمایش برگهٔ مجوز',
+  a5: 'چاپ A5',
+  slip: 'چاپ ۸۰ میلی‌متری',
+  look: 'پیش‌نمایش در پنجرهٔ تازه',
+  first: 'این نخستین چاپ است؛ با آن وضعیت مجوز «چاپ‌شده» می‌شود.',
+  again: (serial: number) => `این مجوز پیش‌تر چاپ شده است؛ چاپ بعدی شمارهٔ ${persianDigits(serial)} است و «المثنی» می‌خورد.`,
+  forObserver: 'برگهٔ شما «نسخهٔ ناظر» می‌خورد و وضعیت مجوز را عوض نمی‌کند.',
+  tooLate: 'برای این مجوز سند بارگذاری شده است؛ دیگر چاپ نمی‌شود.',
+  code: 'کد دوبعدی مجوز',
+  /** In the place of the code. */
+  codeLater: 'کد پس از چاپ',
+  codeOnPaper: 'کد تنها روی برگهٔ چاپی',
+  heading: (permit: number) => `مجوز بارگیری ${persianDigits(permit)}`,
+  withoutHall: 'بار آزاد، بی‌سالن',
+  hall: hallCalled,
+  turn: (number: number) => `نوبت ${persianDigits(number)}`,
+  joint: ' · ',
+  kg: 'کیلوگرم',
+  time: (clock: string) => `ساعت ${clock}`,
+}
+
+export const paperFields = {
+  reserved: 'تاریخ صدور',
+  deadline: 'مهلت حضور',
+  source: 'مبدأ',
+  destination: 'مقصد',
+  firstName: 'نام راننده',
+  lastName: 'نام خانوادگی',
+  nationalId: 'کد ملی',
+  mobile: 'تلفن همراه',
+  driverCard: 'کارت راننده',
+  vehicleCard: 'کارت ناوگان',
+  loader: 'بارگیر',
+  plate: 'پلاک',
+  cargo: 'شمارهٔ بار',
+  goods: 'نوع کالا',
+  packaging: 'بسته‌بندی',
+  pieces: 'شمار بسته',
+  value: 'ارزش کالا',
+  weight: 'وزن',
+  description: 'توضیحات',
+}
+
+/** Words of printing (S2 §2, §8). */
+export const printWords = {
+  turn: 'چاپ نوبت',
+  slip: 'چاپ ۸۰ میلی‌متری',
+  preparing: 'چاپ آماده می‌شود…',
+  failed: 'خطایی در چاپ رخ داد',
+  blocked: 'مرورگر پنجرهٔ چاپ را باز نکرد؛ پروندهٔ چاپ در دانلودهای همین دستگاه است.',
+}
+
+const whole = new Intl.NumberFormat('fa-IR')
+
+export const detentionTableWords = {
+  name: 'ساعت‌های آزاد و مبلغ هر ساعت',
+  version: (version: number) => `نسخهٔ ${n(version)}`,
+  madeAt: 'از',
+  why: 'با هر تغییر نسخهٔ تازه‌ای ساخته می‌شود. کامیونی که پیش از آن رسیده باشد با همان نسخهٔ خودش حساب می‌شود.',
+  failed: 'جدول گرفته نشد',
+  loader: 'بارگیر',
+  everyOther: 'سایر بارگیرها',
+  freeLoading: 'ساعت آزاد بارگیری',
+  freeUnloading: 'ساعت آزاد تخلیه',
+  hourly: 'هر ساعت بیشتر',
+  hours: 'ساعت',
+  unset: 'تا تعیین نشود خالی بماند',
+  field: (field: string, loader: string) => `${field}، ${loader}`,
+  loaderTitle: (loader: string) => loader,
+  remove: 'برداشتن',
+  removeOf: (loader: string) => `برداشتن ${loader}`,
+  add: 'افزودن بارگیر',
+  addWhich: 'بارگیری که حساب جدا دارد',
+  choose: 'انتخاب کنید',
+  reason: 'دلیل تغییر',
+  reasonMissing: 'دلیل را بنویسید.',
+  freeMissing: 'ساعت آزاد را بنویسید؛ اگر نیست صفر.',
+  tooLong: 'بیشینه ۷۲۰ ساعت است.',
+  rateZero: 'مبلغ باید بیش از صفر باشد؛ اگر تعیین نشده است خالی بگذارید.',
+  save: 'ثبت نسخهٔ تازه',
+  undo: 'برگرداندن به آنچه ثبت است',
+  newer: (version: number) =>
+    `نسخهٔ ${n(version)} را کس دیگری در این میان ثبت کرده است. آنچه نوشته‌اید هنوز ثبت نشده و سر جایش است. تغییر او:`,
+  nowIs: (loader: string, field: string, figure: number | null) =>
+    `${loader}، ${field}: ${figure === null ? 'خالی' : whole.format(figure)}`,
+  nowGone: (loader: string) => `${loader}: برداشته شد`,
+  keepMine: 'دیدم؛ نوشته‌های خودم بماند',
+  takeTheirs: 'نوشته‌ها را کنار بگذار و نسخهٔ تازه را بیاور',
+  same: 'چیزی عوض نشده است.',
+  wrong: 'این خانه‌ها را درست کنید:',
 }

@@ -1,5 +1,4 @@
-import type { MenuGroup } from '../place.ts'
-import { brandWords } from './ui.ts'
+import { brandWords } from './start.ts'
 
 /** Titles of the screens. */
 export const placeWords = {
@@ -69,7 +68,7 @@ export const placeWords = {
 export type Title = keyof typeof placeWords
 
 /** Headings of the menu's groups (S0 §2.9). */
-export const groupWords: Record<MenuGroup, string> = {
+export const groupWords = {
   home: '',
   adminCargos: 'بارها',
   cargos: 'بارها',
@@ -84,6 +83,9 @@ export const groupWords: Record<MenuGroup, string> = {
   adminMessages: 'پیام‌ها',
   tools: 'دیگر',
 }
+
+/** A group of the menu. */
+export type MenuGroup = keyof typeof groupWords
 
 /** The title of the browser's tab; `word` names a screen. */
 export const pageTitle = (word: Title | undefined): string =>

@@ -1,4 +1,4 @@
-/** Words of registering by oneself (S0 §2.3–2.5, §5; GAP1, GAP16, GAP17). */
+/** Words of registering by oneself, and of the messages the demo shows instead of sending. */
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
@@ -95,4 +95,15 @@ export const registeredWords = {
   notCopied: 'مرورگر اجازهٔ رونوشت نداد. روی خانه بزنید تا متن آن انتخاب شود و خودتان آن را بردارید.',
   toLogin: 'رفتن به صفحهٔ ورود',
   recover: 'بازیابی گذرواژه',
+}
+
+/** Words of the page that shows what would have gone to phones (demo only). */
+export const smsMessageWords = {
+  why: 'این سامانه نمایشی است و پیامکی نمی‌فرستد؛ آنچه به گوشی‌ها می‌رفت این‌جا دیده می‌شود. تازه‌ترین پیام بالاست.',
+  list: 'پیام‌ها',
+  to: 'به شمارهٔ',
+  none: 'هنوز پیامی نیست',
+  noneWhy: 'با «فرستادن کد» در ثبت‌نام یا بازیابی گذرواژه، پیام این‌جا می‌آید.',
+  failed: 'پیام‌ها گرفته نشد',
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این پیام‌ها پاسخ پیشین است:',
 }

@@ -1,3 +1,4 @@
+/** Words of the frame, of the first page in it, and of the app once it is installed. */
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
@@ -93,4 +94,25 @@ export const noticeWords = {
   demo: 'دادهٔ نمایشی: همه‌چیز ساختگی است.',
   demoName: 'دادهٔ نمایشی',
   hideDemo: 'پنهان کردن این خط',
+}
+
+/** Words of the first screen. */
+export const homeWords = {
+  waiting: (count: number) => `${persianDigits(count)} مورد روی این دستگاه در صف ارسال است.`,
+  needs: (count: number) => `${persianDigits(count)} مورد پذیرفته نشده و منتظر شماست.`,
+  see: 'دیدن صف ارسال',
+  fix: 'اصلاح کن',
+  none: 'برای شما هنوز صفحه‌ای نیست',
+  noneWhy: 'مدیر شرکت می‌تواند دسترسی‌های شما را روشن کند.',
+  building: 'در دست ساخت',
+}
+
+/** What the installed app is called. */
+export const manifestWords = {
+  name: 'بارنوبت، اعلام بار و نوبت‌دهی امن',
+  shortName: 'بارنوبت',
+  description: 'سامانهٔ اعلام بار و نوبت‌دهی امن',
+  announce: 'اعلام بار',
+  cargos: 'بارهای اعلام‌شده',
+  outbox: 'صف ارسال',
 }

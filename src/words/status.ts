@@ -1,10 +1,16 @@
+/** What a status is called (the wire's numbers; S1 §4, §6; GAP38, GAP39), and a member's role. */
+import type { Role } from '#contract/roles.ts'
+import { roleWords } from '#contract/words/roles.ts'
+
 /** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
+import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
+
 export const cargoStatusWords = {
-  '-1': 'در انتظار پذیرش شرکت',
-  '0': 'در حال ارسال',
-  '1': 'پایان‌یافته',
-  '2': 'حواله بارگذاری شد',
-  '3': 'بارنامه بارگذاری شد',
+  [CargoStatus.awaitingReview]: 'در انتظار پذیرش شرکت',
+  [CargoStatus.open]: 'در حال ارسال',
+  [CargoStatus.finished]: 'پایان‌یافته',
+  [CargoStatus.draftsLoaded]: 'حواله بارگذاری شد',
+  [CargoStatus.billsLoaded]: 'بارنامه بارگذاری شد',
   local: 'روی این دستگاه',
 }
 
@@ -24,24 +30,27 @@ export const agencyStatusWords = { sending: 'در حال ارسال', ended: 'پ
 
 /** What became of a driver's request for a cargo (S1 §4; GAP38). */
 export const priorityStatusWords = {
-  0: 'درخواست حذف شد',
-  1: 'در انتظار تقسیم بار و صدور مجوز',
-  2: 'درخواست مجوز تأیید شد',
-  3: 'لغو به دلیل نوبت زودتر',
-  4: 'لغو توسط راننده',
-  5: 'لغو توسط پشتیبانی',
+  [PriorityStatus.deleted]: 'درخواست حذف شد',
+  [PriorityStatus.pending]: 'در انتظار تقسیم بار و صدور مجوز',
+  [PriorityStatus.confirmed]: 'درخواست مجوز تأیید شد',
+  [PriorityStatus.lost]: 'لغو به دلیل نوبت زودتر',
+  [PriorityStatus.cancelledByDriver]: 'لغو توسط راننده',
+  [PriorityStatus.cancelledBySupport]: 'لغو توسط پشتیبانی',
 }
 
 /** How far a permit has come (S1 §4; GAP39). */
 export const permitStatusWords = {
-  0: 'باطل‌شده',
-  1: 'صادرشده',
-  2: 'چاپ‌شده',
-  3: 'حواله بارگذاری شد',
-  4: 'بارنامه بارگذاری شد',
-  5: 'بار تحویل شد',
-  6: 'پایان بارگذاری',
+  [PermitStatus.voided]: 'باطل‌شده',
+  [PermitStatus.issued]: 'صادرشده',
+  [PermitStatus.printed]: 'چاپ‌شده',
+  [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
+  [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',
+  [PermitStatus.handedOver]: 'بار تحویل شد',
+  [PermitStatus.closed]: 'پایان بارگذاری',
 }
 
 /** The same two where support loaded the paper (GAP39). */
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }
+
+/** The Persian name of a role; a role nobody knows has a name of its own. */
+export const roleLabel = (role: string): string => roleWords[role as Role] ?? 'نوع کاربر مشخص نیست'

@@ -4,8 +4,6 @@ import { persianDigits } from '#contract/digits.ts'
 /** What stands where something is not known. */
 export const unknown = '—'
 
-export const brandWords = { name: 'بارنوبت', motto: 'سامانهٔ اعلام بار و نوبت‌دهی امن' }
-
 export const plateWords = {
   country: 'ایران',
   /** The letter of goods vehicles, whose plate is yellow. */
@@ -105,13 +103,51 @@ export const searchWords = {
 
 export const dialogWords = { cancel: 'انصراف', close: 'بستن' }
 
-export const stateWords = {
-  loading: 'در حال گرفتن داده',
-  failed: 'این بخش گرفته نشد',
-  failedWhy: 'دوباره امتحان کنید؛ چیزی از دست نرفته است.',
-  retry: 'دوباره',
-  /** Asks the server anew while its last answer is shown. */
-  askAgain: 'دوباره بپرس',
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
-  home: 'خانه',
+export const tableWords = {
+  search: 'جست‌وجو در این جدول',
+  searchShort: 'جست‌وجو',
+  clearSearch: 'پاک کردن جست‌وجو',
+  columns: 'ستون‌ها',
+  columnsReset: 'بازگشت به حالت نخست',
+  moveEarlier: (column: string) => `«${column}» یکی جلوتر`,
+  moveLater: (column: string) => `«${column}» یکی عقب‌تر`,
+  dense: 'فشرده',
+  roomy: 'باز',
+  density: 'فاصلهٔ سطرها',
+  sortBy: 'ترتیب بر پایهٔ',
+  sorted: (column: string, way: string) => `${column}، ${way}`,
+  sortNone: 'ترتیب آغازین',
+  ascending: 'صعودی',
+  descending: 'نزولی',
+  actions: 'کارها',
+  pageSize: 'تعداد در صفحه',
+  all: 'همه',
+  pager: 'صفحه‌های جدول',
+  first: 'صفحهٔ نخست',
+  previous: 'صفحهٔ پیشین',
+  next: 'صفحهٔ بعد',
+  last: 'صفحهٔ آخر',
+  page: (page: number) => `صفحهٔ ${persianDigits(page)}`,
+  range: (from: string, to: string, of: string) => `${from} تا ${to} از ${of}`,
+  none: 'موردی نیست',
+  noMatch: 'با این جست‌وجو چیزی نیست',
+  noMatchWhy: (search: string) => `هیچ سطری «${search}» ندارد.`,
+  scrollable: (name: string) => `${name}، جدول قابل پیمایش`,
+}
+
+export const viewerWords = {
+  loading: 'در حال گرفتن سند',
+  failed: 'سند نیامد',
+  tools: 'ابزار دیدن سند',
+  larger: 'بزرگ‌تر',
+  smaller: 'کوچک‌تر',
+  turn: 'چرخاندن',
+  whole: 'اندازهٔ نخست',
+  zoom: (percent: number) => `${persianDigits(percent)}٪`,
+  /** For the ear: how it stands. */
+  turned: (degrees: number) => `چرخش ${persianDigits(degrees)} درجه`,
+  scroll: (name: string) => `${name}؛ با کلیدهای جهت جابه‌جا می‌شود، با + و - بزرگ و کوچک، با R چرخانده`,
+  pdf: 'این سند PDF است و در همین صفحه باز نمی‌شود.',
+  download: 'دریافت سند',
+  none: 'سندی فرستاده نشده است',
 }

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { roleNames, type Role } from '#contract/roles.ts'
 import { openSession } from '#server/identity/rows.ts'
-import { newToken, tokenHash } from '#server/identity/token.ts'
+import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { givenCode } from './codes.ts'
 import type { Ground } from './ground.ts'
 

@@ -3,6 +3,7 @@ import type { Sent } from '#contract/call.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import { turn } from '#contract/turn.ts'
 import type { Db } from '#server/db/open.ts'
+import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { lockRun } from '#server/run/lock.ts'
 import { publishRun } from '#server/run/publish.ts'
@@ -26,7 +27,7 @@ export async function running(world: BenchWorld, say: (line: string) => void): P
   const seal = await sealerOf(world.db, new Uint8Array(32).fill(7), now)
   const decide = async (tx: Db) => {
     await lockRun(tx, (await liveRun(tx, hallId))!, now)
-    await publishRun(tx, (await liveRun(tx, hallId))!, { now, seal })
+    await publishRun(tx, (await liveRun(tx, hallId))!, { now, seal, issue: issuePermits })
   }
   const statements = await world.statementsOf(() =>
     undone(world.db, async (tx) => {

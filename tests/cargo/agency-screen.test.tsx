@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { places } from '#app/routes.ts'
-import { Screen } from '#app/screens/cargo/AgencyCargosScreen.tsx'
+import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { showTo } from '../page.tsx'
@@ -38,7 +38,7 @@ afterAll(() => world.close())
 
 useLine(() => world)
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="agency" />)
 const open = (who: Person, at = '/AgencyCargos') => showTo(who, Page, { at })
 const destinations = async () => {
   const table = await screen.findByRole('table')

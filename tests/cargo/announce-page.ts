@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { device } from '#app/data/device.ts'
+import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/AnnounceScreen.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { openPantryIn } from '#outbox/pantry.ts'

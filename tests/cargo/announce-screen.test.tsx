@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { device } from '#app/data/device.ts'
+import { device } from '#app/data/transport/device.ts'
 import type { Person } from '../world.ts'
 import {
   answer,

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { device } from '#app/data/device.ts'
-import { onDelivered, retryNow, sendOrKeep } from '#app/data/outbox.ts'
+import { device } from '#app/data/transport/device.ts'
+import { onDelivered, retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -71,7 +71,7 @@ const announceOwned = () =>
 const statusOf = async (id: number) =>
   (await world.db.selectFrom('cargo').select(['status', 'finish_reason']).where('id', '=', id).executeTakeFirstOrThrow())!
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="cargos" />)
 async function open(who: Person, at = '/Cargos') {
   const shown = await showTo(who, Page, { at })
   // As the frame does it, for every area.

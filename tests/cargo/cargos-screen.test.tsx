@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { onDelivered, sendOrKeep } from '#app/data/outbox.ts'
+import { onDelivered, sendOrKeep } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -53,7 +53,7 @@ afterAll(() => world.close())
 
 useLine(() => world)
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="cargos" />)
 const open = (who: Person, at = '/Cargos') => showTo(who, Page, { at })
 /** Where the rows lead, from the top. */
 const routes = async () => {

@@ -1,6 +1,6 @@
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { changesBetween, editedInstant } from '#server/cargo/edited.ts'
+import { changesBetween, editedInstant } from '#server/cargo/edit.rules.ts'
 import fc from 'fast-check'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'

@@ -3,12 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { device } from '#app/data/device.ts'
+import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo, going } from './announcement.ts'
+
+const Cargos = () => <Screen view="cargos" />
 
 let world: World
 /** An owner, the two companies she asked, and an administrator. */
@@ -61,7 +63,7 @@ const routes = () =>
     .queryAllByRole('img')
     .map((route) => /به (.+?)(?:،|$)/.exec(route.getAttribute('aria-label')!)?.[1])
 async function open(who: Person, at = '/Cargos') {
-  const shown = await showTo(who, Screen, { at })
+  const shown = await showTo(who, Cargos, { at })
   await screen.findByRole('table')
   return shown
 }
@@ -96,7 +98,7 @@ test.each([
 })
 
 test('nor for another company, though it may accept', async () => {
-  await showTo(farid, Screen, { at: '/Cargos' })
+  await showTo(farid, Cargos, { at: '/Cargos' })
   expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /در انتظار پذیرش شماست/ })).toBeNull()
 })
@@ -112,7 +114,7 @@ test('an owner sees which company each cargo went to; a company does not read it
 
 test('and on a phone, too', async () => {
   setWidth(360)
-  await showTo(mina, Screen, { at: '/Cargos' })
+  await showTo(mina, Cargos, { at: '/Cargos' })
   expect((await screen.findByRole('listitem')).textContent).toContain('سپهر')
 })
 

@@ -2,7 +2,7 @@
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { document } from '#contract/document.ts'
-import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
 
 import { carriesFile, fileOf } from './file.ts'
 
@@ -40,7 +40,7 @@ const hand = {
 
   /** Announces, or attaches a document, each in turn; resolves when all are saved, sent or not. */
   async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
-    const { sendOrKeep } = await import('#app/data/outbox.ts')
+    const { sendOrKeep } = await import('#app/data/transport/outbox.ts')
     for (const n of numbers) {
       const act = { accountId, title: markOf(n), patience: 1 }
       if (carriesFile(n, said.everyFile)) {
@@ -52,7 +52,7 @@ const hand = {
 
   /** Puts them into the queue and sends nothing. */
   async queue(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
-    const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/device.ts')])
+    const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/transport/device.ts')])
     const path = cargo.announce.at.replace('POST ', '')
     for (const n of numbers) {
       const payload = { ...cargoToAnnounce, Description: markOf(n) }
@@ -69,7 +69,7 @@ const hand = {
 
   /** Presses «send now» once; what came of it, and the milliseconds it took. */
   async sendNow() {
-    const { retryNow } = await import('#app/data/outbox.ts')
+    const { retryNow } = await import('#app/data/transport/outbox.ts')
     const began = performance.now()
     const drained = await retryNow()
     return { ...drained, ms: performance.now() - began }
@@ -77,7 +77,7 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/device.ts')])
+    const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
     const items = await new Promise<OutboxItem[]>((resolve, reject) => {
       const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
       setTimeout(() => watch.unsubscribe(), 5000)
@@ -92,7 +92,7 @@ const hand = {
 
   /** What waits, and why nothing is sent. */
   async summary(): Promise<Pick<OutboxSummary, 'waiting' | 'attention' | 'stop' | 'accountId'>> {
-    const [{ summaryOf }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/device.ts')])
+    const [{ summaryOf }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
     const { waiting, attention, stop, accountId } = await summaryOf(device.db, Date.now())
     return { waiting, attention, stop, accountId }
   },

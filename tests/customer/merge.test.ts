@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differences, merged } from '#app/customer/merge.ts'
+import { differences, merged } from '#app/features/customer/merge.ts'
 
 const value = fc.constantFrom('الف', 'ب', 'پ')
 const row = fc.record({ FullName: value, MeliCode: value, Address: value })

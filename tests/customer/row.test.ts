@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
-import { addressLines } from '#app/customer/lines.ts'
-import { listed, pendingActs, subjectFrom } from '#app/customer/row.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { addressLines } from '#app/features/customer/lines.ts'
+import { listed, pendingActs, subjectFrom } from '#app/features/customer/row.ts'
 
 const item = (change: Partial<OutboxItem>): OutboxItem => ({
   opId: 'op',

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import { customerWords as rules } from '#contract/words/customer.ts'
-import { device } from '#app/data/device.ts'
-import { onDelivered, retryNow } from '#app/data/outbox.ts'
+import { device } from '#app/data/transport/device.ts'
+import { onDelivered, retryNow } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/customer/CustomersScreen.tsx'
 import { Screen as Outbox } from '#app/screens/outbox/OutboxScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
@@ -151,7 +151,7 @@ test('a queued change that came too late is merged over the outbox, by whom the 
   await sara.say(customer.update, { Id: id, FullName: 'دیرین سارا', MeliCode: base.MeliCode })
   await open(nima, Outbox, '/outbox')
   goOffline()
-  const { sendOrKeep } = await import('#app/data/outbox.ts')
+  const { sendOrKeep } = await import('#app/data/transport/outbox.ts')
   await sendOrKeep(customer.update, {
     accountId: String(nima.id),
     payload: { Id: id, ...base, FullName: 'دیرین نیما' },

@@ -1,9 +1,8 @@
+import { permitStatuses, priorityStatuses } from '#contract/status.ts'
 import { describe, expect, test } from 'vitest'
 import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
 import { isLegalId } from '#contract/iran.ts'
-import { permitStatuses } from '#contract/permit.ts'
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
-import { priorityStatuses } from '#contract/turn.ts'
 import { makeDemo } from '#server/db/demo/make.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')

@@ -5,9 +5,10 @@ import { demoPassword } from '#server/db/demo/accounts.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { verifyPassword } from '#server/identity/password.ts'
+import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { sealedRecord } from '#server/run/read.ts'
-import { cargosOfShow } from '#server/run/rows.ts'
+import { cargosOfShow } from '#server/cargo/show.ts'
 import { stepAll } from '#server/run/step.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -159,7 +160,7 @@ test('the clockwork goes on from there: the next show of both halls opens with c
   const opening = new Date('2026-11-21T06:30:00Z')
   for (const hall of [1, 6]) expect((await cargosOfShow(db, hall, opening).execute()).length).toBeGreaterThan(0)
   const seal = await sealerOf(db, new Uint8Array(32).fill(9), now)
-  const steps = await stepAll(db, { at: async () => opening, seal }, (_, error) => {
+  const steps = await stepAll(db, { at: async () => opening, seal, issue: issuePermits }, (_, error) => {
     throw error
   })
   const opened = steps.filter(({ step }) => step === 'OPEN').map(({ hallId }) => hallId)

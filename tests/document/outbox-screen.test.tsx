@@ -3,14 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { document as calls } from '#contract/document.ts'
-import { device } from '#app/data/device.ts'
-import { retryNow, sendOrKeep } from '#app/data/outbox.ts'
+import { device } from '#app/data/transport/device.ts'
+import { retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, pdf, text } from './papers.ts'
 import { pretendCodec, user, usePaperPage } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'

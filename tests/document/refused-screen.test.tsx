@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { document as calls } from '#contract/document.ts'
 import { ECHO, MARKER } from '#contract/envelope.ts'
-import { retryNow, sendOrKeep } from '#app/data/outbox.ts'
+import { retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { waitingPaperWords as words } from '#app/words/document.ts'
@@ -12,7 +12,9 @@ import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { pdf } from './papers.ts'
 import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, usePaperPage } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { ECHO, MARKER } from '#contract/envelope.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
-import { retryNow } from '#app/data/outbox.ts'
+import { retryNow } from '#app/data/transport/outbox.ts'
 import { jpeg, pdf, text } from './papers.ts'
 import {
   attached,
@@ -22,7 +22,9 @@ import {
   usePaperPage,
 } from './paper-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 
 const page = usePaperPage()
 test('an observer reads the papers and is offered no form', async () => {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
 import { Screen } from '#app/screens/board/BoardScreen.tsx'
-import { boardWords as words } from '#app/words/board.ts'
-import { showWords } from '#app/words/show.ts'
+import { boardWords as words, showWords } from '#app/words/hall.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openHall, type Hall } from './hall.ts'
+import { step } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -73,18 +73,14 @@ test('a whole show passes over the wall: next, open, locked with its commitment,
   expect(said()).not.toContain(words.commitment)
 
   hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
-  const { stepHall } = await import('#server/run/step.ts')
-  const { sealerOf } = await import('#server/run/key.ts')
-  const seal = await sealerOf(hall.world.db, new Uint8Array(32).fill(5), hall.world.clock.now)
-  const step = () => stepHall(hall.world.db, hall.world.cast.halls.rajaei, { at: async () => hall.world.clock.now, seal })
-  expect(await step()).toBe('LOCKED')
+  expect(await step(hall)).toBe('LOCKED')
   await look()
   await screen.findByText(showWords.phase.locked)
   const { data: locked } = await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })
   expect(said()).toContain(locked!.run!.snapshotHash!.slice(0, 8))
   expect(said()).not.toContain(words.results('10:00'))
 
-  expect(await step()).toBe('PUBLISHED')
+  expect(await step(hall)).toBe('PUBLISHED')
   await look()
   await screen.findByText(showWords.decided)
   expect(screen.getByRole('timer').textContent).toMatch(/^(۱۰:۰۰|۰۹:۵\d)$/)

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { clockOf, shamsiDayOf, shamsiToday } from '#contract/shamsi.ts'
 import { turn } from '#contract/turn.ts'
-import { dueShow, nextShowAt, type HallShows } from '#server/run/show.ts'
+import { dueShow, nextShowAt, type HallShows } from '#server/hall/show.rules.ts'
 import { openHall, type Hall } from './hall.ts'
 
 const MINUTE = 60_000

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHallChanges, useOwnChanges } from '#app/data/changes.ts'
+import { useHallChanges, useOwnChanges } from '#app/data/transport/changes.ts'
 
 /** The member's own stream, which is no EventSource. */
 const ownStream = vi.hoisted(() => ({ listeners: new Set<() => void>() }))
-vi.mock('#app/data/member-stream.ts', () => ({
+vi.mock('#app/data/transport/member-stream.ts', () => ({
   MemberStream: class {
     readyState = 1
     addEventListener(name: string, listener: () => void) {

@@ -5,7 +5,7 @@ import { readCommand, type Facts } from '#app/screens/hall/desk/command.ts'
 import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/screens/hall/desk/desk.ts'
 import { findTurns, nextWithoutList } from '#app/screens/hall/desk/find.ts'
 import { keyCommand } from '#app/screens/hall/desk/keys.ts'
-import { similarTo } from '#app/screens/hall/desk/similar.ts'
+import { similarTo } from '#app/screens/hall/desk/ClaimDialog.tsx'
 
 const FLATBED = 5001
 const TANKER = 6001

@@ -5,6 +5,7 @@ import { firstDifference } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { openHall, type Hall } from './hall.ts'
+import { step } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -146,14 +147,10 @@ describe('what happens between the lock and the record', () => {
     await hall.until('10:00')
     for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
     hall.world.clock.now = new Date('2026-11-21T06:50:00Z')
-    const { stepHall } = await import('#server/run/step.ts')
-    const { sealerOf } = await import('#server/run/key.ts')
-    const seal = await sealerOf(hall.world.db, new Uint8Array(32).fill(5), hall.world.clock.now)
-    const step = () => stepHall(hall.world.db, hall.world.cast.halls.rajaei, { at: async () => hall.world.clock.now, seal })
-    expect(await step()).toBe('LOCKED')
+    expect(await step(hall)).toBe('LOCKED')
     // Somebody turned the table upside down meanwhile, behind everybody's back.
     await hall.world.db.updateTable('turn').set({ place: 999 }).where('id', '=', ali.turnId).execute()
-    expect(await step()).toBe('PUBLISHED')
+    expect(await step(hall)).toBe('PUBLISHED')
     expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([ali.id])
   })
 

@@ -1,3 +1,4 @@
+import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf, type Sealer } from '#server/run/key.ts'
 import { stepHall } from '#server/run/step.ts'
 import type { Hall } from './hall.ts'
@@ -10,7 +11,7 @@ export async function step(hall: Hall) {
   const { world } = hall
   const seal = seals.get(hall) ?? (await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now))
   seals.set(hall, seal)
-  return stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal })
+  return stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal, issue: issuePermits })
 }
 
 /** The wishes of the last show of a turn: cargo, status, reason. */

@@ -1,7 +1,6 @@
 /** A small list as a screen declares one, over the cargos of a real server: what every list does is tested with it, once. */
-import { statusFilter } from '#contract/cargo-list.ts'
+import { statusFilter, type CargoRow } from '#contract/cargo-list.ts'
 import { screen, within } from '@testing-library/react'
-import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { known, useGoods } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
@@ -9,7 +8,7 @@ import { days, flags, many, needed, one, oneOf, said } from '#app/list/kinds.tsx
 import { List } from '#app/list/List.tsx'
 import { text } from '#app/list/texts.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
-import { useMember } from '#app/data/member.ts'
+import { useMember } from '#app/data/transport/session.ts'
 import { Id } from '#app/ui/search/address.ts'
 import type { Column } from '#app/ui/table/column.ts'
 

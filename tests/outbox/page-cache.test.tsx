@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { device } from '#app/data/device.ts'
-import { useDraft } from '#app/data/drafts.ts'
-import { beginSession, currentMember, endSession } from '#app/data/member.ts'
+import { device } from '#app/data/transport/device.ts'
+import { useDraft } from '#app/data/transport/drafts.ts'
+import { beginSession, currentMember, endSession } from '#app/data/transport/session.ts'
 import { inOneGo } from '#outbox/db.ts'
 import { draftOf } from '#outbox/drafts.ts'
 

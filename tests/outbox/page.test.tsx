@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { document as documents } from '#contract/document.ts'
-import { device } from '#app/data/device.ts'
-import { useDraft } from '#app/data/drafts.ts'
+import { device } from '#app/data/transport/device.ts'
+import { useDraft } from '#app/data/transport/drafts.ts'
 import {
   checkConnection,
   discardItem,
@@ -20,7 +20,7 @@ import {
   useEvicted,
   useOutboxItems,
   useOutboxSummary,
-} from '#app/data/outbox.ts'
+} from '#app/data/transport/outbox.ts'
 import { copyOf, no } from './copy.ts'
 import { Network } from './network.ts'
 import { Server, type Said } from './server.ts'

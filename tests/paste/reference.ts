@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeLabel } from '#contract/place.ts'
-import type { Lists } from '#app/paste/draft.ts'
+import type { Lists } from '#app/features/paste/draft.ts'
 
 const data = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../server/reference/data', `${name}.json`), 'utf8')) as T

@@ -21,10 +21,9 @@ import {
   linkWords,
   passwordWords,
 } from '#app/words/admin-user.ts'
-import { credentialsWords } from '#app/words/credentials.ts'
-import { forceOutWords } from '#app/words/session.ts'
+import { credentialsWords, forceOutWords } from '#app/words/account.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { bareCompany } from '../cast.ts'
 import { setWidth } from '../dom-setup.ts'

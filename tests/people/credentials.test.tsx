@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CredentialsDialog } from '#app/account/CredentialsDialog.tsx'
+import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { Themed } from '#app/theme/Themed.tsx'
-import { credentialsWords as words } from '#app/words/credentials.ts'
+import { credentialsWords as words } from '#app/words/account.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const credentials = { userName: 'TC10100171920', password: 'kB7xQmP2wz' }

@@ -8,10 +8,12 @@ import { done, MARKER } from '#contract/envelope.ts'
 import { registration } from '#contract/registration.ts'
 import { shown } from '#server/outside/sms/shown.ts'
 import { Screen } from '#app/screens/messages/MessagesScreen.tsx'
-import { Screen as Mobile } from '#app/screens/register/CompanyMobileScreen.tsx'
+import { Screen as MobileStep } from '#app/screens/register/MobileScreen.tsx'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
+
+const Mobile = () => <MobileStep who="company" />
 
 let demo: World
 let real: World

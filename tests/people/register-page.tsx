@@ -3,11 +3,9 @@ import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from '@tanstack/react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Codec } from '#app/picture/codec.ts'
-import { Screen as CompanyForm } from '#app/screens/register/CompanyFormScreen.tsx'
-import { Screen as CompanyMobile } from '#app/screens/register/CompanyMobileScreen.tsx'
-import { Screen as OwnerForm } from '#app/screens/register/OwnerFormScreen.tsx'
-import { Screen as OwnerMobile } from '#app/screens/register/OwnerMobileScreen.tsx'
+import type { Codec } from '#app/features/picture/codec.ts'
+import { Screen as FormStep } from '#app/screens/register/FormScreen.tsx'
+import { Screen as MobileStep } from '#app/screens/register/MobileScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { openPantryIn } from '#outbox/pantry.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -28,10 +26,10 @@ export const pretendCodec: Codec = async () => ({
 })
 
 const screens: Record<string, () => React.ReactNode> = {
-  '/newregister': CompanyMobile,
-  '/registertransportationcompany': CompanyForm,
-  '/newregisterproductowner': OwnerMobile,
-  '/registerproductowner': OwnerForm,
+  '/newregister': () => <MobileStep who="company" />,
+  '/registertransportationcompany': () => <FormStep who="company" />,
+  '/newregisterproductowner': () => <MobileStep who="owner" />,
+  '/registerproductowner': () => <FormStep who="owner" />,
 }
 
 function Page() {

@@ -9,7 +9,7 @@ import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { registerFormWords } from '#app/words/register.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { jpeg, text } from '../document/papers.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
 import { forgetLimits } from './phones.ts'
@@ -27,7 +27,9 @@ import {
   useRegisterPage,
 } from './register-page.tsx'
 
-vi.mock('#app/picture/codec.ts', () => ({ browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked) }))
+vi.mock('#app/features/picture/codec.ts', () => ({
+  browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
+}))
 vi.setConfig({ testTimeout: 30_000 })
 
 const page = useRegisterPage()

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Themed } from '#app/theme/Themed.tsx'
 import { DocumentView } from '#app/ui/document/DocumentView.tsx'
-import { stateWords } from '#app/words/ui.ts'
-import { viewerWords as words } from '#app/words/viewer.ts'
+import { stateWords } from '#app/words/start.ts'
+import { viewerWords as words } from '#app/words/ui.ts'
 
 const user = userEvent.setup()
 const urls: Blob[] = []

@@ -4,8 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { permit } from '#contract/permit.ts'
-import { Screen as AgencyScreen } from '#app/screens/permit/AgencyPermitsScreen.tsx'
-import { Screen as PermitsScreen } from '#app/screens/permit/PermitsScreen.tsx'
+import { Screen } from '#app/screens/permit/PermitsScreen.tsx'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'
@@ -67,12 +66,12 @@ export function useListPage(): ListPage {
 
 const Page = withAlerts(() => (
   <main>
-    <PermitsScreen />
+    <Screen view="permits" />
   </main>
 ))
 const AgencyPage = withAlerts(() => (
   <main>
-    <AgencyScreen />
+    <Screen view="agency" />
   </main>
 ))
 

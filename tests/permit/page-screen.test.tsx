@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PermitFull } from '#contract/permit.ts'
 import type { Detention } from '#contract/permit-life.ts'
 import { eventsLeft, lifeActsOn } from '#app/screens/permit/page/allowed.ts'
-import { figuresAt } from '#app/screens/permit/page/figures.ts'
+import { figuresAt } from '#app/screens/permit/page/DetentionClock.tsx'
 import { stagesOf } from '#app/screens/permit/page/stages.ts'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
-import { permitActWords } from '#app/words/permit-acts.ts'
+import { permitActWords } from '#app/words/permit.ts'
 import {
   arrivalWords,
   clockWords,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit, permitFormats } from '#contract/permit.ts'
-import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { permitPaperWords as words } from '#contract/words/permit.ts'
 import { printWords } from '#contract/words/print.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { PrintFailed } from '#server/print/engine.ts'

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'
-import { Screen } from '#app/screens/permit/HallPermitsScreen.tsx'
+import { Screen } from '#app/screens/permit/PermitsScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -41,7 +41,7 @@ afterAll(() => hall.world.close())
 
 useLine(() => hall.world)
 
-const Page = withAlerts(Screen)
+const Page = withAlerts(() => <Screen view="hall" />)
 const open = (who: Person, at = '/LoadHallReserve') => showTo(who, Page, { at })
 const user = userEvent.setup()
 /** The drivers of the rows, from the top. */

@@ -1,7 +1,7 @@
+import { permitStatuses } from '#contract/status.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { permitEventKinds } from '#contract/permit-life.ts'
-import { permitStatuses } from '#contract/permit.ts'
 import { believed, counts, milestones, noShowFrom, statusOf, type Milestones, type Standing } from '#server/permit/life/rules.ts'
 import { figuresOf } from '#server/permit/life/detention.ts'
 

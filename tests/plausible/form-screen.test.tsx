@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { plausibleWords } from '#contract/words/plausible.ts'
-import { Screen as Cargos } from '#app/screens/cargo/CargosScreen.tsx'
+import { Screen as CargoList } from '#app/screens/cargo/CargosScreen.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import {
@@ -22,6 +22,8 @@ import {
 } from '../cargo/announce-page.ts'
 import { showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
+
+const Cargos = () => <CargoList view="cargos" />
 
 const scene = useWorld()
 let n = 0

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteSessionOver } from '#app/data/member.ts'
-import { cacheOf, fitted, persisted } from '#app/data/queries.ts'
-import { WireError } from '#app/data/wire.ts'
+import { noteSessionOver } from '#app/data/transport/session.ts'
+import { cacheOf, fitted, persisted } from '#app/data/transport/queries.ts'
+import { WireError } from '#app/data/transport/wire.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -16,29 +16,29 @@ import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import { expect, test } from 'vitest'
 import { places } from '#app/routes.ts'
-import type { screens } from '#app/screens.ts'
+import type { Title } from '#app/words/places.ts'
 
-/** Without which a screen would be useless to whoever opened it. Screens of every member are not here. */
-const mainCalls: Partial<Record<keyof typeof screens, readonly Call[]>> = {
+/** Without which a screen would be useless to whoever opened it, by its title. Screens of every member are not here. */
+const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   cargos: [cargo.search],
   agencyCargos: [cargo.search],
   cargoDetail: [cargo.byId],
   announce: [cargo.announce],
-  many: [cargo.announce],
+  announceMany: [cargo.announce],
   editCargo: [cargo.byId, cargo.update],
   permits: [permit.search],
   agencyPermits: [permit.search],
   hallPermits: [permit.search],
   permit: [permit.read, permitLife.timeline],
   detention: [permitLife.detentionTable, permitLife.setDetentionTable],
-  desk: [run.open, run.prefer],
+  hallCargo: [run.open, run.prefer],
   giveTurn: [turn.add],
   turns: [turn.search],
-  showTime: [hall.showTimes, hall.addShowTime],
+  showTimes: [hall.showTimes, hall.addShowTime],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],
-  adminUsers: [adminUser.ofType, adminUser.signup],
+  users: [adminUser.ofType, adminUser.signup],
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],
@@ -48,9 +48,9 @@ const mainCalls: Partial<Record<keyof typeof screens, readonly Call[]>> = {
 
 test('whoever may open a screen may make the calls it is made of', () => {
   const forSome = places.filter(({ screen, who }) => screen && typeof who !== 'string')
-  for (const { screen, who, path } of forSome) {
-    const calls = mainCalls[screen!]
-    expect(calls, `the main calls of ${screen}`).toBeDefined()
+  for (const { word, who, path } of forSome) {
+    const calls = mainCalls[word]
+    expect(calls, `the main calls of ${word}`).toBeDefined()
     const visitors = (who as Exclude<typeof who, string>).flatMap((grant): Standing[] =>
       'roles' in grant
         ? grant.roles.map((role) => ({ role, flags: [] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxSummary } from '#app/data/outbox.ts'
+import type { OutboxSummary } from '#app/data/transport/outbox.ts'
 import { truthOf } from '#app/shell/sync.ts'
 
 const now = Date.parse('2026-11-21T07:30:00Z')

@@ -13,13 +13,13 @@ import { hashOf, keyIdOf } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
 import { emptyPantry } from '#outbox/pantry.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
-import { overrideWords } from '#app/words/override.ts'
-import { proofWords, verdictWords } from '#app/words/proof.ts'
-import { skipReasons } from '#app/words/show.ts'
+import { overrideWords, proofWords, verdictWords } from '#app/words/record.ts'
+import { skipReasons } from '#app/words/hall.ts'
 import { notYetWords, recordWords, turnWords } from '#app/words/split.ts'
 import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
+import { step } from '../hall/step.ts'
 import { sealed as sealedOf } from './sealed.ts'
 import { anySnapshot } from './snapshots.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
@@ -128,11 +128,7 @@ describe('what has no record', () => {
     expect(said()).not.toContain(notYetWords.commitment)
 
     other.world.clock.now = new Date('2026-11-21T06:50:00Z')
-    const { stepHall } = await import('#server/run/step.ts')
-    const { sealerOf } = await import('#server/run/key.ts')
-    const seal = await sealerOf(other.world.db, new Uint8Array(32).fill(5), other.world.clock.now)
-    const step = () => stepHall(other.world.db, other.world.cast.halls.rajaei, { at: async () => other.world.clock.now, seal })
-    expect(await step()).toBe('LOCKED')
+    expect(await step(other)).toBe('LOCKED')
     await page.queries.invalidateQueries()
     await screen.findByText(notYetWords.LOCKED)
     const { data: face } = await other.world.stranger.say(run.face, { id: live!.id })
@@ -140,7 +136,7 @@ describe('what has no record', () => {
     expect(said().replaceAll(' ', '')).toContain(hash)
     expect(document.querySelector('.split-turns')).toBe(null)
 
-    expect(await step()).toBe('PUBLISHED')
+    expect(await step(other)).toBe('PUBLISHED')
     await page.queries.invalidateQueries()
     await screen.findByRole('heading', { name: turnWords.title })
     expect(said().replaceAll(' ', '')).toContain(hash)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { answerInstead } from '../page.tsx'
 import { driverOf, openDesk, sayYes, scan, turnsOf, useDesk, user } from './give-page.tsx'
 

@@ -5,7 +5,7 @@ import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { fieldWords } from '#app/words/ui.ts'
-import { inWords } from '#app/words/money.ts'
+import { inWords } from '#app/words/value.ts'
 import { fieldOf, putField } from './stage.tsx'
 
 const weight = (maxDigits?: number, first: number | null = null) =>

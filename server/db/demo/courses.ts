@@ -1,5 +1,5 @@
 /** What happens to a permit of the demo on its way, step by step. */
-import type { PermitStatus } from '#contract/permit-status.ts'
+import type { PermitStatus } from '#contract/status.ts'
 import type { Dice } from './dice.ts'
 
 type StepKind = 'PRINT' | 'ARRIVED' | 'LOADED' | 'NOTE' | 'BILL' | 'DEPARTED' | 'DELIVERED'

@@ -1,5 +1,5 @@
 /** What followed from the permits of the demo: prints, events at the gate, papers, ratings, and what the audit kept of it. */
-import type { PermitStatus } from '#contract/permit-status.ts'
+import type { PermitStatus } from '#contract/status.ts'
 import type { Insertable } from 'kysely'
 import { statusOf } from '../../permit/life/rules.ts'
 import type { Tables } from '../tables.ts'

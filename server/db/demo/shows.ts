@@ -2,13 +2,16 @@
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { hashOf } from '#contract/split/verify.ts'
 import type { Insertable } from 'kysely'
+import { issuePermits } from '../../permit/index.ts'
 import type { Sealer } from '../../run/key.ts'
 import { lockRun } from '../../run/lock.ts'
-import { openDue } from '../../run/open.ts'
+import { openDue } from '../../run/step.ts'
 import { publishRun } from '../../run/publish.ts'
-import { giveReceipt } from '../../run/receipts.ts'
-import { cargosOfShow, hallShows, liveRun, queueOf } from '../../run/rows.ts'
-import { replaceList } from '../../turn/index.ts'
+import { giveReceipt } from '../../priority/receipts.ts'
+import { liveRun, queueOf } from '../../run/rows.ts'
+import { cargosOfShow } from '../../cargo/show.ts'
+import { hallShows } from '../../hall/shows.ts'
+import { replaceList } from '../../priority/rows.ts'
 import type { Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import type { Dice } from './dice.ts'
@@ -71,7 +74,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
     await giveReceipt(tx, { runId: run.id, turn, cargoIds: [...wanted], memberId, now, salt })
   }
   await lockRun(tx, run, later(400))
-  await publishRun(tx, (await liveRun(tx, hallId))!, { now: later(1200), seal })
+  await publishRun(tx, (await liveRun(tx, hallId))!, { now: later(1200), seal, issue: issuePermits })
 }
 
 /** The shows of today that nobody was there to hold are one missed show: the clockwork goes on after it. */

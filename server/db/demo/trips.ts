@@ -1,6 +1,5 @@
+import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import type { Insertable } from 'kysely'
-import type { PermitStatus } from '#contract/permit.ts'
-import type { PriorityStatus } from '#contract/turn.ts'
 import type { Tables } from '../tables.ts'
 import type { TurnState } from '../tables-desk.ts'
 import type { Dice } from './dice.ts'

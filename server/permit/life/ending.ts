@@ -3,10 +3,10 @@ import type { permitLife } from '#contract/permit-life.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { permitLifeWords as words } from '#contract/words/permit-life.ts'
-import { permitWords } from '#contract/words/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitLifeWords as words, permitWords } from '#contract/words/permit.ts'
 import { followPapers } from '../../cargo/index.ts'
-import { recordOverride } from '../../run/index.ts'
+import { recordOverride } from '../../hall/index.ts'
 import { closeTurn } from '../../turn/index.ts'
 import { phased, tell, type Visit } from '../../visit.ts'
 import { factsOf } from '../paper/facts.ts'
@@ -59,8 +59,8 @@ export async function annul(visit: Visit, { id, Reason }: Received<(typeof permi
   const { db, now } = visit
   const { status, annulled_at, turn_id, cargo_id } = await holdPermit(visit, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  if (status === 0) throw new Refusal('conflict', { message: permitWords.alreadyVoided(id) })
-  if (status < 3) throw new Refusal('conflict', { message: words.notAnnullable(id) })
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: permitWords.alreadyVoided(id) })
+  if (status < PermitStatus.draftLoaded) throw new Refusal('conflict', { message: words.notAnnullable(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulledAlready(id) })
   await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
   if (turn_id !== null) await closeTurn(db, turn_id, now)
@@ -101,10 +101,10 @@ async function waitingFor(visit: Visit, { id, Reason }: PassSaid) {
 
 /** Only a permit that waits for its first paper can be kept from it. */
 function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void {
-  if (status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
   if (waybill_passed_at) throw new Refusal('conflict', { message: words.waybillPassedAlready(id) })
-  if (status !== 1) throw new Refusal('conflict', { message: words.nothingHolds })
+  if (status !== PermitStatus.issued) throw new Refusal('conflict', { message: words.nothingHolds })
 }
 type Waiting = Pick<HeldPermit, 'id' | 'status' | 'annulled_at' | 'waybill_passed_at'>
 

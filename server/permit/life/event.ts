@@ -2,10 +2,10 @@
 import { CAPTURE_HOURS, type PermitEventKind, type permitLife } from '#contract/permit-life.ts'
 import type { Received } from '#contract/call.ts'
 import { checkPass } from '#contract/pass.ts'
-import type { PermitStatus } from '#contract/permit.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { tell, type Visit } from '../../visit.ts'
 import { holdPermit } from '../scope.ts'
 import { believed, counts, milestones } from './rules.ts'
@@ -15,7 +15,7 @@ import { settleStatus } from './settle.ts'
 export async function recordEvent(visit: Visit, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
   const { db, actor, now, entityRef } = visit
   const held = await holdPermit(visit, id)
-  if (held.status === 0) throw new Refusal('conflict', { message: words.voided(id) })
+  if (held.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (held.annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
   const said = At === null ? null : new Date(At)
   const at = believed(said, { issuedAt: held.issued_at, now, captureHours: CAPTURE_HOURS })

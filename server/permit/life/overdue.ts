@@ -1,5 +1,6 @@
 /** Trucks that are late: marked once, and their permits voided where the hall's policy says so (domain.md 4.5). */
-import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -16,7 +17,7 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
     const late = await tx
       .selectFrom('permit')
       .select('id')
-      .where('status', 'in', [1, 2])
+      .where('status', 'in', [PermitStatus.issued, PermitStatus.printed])
       .where((eb) => eb.and(milestones.map(([, column]) => eb(column, 'is', null))))
       .where('overdue_at', 'is', null)
       .where('arrival_deadline', '<=', now)
@@ -63,7 +64,7 @@ async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
     from (select distinct on (hall_id) * from hall_policy order by hall_id, version desc) as policy
     join permit on permit.hall_id = policy.hall_id
     where policy.no_show_auto_void and policy.made_by is not null
-      and permit.status in (1, 2) and permit.overdue_at is not null and permit.arrived_at is null
+      and permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.overdue_at is not null and permit.arrived_at is null
       and permit.loaded_at is null and permit.departed_at is null and permit.delivered_at is null
       and permit.arrival_deadline <= ${now}::timestamptz - policy.no_show_grace_minutes * interval '1 minute'
     order by permit.arrival_deadline limit ${AT_ONCE}`.execute(db)

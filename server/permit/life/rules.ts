@@ -1,6 +1,6 @@
 /** Pure rules of a permit's life: what papers and milestones make of its status (domain.md 4.3; GAP39, GAP41). */
 import type { PermitEventKind } from '#contract/permit-life.ts'
-import type { PermitStatus } from '#contract/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
 
 /** What is known of a permit when its status is asked for. */
 export interface Standing {
@@ -19,15 +19,16 @@ export interface Standing {
  * paper is not handed over yet. A voided or annulled one stays.
  */
 export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
-  if (status === 0 || isAnnulled) return status
+  if (status === PermitStatus.voided || isAnnulled) return status
   let reached: PermitStatus = status
   const reach = (next: PermitStatus) => {
     if (next > reached) reached = next
   }
-  if (hasNote) reach(3)
-  if (hasBill) reach(4)
-  if (isDelivered && reached >= 2 && (isLoaded || reached === 4)) reach(5)
-  if (reached === 5 && hasNote && hasBill) reach(6)
+  if (hasNote) reach(PermitStatus.draftLoaded)
+  if (hasBill) reach(PermitStatus.billLoaded)
+  if (isDelivered && reached >= PermitStatus.printed && (isLoaded || reached === PermitStatus.billLoaded))
+    reach(PermitStatus.handedOver)
+  if (reached === PermitStatus.handedOver && hasNote && hasBill) reach(PermitStatus.closed)
   return reached
 }
 

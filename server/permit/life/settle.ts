@@ -1,5 +1,5 @@
 /** What papers and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
-import type { PermitStatus } from '#contract/permit.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import { followPapers } from '../../cargo/index.ts'
 import { recordByItself } from '../../gate/audit.ts'
@@ -20,7 +20,7 @@ export async function settleStatus(
   const permit = await db
     .selectFrom('permit')
     .select(['status', 'cargo_id', 'turn_id', 'loaded_at', 'delivered_at', 'annulled_at'])
-    .select([hasPaper(1).as('hasNote'), hasPaper(0).as('hasBill')])
+    .select([hasPaper(DocumentType.draft).as('hasNote'), hasPaper(DocumentType.bill).as('hasBill')])
     .where('id', '=', permitId)
     .executeTakeFirstOrThrow()
   const from = permit.status
@@ -35,17 +35,19 @@ export async function settleStatus(
   if (to !== from) {
     await db
       .updateTable('permit')
-      .set({ status: to, ...(to === 6 ? { closed_at: now } : {}) })
+      .set({ status: to, ...(to === PermitStatus.closed ? { closed_at: now } : {}) })
       .where('id', '=', permitId)
       .execute()
     // Who has handed over his cargo may take a turn again (T3, T5), however long the papers take.
-    if (to >= 5 && from < 5 && permit.turn_id !== null) await closeTurn(db, permit.turn_id, now)
-    if (to === 6) await recordByItself(visit, 'permit.closed', ['permit', permitId], { from: 5, to: 6 })
+    if (to >= PermitStatus.handedOver && from < PermitStatus.handedOver && permit.turn_id !== null)
+      await closeTurn(db, permit.turn_id, now)
+    if (to === PermitStatus.closed)
+      await recordByItself(visit, 'permit.closed', ['permit', permitId], { from: PermitStatus.handedOver, to })
   }
-  if (from !== 0) await followPapers(visit, permit.cargo_id)
-  return { from, to, reached: to === 6 && from < 6 ? 5 : to }
+  if (from !== PermitStatus.voided) await followPapers(visit, permit.cargo_id)
+  return { from, to, reached: to === PermitStatus.closed && from < to ? PermitStatus.handedOver : to }
 }
 
-const hasPaper = (type: 0 | 1) =>
+const hasPaper = (type: DocumentType) =>
   sql<boolean>`exists (select from permit_document where permit_document.permit_id = permit.id
     and permit_document.type = ${type})`

@@ -1,9 +1,9 @@
 /** Who did what with a permit, when: read from the audit (issue 5.9; V14). */
+import { DocumentType, PermitStatus, permitStatuses } from '#contract/status.ts'
 import type { PermitEventKind, PermitStep, PermitStepKind } from '#contract/permit-life.ts'
-import { permitStatuses, type PermitStatus } from '#contract/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, observers, type Role } from '#contract/roles.ts'
-import { permitLifeWords as words } from '#contract/words/permit-life.ts'
+import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Actor, Visit } from '../../visit.ts'
@@ -139,7 +139,8 @@ function stepsOf({ at, call, reason, detail }: Event): Told[] {
     if (detail.repeated || !detail.event) return []
     return [{ ...step, what: detail.counted ? seen[detail.event] : 'seenAgain', scanned: detail.source === 'SCAN' }]
   }
-  if (call === 'document.attach') return [{ ...step, what: detail.type === 0 ? 'bill' : 'draft', number: detail.version ?? null }]
+  if (call === 'document.attach')
+    return [{ ...step, what: detail.type === DocumentType.bill ? 'bill' : 'draft', number: detail.version ?? null }]
   const ends = voiding[call]
   if (ends) {
     const why = ends === 'voided' ? words.because(detail.code ?? '', reason ?? '') : reason
@@ -157,7 +158,7 @@ function stepsOf({ at, call, reason, detail }: Event): Told[] {
 /** The statuses of a change; nothing where it stayed. */
 function changeOf({ from, to }: Detail): Pick<PermitStep, 'from' | 'to'> {
   const isStatus = (n: number | undefined): n is PermitStatus => permitStatuses.some((one) => one === n)
-  const moved = isStatus(from) && isStatus(to) && (to === 0 ? from > 0 : to > from)
+  const moved = isStatus(from) && isStatus(to) && (to === PermitStatus.voided ? from > to : to > from)
   return moved ? { from, to } : { from: null, to: null }
 }
 

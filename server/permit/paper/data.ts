@@ -2,7 +2,8 @@
 import type { PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitPaperWords as words } from '#contract/words/permit.ts'
 import { tell, type Visit } from '../../visit.ts'
 import { codeOf } from './code.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -10,7 +11,7 @@ import { factsOf, type Facts } from './facts.ts'
 /** Null for a voided permit: there is no paper of it any more. */
 export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
   const facts = await factsOf(visit, Id)
-  if (facts.status === 0) return tell(null, { message: words.nothing })
+  if (facts.status === PermitStatus.voided) return tell(null, { message: words.nothing })
   const { arrival_deadline: deadline } = facts
   const data: PrintData = {
     reserveDate: shamsiDayOf(facts.issued_at),
@@ -51,4 +52,4 @@ export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
 
 /** Whether the reader may have the code: a paper with it was made already, and an observer's copy opens no gate. */
 const isOnPaper = ({ actor }: Pick<Visit, 'actor'>, { status }: Pick<Facts, 'status'>) =>
-  status >= 2 && observers.every((role) => role !== actor.role)
+  status >= PermitStatus.printed && observers.every((role) => role !== actor.role)

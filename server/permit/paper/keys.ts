@@ -1,5 +1,6 @@
 /** Everything that checks a permit's code without a network (issue 5.4). */
 import { PASS_DAYS } from '#contract/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
 import type { Visit } from '../../visit.ts'
 
 const DAY = 86_400_000
@@ -18,7 +19,7 @@ export async function passKeys({ db, now }: Pick<Visit, 'db' | 'now'>) {
   const voided = await db
     .selectFrom('permit')
     .select('id')
-    .where((eb) => eb.or([eb('status', '=', 0), eb('annulled_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '=', PermitStatus.voided), eb('annulled_at', 'is not', null)]))
     .where('issued_at', '>', new Date(now.getTime() - (PASS_DAYS + MARGIN) * DAY))
     .orderBy('id')
     .execute()

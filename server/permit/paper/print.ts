@@ -4,7 +4,8 @@ import { latinDigits } from '#contract/digits.ts'
 import { permitFormats, type permit } from '#contract/permit.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { observers } from '#contract/roles.ts'
-import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { PermitStatus } from '#contract/status.ts'
+import { permitPaperWords as words } from '#contract/words/permit.ts'
 import { printed } from '../../print/index.ts'
 import type { WaybillSaid } from '../../turn/index.ts'
 import { Overtaken, phased, Unwrapped, type Visit } from '../../visit.ts'
@@ -77,9 +78,9 @@ function formatOf({ Format, ExportFormat }: Asked): Format {
 }
 
 function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status' | 'annulled_at'>): void {
-  if (status === 0) throw new Refusal('conflict', { message: words.isVoided(id) })
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.isVoided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.isAnnulled(id) })
-  if (status > 2) throw new Refusal('conflict', { message: words.hasPapers(id) })
+  if (status > PermitStatus.printed) throw new Refusal('conflict', { message: words.hasPapers(id) })
 }
 
 interface Printed {
@@ -96,7 +97,7 @@ async function logged(visit: Visit, { held, serial, format, paper }: Printed): P
   await db.insertInto('permit_print').values({ permit_id: id, serial, format, printed_at: now, member_id: actor.id }).execute()
   await db
     .updateTable('permit')
-    .set({ status: 2, print_count: serial, printed_at: printed_at ?? now })
+    .set({ status: PermitStatus.printed, print_count: serial, printed_at: printed_at ?? now })
     .where('id', '=', id)
     .execute()
   // The handover may have been said before the paper.

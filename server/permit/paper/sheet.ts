@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { permitPaperWords as words } from '#contract/words/permit-paper.ts'
+import { permitPaperWords as words } from '#contract/words/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
 import { encodeQR } from 'qr'

@@ -1,4 +1,5 @@
 /** X22: what nobody could say of a waybill when the turn was taken is asked again before the first paper. */
+import { PermitStatus } from '#contract/status.ts'
 import { askWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from '../../turn/index.ts'
 import { Overtaken, type OutsideVisit, type Visit } from '../../visit.ts'
 import type { Facts } from './facts.ts'
@@ -6,7 +7,7 @@ import type { Facts } from './facts.ts'
 type Asked = Pick<Facts, 'status' | 'unchecked' | 'waybill_passed_at' | 'national_id'>
 
 const isInQuestion = ({ status, unchecked, waybill_passed_at }: Asked) =>
-  status === 1 && !waybill_passed_at && unchecked?.includes('WAYBILL') === true
+  status === PermitStatus.issued && !waybill_passed_at && unchecked?.includes('WAYBILL') === true
 
 /** What the service says now; null where nothing is in question. */
 export const askHolding = async (visit: OutsideVisit, facts: Asked): Promise<WaybillSaid | null> =>

@@ -4,7 +4,7 @@ import { adminUser, type AdminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, MEMBER_PASSWORD, suffixOf } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { addUserWords as words } from '#app/words/admin-user.ts'
 

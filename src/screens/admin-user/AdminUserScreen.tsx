@@ -1,11 +1,11 @@
 import './admin-user.css'
-import { Button } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus, IconUsers, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useEffect, useId } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
-import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
-import { adminUserQueries } from '#app/data/admin-user.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
+import { adminUserQueries, linksFile } from '#app/data/admin-user.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
 import { marked } from '#app/ui/row/landing.ts'
@@ -13,13 +13,15 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
-import { columns, cramped } from './columns.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { useTask } from '#app/data/transport/task.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { columns, cramped, ActiveChip, Email, Seen } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { userFilters, type Doing } from './filters.ts'
-import { RowActs } from './RowActs.tsx'
-import { TypePicker } from './TypePicker.tsx'
-import { UserCard } from './UserCard.tsx'
+import { RowActs, CardActs } from './RowActs.tsx'
 
 /** Its name among the places where the focus lands. */
 const LIST = 'admin-users'
@@ -90,5 +92,76 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
         onClose={() => put({ doing: null, userId: null }, true)}
       />
     </List>
+  )
+}
+
+type Type = AdminUser['type']
+
+interface TypePickerProps {
+  types: readonly { name: string; type: Type }[]
+  value: Type
+  onChange: (type: Type) => void
+}
+
+/** Which users are looked at: one row, which scrolls under a thumb, for the names are long. */
+export function TypePicker({ types, value, onChange }: TypePickerProps) {
+  const label = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // The chosen one may stand where the row has to be scrolled to.
+  useEffect(() => {
+    row.current?.querySelector(`input[value="${value}"] ~ label`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
+  return (
+    <div ref={row} className="admin-user-types">
+      <span id={label} className="mantine-InputWrapper-label">
+        {words.type}
+      </span>
+      <SegmentedControl
+        aria-labelledby={label}
+        value={String(value)}
+        onChange={(type) => onChange(Number(type) as Type)}
+        data={types.map(({ name, type }) => ({ value: String(type), label: name }))}
+      />
+    </div>
+  )
+}
+
+/** A user as a card, below 768 px: who, and what they see. */
+export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing, userId: number) => void }) => (
+  <article className="admin-user-card">
+    <div className="row between">
+      <h2>{user.fullName}</h2>
+      <ActiveChip isActive={user.isActive} />
+    </div>
+    <p>
+      <Latin>{user.userName}</Latin>
+    </p>
+    {user.email && (
+      <p className="faint">
+        <Email>{user.email}</Email>
+      </p>
+    )}
+    <p>{words.sees(user.halls, user.companies)}</p>
+    <p className="faint">
+      {words.columns.seen}: <Seen at={user.lastSeenAt} />
+    </p>
+    <CardActs {...{ user, open }} />
+  </article>
+)
+
+/** Who sees what, as a file: of every type, whichever is looked at (C14). */
+export function ExportButton() {
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = () => void run(async () => saveFile(await linksFile(), words.fileName))
+  return (
+    <SteadyButton
+      variant="default"
+      title={words.exportWhy}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      busy={isBusy}
+      onClick={download}
+    >
+      {words.export}
+    </SteadyButton>
   )
 }

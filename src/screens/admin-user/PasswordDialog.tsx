@@ -4,7 +4,7 @@ import { adminUser, type AdminUser } from '#contract/admin-user.ts'
 import { memberPasswordFault } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { addUserWords, passwordWords as words } from '#app/words/admin-user.ts'
 

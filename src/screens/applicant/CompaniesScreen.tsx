@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
-import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { defineList, useList } from '#app/list/useList.ts'
 import { companiesWords as words } from '#app/words/applicant.ts'

@@ -2,13 +2,15 @@ import './audit.css'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { SearchForm } from '#app/list/SearchForm.tsx'
 import { useAddress } from '#app/list/useAddress.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'
+import { auditFile, type AuditFilter } from '#app/data/audit.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { alert } from '#app/ui/alerts.ts'
 import { Events } from './Events.tsx'
 import { auditFilters } from './filters.tsx'
-import { useExport } from './useExport.ts'
 
 /** Who did what, when, from where and why (R5): the address holds what is searched, so that Back returns to it. */
 export function Screen() {
@@ -58,4 +60,24 @@ export function Screen() {
       <Events at={at} />
     </div>
   )
+}
+
+/** Hands the browser a file to keep. */
+function keep(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Downloads what is asked for, one file at a time. */
+export function useExport() {
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = (asked: AuditFilter) =>
+    run(async () => {
+      const file = await auditFile(asked)
+      keep(file)
+      alert({ tone: 'success', text: words.exported(file.name) })
+    })
+  return { download, busy: isBusy }
 }

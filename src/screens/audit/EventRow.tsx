@@ -3,9 +3,9 @@ import type { AuditRow } from '#app/data/audit.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
-import { roleLabel } from '#app/words/roles.ts'
-import { Detail } from './Detail.tsx'
-import { linesOf } from './detail.ts'
+import { roleLabel } from '#app/words/status.ts'
+import { Changes } from '#app/ui/value/Changes.tsx'
+import { linesOf, type DetailLine } from './detail.ts'
 
 interface EventRowProps {
   row: AuditRow
@@ -64,5 +64,33 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+type Changed = Extract<DetailLine, { before: string }>
+type Plain = Extract<DetailLine, { value: string }>
+
+const isChanged = (line: DetailLine): line is Changed => 'before' in line
+
+/** What an event changed, before and after; and what else it tells. */
+function Detail({ lines }: { lines: readonly DetailLine[] }) {
+  const changed = lines.filter(isChanged)
+  const plain = lines.filter((line): line is Plain => !isChanged(line))
+  return (
+    <>
+      {changed.length > 0 && <Changes changes={changed} words={words} />}
+      {plain.length > 0 && (
+        <dl className="audit-facts">
+          {plain.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }

@@ -1,16 +1,14 @@
 import './board.css'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { boardQuery, isUnknown } from '#app/data/board.ts'
-import { useHallChanges } from '#app/data/changes.ts'
+import { useHallChanges } from '#app/data/transport/changes.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { boardWords as words } from '#app/words/board.ts'
+import { boardWords as words } from '#app/words/hall.ts'
 import { Top } from './Top.tsx'
-import { useAskWhenOffline } from './useAskWhenOffline.ts'
-import { useAwake } from './useAwake.ts'
 import { Wall } from './Wall.tsx'
 
 /** The wall board of a hall: clock, cargos, queue, results, in large type and without a login (domain.md D12). */
@@ -50,3 +48,42 @@ const unknownHall = (
     <EmptyState icon={IconBuildingWarehouse} title={words.noneTitle} why={words.noneWhy} />
   </Plain>
 )
+
+/** Asks again the moment the device loses its network, so that the wall says so at once and not at the next look. */
+export function useAskWhenOffline(queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey })
+    addEventListener('offline', ask)
+    return () => removeEventListener('offline', ask)
+  }, [client, key])
+}
+
+interface Lock {
+  release(): Promise<void>
+}
+
+/** The screen does not sleep while this is shown, where the browser can see to that (Wake Lock). */
+export function useAwake(): void {
+  useEffect(() => {
+    let lock: Lock | undefined
+    let gone = false
+    const stay = async () => {
+      if (document.visibilityState !== 'visible') return
+      const wake = (navigator as { wakeLock?: { request(type: 'screen'): Promise<Lock> } }).wakeLock
+      // A battery that is low refuses: the board then does without.
+      const got = await wake?.request('screen').catch(() => undefined)
+      if (gone) void got?.release()
+      else lock = got
+    }
+    void stay()
+    // The browser lets go of it whenever the page is hidden.
+    document.addEventListener('visibilitychange', stay)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', stay)
+      void lock?.release()
+    }
+  }, [])
+}

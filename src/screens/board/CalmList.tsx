@@ -1,7 +1,6 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
-import { useEffect, useId, useState, type Key, type ReactNode } from 'react'
-import { boardWords as words } from '#app/words/board.ts'
-import { useRowsThatFit } from './useRowsThatFit.ts'
+import { useEffect, useId, useState, type Key, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react'
+import { boardWords as words } from '#app/words/hall.ts'
 
 /** How long one page of a list stays, ms. */
 const STAY_MS = 10_000
@@ -53,4 +52,27 @@ function useTurning(pages: number): number {
     return () => clearInterval(timer)
   }, [pages])
   return page
+}
+
+/**
+ * How many rows of a list fit into the height it was given; all of them while `on` is false or nothing is laid out.
+ * Every row is as high as the first.
+ */
+function useRowsThatFit(on: boolean, count: number): [RefObject<HTMLUListElement | null>, number] {
+  const box = useRef<HTMLUListElement>(null)
+  const [fit, setFit] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!on || !list) return setFit(Number.POSITIVE_INFINITY)
+    const measure = () => {
+      const row = (list.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0
+      setFit(row > 0 ? Math.max(1, Math.floor(list.clientHeight / row)) : Number.POSITIVE_INFINITY)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the first row there is something to measure
+  }, [on, count])
+  return [box, fit]
 }

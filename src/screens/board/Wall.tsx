@@ -1,15 +1,17 @@
-import { IconBroadcast, IconCloudOff } from '@tabler/icons-react'
+import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
+import { persianDigits } from '#contract/digits.ts'
 import type { Board, DatedBoard } from '#app/data/board.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
-import { boardWords as words } from '#app/words/board.ts'
-import { Cargos } from './Cargos.tsx'
-import { Queue } from './Queue.tsx'
-import { Results } from './Results.tsx'
+import { boardWords as words } from '#app/words/hall.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { wayOf, townOf } from '#app/ui/value/town.ts'
 import { Top } from './Top.tsx'
+import { CalmList } from './CalmList.tsx'
 
 /** Letters of a commitment that can be written down from a wall. */
 const SHORT = 8
@@ -73,5 +75,84 @@ function Proof({ board: { run, last } }: { board: Board }) {
         </p>
       )}
     </footer>
+  )
+}
+
+/** Who waits, in the order of the queue: a number and the end of a card, nobody's name. */
+const Queue = ({ queue }: { queue: Board['queue'] }) => (
+  <CalmList
+    title={words.queue(queue.length)}
+    empty={words.noQueue}
+    items={queue}
+    keyOf={({ number }) => number}
+    render={({ number, card, loaderTypeName, isNative }) => (
+      <div className="board-turn">
+        <b className="board-number">{persianDigits(number)}</b>
+        <span>
+          {loaderTypeName}
+          <small>{words.facts([words.card(card), isNative ? words.native : ''])}</small>
+        </span>
+      </div>
+    )}
+  />
+)
+
+/** What the show has to give: number, way, rent and trucks large; goods, loaders and company under them. */
+const Cargos = ({ cargos }: { cargos: Board['cargos'] }) => (
+  <CalmList
+    title={words.cargos(cargos.length)}
+    empty={words.noCargos}
+    items={cargos}
+    keyOf={({ id }) => id}
+    render={(cargo) => <Cargo cargo={cargo} />}
+  />
+)
+
+/** By its number in the open show, large, and its id under it; by its id before. */
+const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
+  <div className="board-cargo">
+    <span className="board-called">
+      <b className="board-number" data-short={cargo.number ? true : undefined}>
+        {persianDigits(cargo.number ?? cargo.id)}
+      </b>
+      {cargo.number && <small>{persianDigits(cargo.id)}</small>}
+    </span>
+    <span className="board-way">
+      <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
+      <small>{words.facts([cargo.goods, cargo.loaderTypeNames, cargo.company])}</small>
+    </span>
+    <b className="board-rent">
+      {grouped(cargo.rent)} <small>{words.toman}</small>
+    </b>
+    <b className="board-trucks">{words.trucks(cargo.remaining)}</b>
+  </div>
+)
+
+/** What the last show decided, turn by turn. */
+const Results = ({ results, last }: { results: Board['results']; last: NonNullable<Board['last']> }) => (
+  <CalmList
+    title={words.results(clockOf(new Date(last.opensAt)))}
+    empty={words.noResults}
+    items={results}
+    keyOf={({ turn }) => turn}
+    render={(result) => <Result result={result} />}
+  />
+)
+
+const Result = ({ result: { turn, card, cargo, number, source, destination } }: { result: Board['results'][number] }) => {
+  const OutcomeIcon = cargo === null ? IconMinus : IconCheck
+  return (
+    <div className="board-turn" data-tone={cargo === null ? 'mute' : 'ok'}>
+      <b className="board-number">{persianDigits(turn)}</b>
+      <span>
+        <span className="board-got">
+          <OutcomeIcon size={22} aria-hidden />
+          {cargo === null ? words.nothing : words.cargo(cargo, number)}
+        </span>
+        <small>
+          {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}
+        </small>
+      </span>
+    </div>
   )
 }

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMember } from '../../data/member.ts'
+import { useMember } from '../../data/transport/session.ts'
 import { PublicPage } from '../../shell/PublicPage.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { errorWords as words } from '../../words/errors.ts'
+import { errorWords as words } from '../../words/start.ts'
 
 /** Behind the login, inside the frame. */
 export function Screen() {

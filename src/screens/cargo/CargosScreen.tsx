@@ -1,4 +1,95 @@
-import { CargoList } from './list/CargoList.tsx'
+import './list/filter-form.css'
+import './list/list.css'
+import { Button } from '@mantine/core'
+import { IconClipboardOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { cargo } from '#contract/cargo.ts'
+import { may } from '#contract/roles.ts'
+import { announcerOf } from '#app/data/account.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
+import { useList } from '#app/list/useList.ts'
+import { useRoom } from '#app/ui/table/useRoom.ts'
+import { cargoListWords as words } from '#app/words/cargo.ts'
+import { useCargoRights } from './acts/allowed.ts'
+import { CardCounts } from './acts/CountButton.tsx'
+import { CardActs, RowActs } from './acts/RowActs.tsx'
+import { useActsUnderWay } from './acts/underway.ts'
+import { useCargoDialogs } from './acts/useCargoDialogs.tsx'
+import { CargoCard } from './list/CargoCard.tsx'
+import { lists, type ListView } from './list/cargos.ts'
+import { agencyColumns, agencyCramped, cargoColumns, cramped } from './list/columns.tsx'
+import { AwaitingYou, Count } from './list/Count.tsx'
+import { fromServer, toneOf, type ListedCargo } from './list/row.ts'
+import { useWaiting, useWaitingVerbs } from './list/useWaiting.tsx'
+import { WaitingButtons, WaitingIcons } from './list/WaitingActs.tsx'
 
-/** The announced cargos of those who manage or oversee them (S1 §2.4). */
-export const Screen = () => <CargoList view="cargos" />
+/** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */
+export function Screen({ view }: { view: ListView }) {
+  const list = useList(lists[view])
+  const { query, chips, values, filter } = list
+  const member = useMember()!
+  const rights = useCargoRights()
+  const waiting = useWaiting(query)
+  const underWay = useActsUnderWay()
+  const [verbs, question] = useWaitingVerbs()
+  const [open, dialog] = useCargoDialogs()
+  const known = query.data?.rows
+  const rows = useMemo(
+    () => [...waiting, ...(known?.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [])],
+    [waiting, known, underWay],
+  )
+  const own = announcerOf(member) === 'company'
+  const finished = known?.some(({ finishDate }) => finishDate !== null) ?? false
+  const room = useRoom()
+  const manages = view === 'cargos'
+  const columns = useMemo(
+    () => (manages ? cargoColumns({ own, finished, room, rights, open }) : agencyColumns),
+    [manages, own, finished, room, rights, open],
+  )
+  const actions = ({ item, row, act }: ListedCargo) =>
+    item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
+  return (
+    <List
+      {...{ list, words, columns, rows }}
+      name={words.name}
+      className="cargo-list"
+      landing="cargos"
+      cramped={manages ? cramped : agencyCramped}
+      rowId={({ key }) => key}
+      rowTone={toneOf}
+      actions={manages ? actions : undefined}
+      renderCard={(one) => (
+        <CargoCard row={one} {...{ own, view }}>
+          {one.item && <WaitingButtons item={one.item} verbs={verbs} />}
+          {manages && one.row && <CardCounts cargo={one.row} {...{ rights, open }} />}
+          {manages && one.row && <CardActs cargo={one.row} act={one.act} {...{ rights, open }} />}
+        </CargoCard>
+      )}
+      count={
+        <>
+          <Count query={query} waiting={waiting.length} />
+          {manages && rights.accept && <AwaitingYou {...{ values }} onFilter={filter} />}
+        </>
+      }
+      empty={
+        <NothingFound
+          {...{ list, words }}
+          icon={IconClipboardOff}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+        >
+          {may(cargo.announce.who, standingOf(member)) && (
+            <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>
+              {words.announce}
+            </Button>
+          )}
+        </NothingFound>
+      }
+    >
+      {question}
+      {dialog}
+    </List>
+  )
+}

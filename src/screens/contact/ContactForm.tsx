@@ -1,18 +1,19 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { contact, contactLengths, type Contact } from '#contract/contact.ts'
-import { useAct } from '#app/data/act.ts'
+import { textDigits } from '#contract/digits.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { NewerNote } from '#app/ui/form/NewerNote.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
-import { faultsOf, fieldId, saidOf, type Field } from './draft.ts'
+import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
+import { faultsOf, fieldId, saidOf, type Field, differing, draftOf, type Draft } from './draft.ts'
 import { RulesEditor } from './RulesEditor.tsx'
-import { Theirs } from './Theirs.tsx'
-import { useContactDraft, versionOf } from './useContactDraft.ts'
 
 const phones = ['SupportTell', 'Tell', 'Mobile', 'Fax'] as const
 const hints: Partial<Record<Field, string>> = words.hints
@@ -98,4 +99,68 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
       </div>
     </Form>
   )
+}
+
+/** What a newer version of somebody else says, beside what is typed, field by field. */
+function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact; draft: Draft }) {
+  const theirs = draftOf(newest)
+  const changed = differing(draftOf(read), theirs)
+  return (
+    <>
+      {changed
+        .filter((name) => name !== 'Rules')
+        .map((name) => (
+          <dl key={name} className="contact-both">
+            <dt>{words.fields[name]}</dt>
+            <dd>
+              {words.theirs}: <b>{textDigits(theirs[name]) || words.blank}</b>
+            </dd>
+            <dd>
+              {words.mine}: <b>{textDigits(draft[name]) || words.blank}</b>
+            </dd>
+          </dl>
+        ))}
+      {changed.includes('Rules') && (
+        <details>
+          <summary>{words.theirRules}</summary>
+          {theirs.Rules === '' ? words.blank : <CleanHtml html={theirs.Rules} sunk={2} />}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** 0 stands for what nobody has written yet. */
+const versionOf = (read: Contact | null) => read?.version ?? 0
+
+/**
+ * The contact data while they are changed, over the version that was read. A newer one takes its place by itself only
+ * where nothing was typed: nobody's change is laid over another's unseen.
+ */
+function useContactDraft(newest: Contact | null) {
+  const [read, setRead] = useState(newest)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(newest))
+  /** The version this page has made. */
+  const [made, setMade] = useState(Infinity)
+  const changed = differing(draft, draftOf(read))
+  const take = () => {
+    setRead(newest)
+    setDraft(draftOf(newest))
+    setMade(Infinity)
+  }
+  const isNewer = versionOf(newest) > versionOf(read)
+  if (isNewer && (changed.length === 0 || versionOf(newest) >= made)) take()
+  return {
+    read,
+    draft,
+    set: (name: Field, value: string) => setDraft((was) => ({ ...was, [name]: value })),
+    changed,
+    isNewer,
+    undo: () => setDraft(draftOf(read)),
+    /** Leaves what was typed for the newest version. */
+    take,
+    /** Keeps what was typed, knowing the newest version. */
+    keep: () => setRead(newest),
+    noteMade: setMade,
+  }
 }

@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/date/Moment.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { useAdminsOnly } from '#app/account/useAdminsOnly.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 
 /** The public contact data and the rules, in versions (S2 "Contact settings"; GAP1). */
 export function Screen() {

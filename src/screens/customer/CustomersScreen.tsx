@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { customer } from '#contract/customer.ts'
 import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { referenceQueries } from '#app/data/reference.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -20,12 +20,13 @@ import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { customerWords as words } from '#app/words/customer.ts'
-import { customerColumns } from './columns.tsx'
-import { CustomerCard } from './CustomerCard.tsx'
-import { Dialogs } from '#app/customer/Dialogs.tsx'
-import type { Opened } from '#app/customer/opened.ts'
-import { toneOf, type ListedCustomer } from '#app/customer/row.ts'
-import { useCustomers } from '#app/customer/useCustomers.ts'
+import { Dialogs } from '#app/features/customer/Dialogs.tsx'
+import type { Opened } from '#app/features/customer/opened.ts'
+import { toneOf, type ListedCustomer } from '#app/features/customer/row.ts'
+import { useCustomers } from '#app/features/customer/useCustomers.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { unknown } from '#app/words/ui.ts'
+import { customerColumns, WaitingChip } from './columns.tsx'
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
 
@@ -111,5 +112,22 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
       {opened && <Dialogs {...{ opened, accountId }} onClose={() => setOpened(null)} />}
       {question}
     </List>
+  )
+}
+
+/** A customer as a card, below 768 px. */
+export function CustomerCard({ row, children }: { row: ListedCustomer; children: ReactNode }) {
+  const { name, code, addresses, cities } = row
+  const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
+  return (
+    <article className="customer-card">
+      <div className="row between">
+        <h2>{name}</h2>
+        <WaitingChip row={row} />
+      </div>
+      <p>{code ? <Isolate>{code}</Isolate> : unknown}</p>
+      <p className="faint">{words.joined(facts as string[])}</p>
+      {children}
+    </article>
   )
 }

@@ -4,8 +4,8 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { customerWords as words } from '#app/words/customer.ts'
 import { unknown } from '#app/words/ui.ts'
-import { waitingStatus } from '#app/customer/status.ts'
-import type { ListedCustomer } from '#app/customer/row.ts'
+import { waitingStatus } from '#app/features/customer/status.ts'
+import type { ListedCustomer } from '#app/features/customer/row.ts'
 
 /** Where a row stands; null when nothing waits. */
 const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>

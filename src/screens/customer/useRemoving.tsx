@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { customer } from '#contract/customer.ts'
-import { useAct } from '#app/data/act.ts'
-import { VERSION } from '#app/data/outbox.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { VERSION } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
 import { customerFormWords, customerWords as words } from '#app/words/customer.ts'
-import type { ListedCustomer } from '#app/customer/row.ts'
-import { sayCustomer } from '#app/customer/useCustomerAct.ts'
+import type { ListedCustomer } from '#app/features/customer/row.ts'
+import { sayCustomer } from '#app/features/customer/useCustomerAct.ts'
 
 /** Deleting, and taking a waiting act back, each after its question; render the dialogs once. */
 export function useRemoving() {

@@ -3,7 +3,7 @@ import { customer } from '#contract/customer.ts'
 import { may, type Standing } from '#contract/roles.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { customerWords as words } from '#app/words/customer.ts'
-import type { ListedCustomer } from '#app/customer/row.ts'
+import type { ListedCustomer } from '#app/features/customer/row.ts'
 
 /** What can be done with rows. */
 export interface CustomerVerbs {

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useMember } from '../../data/member.ts'
+import { useMember } from '../../data/transport/session.ts'
 import { Opening } from '../../shell/Opening.tsx'
 import { PublicPage } from '../../shell/PublicPage.tsx'
 import { piece } from '../../shell/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { errorWords as words } from '../../words/errors.ts'
+import { errorWords as words } from '../../words/start.ts'
 
 const SignedIn = lazy(piece(async () => ({ default: (await import('../../shell/SignedIn.tsx')).SignedIn })))
 

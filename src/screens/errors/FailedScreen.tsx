@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { PieceMissing } from '../../shell/stale.ts'
 import { ErrorState } from '../../ui/state/PageState.tsx'
-import { errorWords as words } from '../../words/errors.ts'
+import { errorWords as words } from '../../words/start.ts'
 
 /** What a screen that broke leaves behind: what failed, and the way to try again. The frame around it stands. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {

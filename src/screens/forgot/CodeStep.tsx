@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { codeWords } from '#contract/words/identity.ts'
-import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/account/NewPasswordFields.tsx'
-import { ShownMessages } from '#app/account/ShownMessages.tsx'
-import { useAct } from '#app/data/act.ts'
+import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/features/account/NewPasswordFields.tsx'
+import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
+import { useAct } from '#app/data/transport/act.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
-import { Resending } from './Resending.tsx'
+import { CodeLife } from '#app/features/account/CodeLife.tsx'
+import { codeSent, type CodeSent } from '#app/data/account.ts'
 import type { Step } from './step.ts'
 
 const DIGITS = 6
@@ -79,4 +80,22 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
       <ShownMessages />
     </Form>
   )
+}
+
+interface ResendingProps {
+  sent: CodeSent
+  username: string
+  onSent: (sent: CodeSent) => void
+}
+
+/** The code that is under way, and another one for the same account. */
+function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProps) {
+  const [pausedTo, setPausedTo] = useState(0)
+  const { act, isBusy, error } = useAct(identity.forgotPassword, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.resend)),
+    onDone: ({ data }) => onSent({ maskedMobile: data!.maskedMobile, ...codeSent(data!) }),
+    onFailed: ({ retryAfter }) => void (retryAfter && setPausedTo(Date.now() + retryAfter * 1000)),
+  })
+  const resend = async () => (await act({ Username: username })) !== null
+  return <CodeLife {...{ diesAt }} busy={isBusy} note={noteOf(error, [])} nextAt={Math.max(nextAt, pausedTo)} onResend={resend} />
 }

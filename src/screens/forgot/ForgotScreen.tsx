@@ -1,12 +1,14 @@
 /** A forgotten password: the username, the code on the telephone, the new password (S0 §2.1; GAP2). */
 import './forgot.css'
 import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
 import { placeWords } from '#app/words/places.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { DoneStep } from './DoneStep.tsx'
 import { useStep } from './step.ts'
 import { UsernameStep } from './UsernameStep.tsx'
 
@@ -28,5 +30,24 @@ export function Screen() {
         )}
       </div>
     </PublicPage>
+  )
+}
+
+/** The password is another one now, and everybody is signed out. */
+export function DoneStep() {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className="card stack">
+      <h2 ref={title} tabIndex={-1} className="row">
+        <IconCheck size={20} aria-hidden />
+        {words.changed}
+      </h2>
+      <p>{words.changedWhy}</p>
+      <div className="row">
+        <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.login}</Button>
+      </div>
+    </section>
   )
 }

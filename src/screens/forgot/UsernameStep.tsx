@@ -4,11 +4,11 @@ import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { identity } from '#contract/identity.ts'
 import { codeSent, type CodeSent } from '#app/data/account.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
 
 /** Whose password. Nobody is told whether there is such a username. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Inquiry } from '#app/data/inquiry.ts'
-import { currentMember, onMemberChange } from '#app/data/member.ts'
+import { currentMember, onMemberChange } from '#app/data/transport/session.ts'
 
 const LONGEST = 10
 

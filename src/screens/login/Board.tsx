@@ -1,4 +1,4 @@
-import { boardWords as words } from '../../words/login.ts'
+import { boardWords as words } from '../../words/start.ts'
 import { border, roads, route } from './iran.ts'
 
 /** Cities on the chart, in its units; `side` is where the name stands. */

@@ -2,10 +2,9 @@ import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
 import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
-import { loginWords as words } from '../../words/login.ts'
-import { FailureDialog } from './FailureDialog.tsx'
+import { loginWords as words } from '../../words/start.ts'
 
 interface Missing {
   username?: string
@@ -84,5 +83,29 @@ export function LoginForm() {
       </Link>
       <FailureDialog sentence={failure} onClose={understood} />
     </form>
+  )
+}
+
+/**
+ * The error dialog of a failed login (S0 §2.2, §8). The browser's own dialog: it holds the focus, answers Escape, and
+ * needs nothing to be fetched, so it also opens without a network.
+ */
+function FailureDialog({ sentence, onClose }: { sentence: string | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const text = useId()
+  const open = sentence !== null
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+  }, [open])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className="failure" role="alertdialog" aria-labelledby={title} aria-describedby={text} onClose={onClose}>
+      <h2 id={title}>{words.failed}</h2>
+      <p id={text}>{sentence}</p>
+      <Button type="button" onClick={close} autoFocus>
+        {words.understood}
+      </Button>
+    </dialog>
   )
 }

@@ -1,13 +1,13 @@
 /** Signing in (S0 §2.2): the form first; beside it, where there is room, what it is for. */
 import './login.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch, createLink } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { Button } from '@mantine/core'
 import { piece } from '../../shell/stale.ts'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
-import { loginWords as words } from '../../words/login.ts'
+import { loginWords as words } from '../../words/start.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { Registrations } from './Registrations.tsx'
 
 const Board = lazy(piece(() => import('./Board.tsx')))
 // After the form, and without it where it does not arrive: nobody is kept from signing in by a telephone number.
@@ -47,5 +47,24 @@ export function LoginScreen() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+const LinkButton = createLink(Button<'a'>)
+
+/** The two ways to an account (S0 §2.2; the product owner's beside the company's). */
+function Registrations() {
+  return (
+    <footer>
+      <p>{words.noAccount}</p>
+      <div className="row">
+        <LinkButton component="a" variant="default" to="/newregister">
+          {words.registerCompany}
+        </LinkButton>
+        <LinkButton component="a" variant="default" to="/newregisterproductowner">
+          {words.registerOwner}
+        </LinkButton>
+      </div>
+    </footer>
   )
 }

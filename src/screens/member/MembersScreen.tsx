@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react'
 import type { Member } from '#contract/identity.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { memberWords } from '#contract/words/member.ts'
-import { useMember } from '#app/data/member.ts'
-import { teamArea, teamQueries, teamRightsOf } from '#app/data/members.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { teamArea, teamQueries, teamRightsOf, heldBy, type TeamRights } from '#app/data/member.ts'
 import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -19,7 +19,6 @@ import { membersWords as words } from '#app/words/member.ts'
 import { memberColumns } from './list/columns.tsx'
 import { EditDialog } from './list/EditDialog.tsx'
 import { MemberCard } from './list/MemberCard.tsx'
-import { whyClosed } from './list/standing.ts'
 
 const ADD = '/AddUser'
 
@@ -114,3 +113,9 @@ const EditButton = ({ row, why, onEdit }: EditProps) =>
   ) : (
     <p className="faint">{why}</p>
   )
+
+/** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */
+export function whyClosed(row: AgencyMember, member: Member, { grantable }: TeamRights): string | null {
+  if (row.id === member.id) return words.own
+  return heldBy(row).every((flag) => grantable.includes(flag)) ? null : words.holdsMore
+}

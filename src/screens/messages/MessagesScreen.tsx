@@ -2,15 +2,17 @@ import './messages.css'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { isNotShown, shownMessagesQuery } from '#app/data/registration.ts'
+import { textDigits } from '#contract/digits.ts'
+import { isNotShown, shownMessagesQuery, type ShownMessage } from '#app/data/registration.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { placeWords } from '#app/words/places.ts'
-import { smsMessageWords as words } from '#app/words/sms-messages.ts'
-import { MessageList } from './MessageList.tsx'
+import { smsMessageWords as words } from '#app/words/register.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
 
 /** What would have gone to phones, while nothing really goes (demo); nowhere else is there such a page. */
 export function Screen() {
@@ -44,3 +46,20 @@ export function Screen() {
     </PublicPage>
   )
 }
+
+/** Messages, the newest first; one that comes is read out. */
+export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (
+  <ol className="list" aria-live="polite">
+    {messages.map(({ id, mobile, text, at }) => (
+      <li key={id} className="stack message">
+        <span className="row between faint">
+          <span>
+            {words.to} <Isolate>{mobile}</Isolate>
+          </span>
+          <TimeAgo at={at} />
+        </span>
+        <p className="message-text">{textDigits(text)}</p>
+      </li>
+    ))}
+  </ol>
+)

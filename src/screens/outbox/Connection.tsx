@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { checkConnection, sendingLimit, type OutboxSummary } from '#app/data/outbox.ts'
+import { checkConnection, sendingLimit, type OutboxSummary } from '#app/data/transport/outbox.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { lineWords as words } from '#app/words/outbox.ts'
 import { whenWord } from './next.ts'

@@ -1,19 +1,22 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { CargoAnnouncement } from '#contract/announcement.ts'
+import { cargo } from '#contract/cargo.ts'
 import { paperOf } from '#app/data/document.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { RefusedActs } from '#app/waiting/RefusedActs.tsx'
-import { sendStatus, shownState } from '#app/waiting/sendStatus.ts'
-import { UploadProgress } from '#app/waiting/UploadProgress.tsx'
+import { RefusedActs } from '#app/features/waiting/RefusedActs.tsx'
+import { sendStatus, shownState } from '#app/features/waiting/sendStatus.ts'
+import { UploadProgress } from '#app/features/waiting/UploadProgress.tsx'
 import { itemActWords as acts, outboxWords as words } from '#app/words/outbox.ts'
-import type { WaitingNames } from '#app/waiting/names.ts'
-import { CargoFacts } from './CargoFacts.tsx'
+import type { WaitingNames } from '#app/features/waiting/names.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { displayWords } from '#app/words/cargo.ts'
 import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
-import type { OutboxSummary } from '#app/data/outbox.ts'
 
 interface ItemRowProps {
   item: OutboxItem
@@ -92,4 +95,22 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'waits' | 
       {mayDiscard && <Button {...named(acts.discard, 'subtle')} color="gray" onClick={() => verbs.discard(item)} />}
     </div>
   )
+}
+
+const calls: readonly string[] = [cargo.announce.name, cargo.update.name]
+
+/** What tells one waiting cargo from another: goods, weight, rent and hall, as far as this device knows their names. */
+function CargoFacts({ item, names }: { item: OutboxItem; names: WaitingNames }) {
+  const read = calls.includes(item.call) ? v.safeParse(CargoAnnouncement, item.payload) : null
+  if (!read?.success) return null
+  const { KalaId, KalaWeight, CargoRent, IsLoadHall, TransportationCompanyHallId, TransportationCompanyId } = read.output
+  const hall = names.hall(TransportationCompanyHallId)
+  const facts = [
+    names.goods(KalaId),
+    KalaWeight === null ? null : words.kilograms(grouped(KalaWeight)),
+    CargoRent === null ? null : words.rent(grouped(CargoRent)),
+    hall === null ? names.company(TransportationCompanyId) : words.hall(hall),
+    IsLoadHall === false ? displayWords.free : null,
+  ].filter((fact) => fact !== null)
+  return facts.length > 0 && <p className="faint">{words.joined(facts)}</p>
 }

@@ -3,19 +3,18 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems, useOutboxSummary } from '#app/data/outbox.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems, useOutboxSummary, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { useWaitingNames } from '#app/waiting/names.ts'
-import { outboxWords as words } from '#app/words/outbox.ts'
+import { useWaitingNames } from '#app/features/waiting/names.ts'
+import { outboxWords as words, outboxWords } from '#app/words/outbox.ts'
+import { paperOf } from '#app/data/document.ts'
 import { Connection } from './Connection.tsx'
-import { exportItems } from './export.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
 import { Arrived, Dropped } from './Settled.tsx'
-import { awaitedBy, blockedAmong, isOpen, unsettled } from './state.ts'
 import { useBroken } from './storage.ts'
 import { useItemVerbs } from './useItemVerbs.tsx'
 
@@ -104,3 +103,51 @@ const Unread = () => (
     </Button>
   </ErrorState>
 )
+
+/** Saves what has not arrived as a file: a copy in the member's own hands, with the keys that keep it from counting twice. */
+export function exportItems(items: OutboxItem[]): void {
+  const said = items.map(({ opId, entityRef, call, title, payload, createdAt, state, upload }) => ({
+    opId,
+    entityRef,
+    call,
+    title,
+    payload,
+    createdAt,
+    state,
+    // The bytes stay on the device; whoever has the file can tell it by its digest.
+    ...(upload ? { file: { name: paperOf({ payload }).name, ...upload } } : {}),
+  }))
+  const url = URL.createObjectURL(new Blob([JSON.stringify(said, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: outboxWords.exportName })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** In the line: still something to say to the server. */
+export const isOpen = ({ state }: OutboxItem) =>
+  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'cancelling'
+
+/** What still needs something, as the screen lists it: first what needs the member, then the line in its order. */
+export function unsettled(items: OutboxItem[]): OutboxItem[] {
+  return [...items.filter(({ state }) => state === 'attention'), ...items.filter(isOpen)]
+}
+
+/** Items that wait for an earlier one of their line whose next attempt has a time of its own; files stand in a line of their own. */
+export function blockedAmong(items: OutboxItem[]): ReadonlySet<string> {
+  const waiting = items.filter((item) => isOpen(item) && !item.suspect)
+  const lines = [waiting.filter(({ upload }) => !upload), waiting.filter(({ upload }) => upload)]
+  return new Set(lines.flatMap(behindFirst))
+}
+
+function behindFirst(line: OutboxItem[]): string[] {
+  const first = line.findIndex(({ nextAt }) => nextAt !== null)
+  const behind = first < 0 ? [] : line.slice(first + 1)
+  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => opId)
+}
+
+/** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */
+export function awaitedBy({ state: own, needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
+  const ref = own === 'queued' ? needs[0]?.ref : undefined
+  if (ref === undefined) return null
+  return items.findLast(({ entityRef, state }) => entityRef === ref && state !== 'discarded')?.title ?? null
+}

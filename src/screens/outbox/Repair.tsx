@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Dialogs } from '#app/customer/Dialogs.tsx'
-import { openedBy, type Opened } from '#app/customer/opened.ts'
-import { useCustomers } from '#app/customer/useCustomers.ts'
+import { Dialogs } from '#app/features/customer/Dialogs.tsx'
+import { openedBy, type Opened } from '#app/features/customer/opened.ts'
+import { useCustomers } from '#app/features/customer/useCustomers.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { customerWords as words } from '#app/words/customer.ts'
 

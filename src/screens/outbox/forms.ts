@@ -3,7 +3,7 @@ import { IconAddressBook, IconClipboardList, IconFileUpload, IconPencil, type Ic
 import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { document } from '#contract/document.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** Mended where it is listed: who wrote it in a form may not be let into the address book. */
 const inPlace = { icon: IconAddressBook, path: () => '/outbox' }

@@ -1,9 +1,9 @@
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { OutboxItem, OutboxSummary } from '#app/data/outbox.ts'
+import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
-import { refusedPaper } from '#app/waiting/refusedPaper.ts'
-import { shownState } from '#app/waiting/sendStatus.ts'
+import { refusedPaper } from '#app/features/waiting/refusedPaper.ts'
+import { shownState } from '#app/features/waiting/sendStatus.ts'
 import { nextWords as words, outcomeWords } from '#app/words/outbox.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 /** Whether this browser can and will keep the outbox. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onStorage, storageNow } from '#app/data/device.ts'
+import { onStorage, storageNow } from '#app/data/transport/device.ts'
 
 /** Less room than this is worth a warning, bytes. */
 const LOW = 50_000_000

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/outbox.ts'
-import { useTask } from '#app/data/task.ts'
+import { NotEditable, retryNow, undoDiscard, type OutboxItem } from '#app/data/transport/outbox.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { useDiscarding } from '#app/waiting/useDiscarding.tsx'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
 import { drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
 
 /** What a member may do about an item. */

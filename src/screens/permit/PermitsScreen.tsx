@@ -1,4 +1,63 @@
-import { PermitsList } from './list/PermitsList.tsx'
+import './list/permits.css'
+import './list/search-form.css'
+import { IconTicketOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PermitRow } from '#contract/permit.ts'
+import { announcerOf } from '#app/data/account.ts'
+import { hallQueries } from '#app/data/hall.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
+import { useList } from '#app/list/useList.ts'
+import { permitListWords as words } from '#app/words/permit.ts'
+import { usePermitRights } from './list/acts/allowed.ts'
+import { CardActs, RowActs } from './list/acts/RowActs.tsx'
+import { usePermitDialogs } from './list/acts/usePermitDialogs.tsx'
+import { columnsOf, cramped } from './list/columns.tsx'
+import { PermitCard } from './list/PermitCard.tsx'
+import { lists, type ListView } from './list/permits.ts'
 
-/** The list of permits issued for drivers (S0 §2.10). */
-export const Screen = () => <PermitsList view="permits" />
+/** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */
+export function Screen({ view }: { view: ListView }) {
+  const hall = useOwnHall(view === 'hall')
+  const list = useList(lists[view], () => hall)
+  const rights = usePermitRights()
+  const [open, dialog] = usePermitDialogs()
+  const own = announcerOf(useMember()!) === 'company'
+  const columns = useMemo(() => columnsOf(view, own), [view, own])
+  const { chips, query } = list
+  const said = query.data?.message ?? ''
+  const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
+  return (
+    <List
+      {...{ list, words, columns, actions }}
+      name={words.name[view]}
+      className="permit-list"
+      data-view={view}
+      landing="permits"
+      cramped={cramped[view]}
+      rowId={({ id }) => String(id)}
+      renderCard={(permit) => (
+        <PermitCard {...{ permit, own }}>
+          <CardActs {...{ permit, rights, open }} />
+        </PermitCard>
+      )}
+      empty={
+        <NothingFound
+          {...{ list, words }}
+          icon={IconTicketOff}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips), said) : words.emptyAll(words.emptyWhyAll[view], said)}
+        />
+      }
+    >
+      {dialog}
+    </List>
+  )
+}
+
+/** The hall of a desk; null while it is not known, and for everybody else. */
+function useOwnHall(isDesk: boolean): number | null {
+  const [own] = useQuery({ ...hallQueries.all, enabled: isDesk }).data?.data ?? []
+  return (isDesk && own?.loadHallId) || null
+}

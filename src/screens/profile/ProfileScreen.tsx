@@ -1,15 +1,16 @@
 /** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
-import { useQueryClient } from '@tanstack/react-query'
-import Application from '#app/account/application/Application.tsx'
-import { NewPasswordForm } from '#app/account/NewPasswordForm.tsx'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import Application from '#app/features/account/application/Application.tsx'
+import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
-import { useMember } from '#app/data/member.ts'
+import { useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { profileWords as words } from '#app/words/account.ts'
-import { Sessions } from './Sessions.tsx'
+import { profileWords as words, sessionWords } from '#app/words/account.ts'
+import { Answered } from '#app/ui/state/Answered.tsx'
 import { Who } from './Who.tsx'
+import { SessionRow } from './SessionRow.tsx'
 
 export function Screen() {
   const member = useMember()
@@ -42,5 +43,31 @@ export function Screen() {
         />
       </section>
     </div>
+  )
+}
+
+/** Where this account is signed in, this place first. */
+export function Sessions() {
+  const query = useQuery(accountQueries.sessions)
+  return (
+    <section className="card stack" aria-labelledby="sessions">
+      <div>
+        <h2 id="sessions" tabIndex={-1}>
+          {sessionWords.title}
+        </h2>
+        <p className="faint">{sessionWords.why}</p>
+      </div>
+      <Answered query={query} failed={sessionWords.failed}>
+        {(rows) => (
+          <ul className="list">
+            {rows
+              .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+              .map((row) => (
+                <SessionRow key={row.id} session={row} />
+              ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
   )
 }

@@ -1,15 +1,14 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconPointFilled } from '@tabler/icons-react'
 import { identity } from '#contract/identity.ts'
 import type { OwnSession } from '#app/data/account.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/words/account.ts'
-import { deviceOf } from './device.ts'
 
 /** One place this account is signed in; any but this one can be ended. */
 export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis } }: { session: OwnSession }) {
@@ -55,3 +54,34 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
 
 /** An address of the old kind, which a server may write as one of the new kind. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** What a user agent says of a device, as far as a person needs it. */
+export interface Device {
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | null
+  system: 'android' | 'ios' | 'linux' | 'mac' | 'windows' | null
+  isPhone: boolean
+}
+
+// Most browsers say that they are others too: the most particular name counts.
+const browsers = [
+  ['edge', /\bEdg(e|A|iOS)?\//],
+  ['opera', /\b(OPR|Opera|OPiOS)\//],
+  ['samsung', /\bSamsungBrowser\//],
+  ['firefox', /\b(Firefox|FxiOS)\//],
+  ['chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['safari', /\bVersion\/.*\bSafari\//],
+] as const
+const systems = [
+  ['android', /\bAndroid\b/],
+  ['ios', /\b(iPhone|iPad|iPod)\b/],
+  ['windows', /\bWindows\b/],
+  ['mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['linux', /\b(Linux|X11|CrOS)\b/],
+] as const
+
+/** Reads a user agent; what is not recognised is null. */
+export function deviceOf(agent: string): Device {
+  const find = <Name extends string>(names: readonly (readonly [Name, RegExp])[]) =>
+    names.find(([, sign]) => sign.test(agent))?.[0] ?? null
+  return { browser: find(browsers), system: find(systems), isPhone: /\bMobile\b|\b(iPhone|iPod|Android)\b/.test(agent) }
+}

@@ -4,7 +4,7 @@ import { accountQueries } from '#app/data/account.ts'
 import { contactQuery } from '#app/data/contact.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { profileWords as words } from '#app/words/account.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { unknown } from '#app/words/ui.ts'
 
 /** Whom to tell where nobody else manages the account. */

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconHourglass, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Credentials } from '#contract/registration.ts'
-import type { Applicant, Progress } from '#app/data/registration-progress.ts'
+import type { Applicant, Progress } from '#app/data/registration.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { registeredWords as words } from '#app/words/register.ts'
-import { CopyField } from './CopyField.tsx'
+import { alert } from '#app/ui/alerts.ts'
 
 interface OutcomeProps {
   who: Applicant
@@ -64,3 +64,39 @@ const Account = ({ userName, credentials }: { userName: string | null; credentia
     )}
   </>
 )
+
+/** One of the credentials, to be read and taken along. */
+function CopyField({ of, value }: { of: 'userName' | 'password'; value: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      alert({ tone: 'success', text: words.copied[of] })
+    } catch {
+      alert({ tone: 'warning', text: words.notCopied })
+    }
+  }
+  return (
+    <TextInput
+      label={words[of]}
+      value={value}
+      readOnly
+      dir="ltr"
+      className="register-credential"
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <button
+          type="button"
+          className="icon-btn field-btn"
+          aria-label={words.copy[of]}
+          title={words.copy[of]}
+          onClick={() => void copy()}
+        >
+          <IconCopy size={18} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -3,19 +3,28 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { persianDigits } from '#contract/digits.ts'
-import type { Applicant, Progress } from '#app/data/registration-progress.ts'
-import type { Registered } from '#app/data/registration.ts'
-import { FileField } from '#app/picture/choose/FileField.tsx'
-import { useChosen } from '#app/picture/choose/useChosen.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { registration } from '#contract/registration.ts'
+import {
+  type Applicant,
+  type Progress,
+  type Registered,
+  companySent,
+  faultsOf,
+  ownerSent,
+  type Filled,
+} from '#app/data/registration.ts'
+import { FileField } from '#app/features/picture/choose/FileField.tsx'
+import { useChosen } from '#app/features/picture/choose/useChosen.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
+import { useAct, type FormError } from '#app/data/transport/act.ts'
 import { atProvince, idOf, summaryOf } from './fields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TextFields } from './TextFields.tsx'
-import { useRegistering } from './useRegistering.ts'
 import { ways } from './ways.ts'
 
 interface RegisterFormProps {
@@ -117,4 +126,28 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
       </div>
     </Form>
   )
+}
+
+/** Sends the form; what is wrong is told all at once, and nothing of what was typed goes. */
+function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
+  const say = ({ kind, message }: FormError) => (kind === 'refused' ? undefined : registerWords.offline(message, words.submit))
+  const company = useAct(registration.company, {
+    say,
+    onDone: ({ data, message }) => onDone({ id: data!.transportationCompanyId, message, credentials: null }),
+  })
+  const owner = useAct(registration.owner, {
+    say,
+    onDone: ({ data, message }) => onDone({ id: data?.id ?? 0, message, credentials: data?.result ?? null }),
+  })
+  const { isBusy, error, complain, forgive } = who === 'company' ? company : owner
+
+  function submit(filled: Filled, alsoWrong: Faults) {
+    const faults = { ...faultsOf(who, filled), ...alsoWrong }
+    if (Object.keys(faults).length > 0) complain(faults)
+    else if (who === 'company') void company.act(companySent(filled))
+    else void owner.act(ownerSent(filled))
+  }
+  /** Sentences of no field. */
+  const others = error && Object.keys(error.faults).length === 0 ? [error.message] : []
+  return { submit, isBusy, error, others, forgive }
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { NAME_LENGTH } from '#contract/registration.ts'
 import type { Faults } from '#contract/refusal.ts'
-import type { Applicant } from '#app/data/registration-progress.ts'
+import type { Applicant } from '#app/data/registration.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { registerFormWords as words } from '#app/words/register.ts'
 import { idOf, texts } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Applicant } from '#app/data/registration-progress.ts'
+import type { Applicant } from '#app/data/registration.ts'
 import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
 import type { Faults } from '#contract/refusal.ts'
 import { registerFormWords as words } from '#app/words/register.ts'

@@ -1,4 +1,4 @@
-import type { Applicant } from '#app/data/registration-progress.ts'
+import type { Applicant } from '#app/data/registration.ts'
 
 /** Where each step of each kind stands (S0 §2.1). */
 export const ways = {

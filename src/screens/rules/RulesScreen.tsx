@@ -1,13 +1,17 @@
 import './rules.css'
 import { useQuery } from '@tanstack/react-query'
-import { contactQuery } from '#app/data/contact.ts'
+import { IconFileText } from '@tabler/icons-react'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { contactQuery, type Contact } from '#app/data/contact.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { rulesWords as words } from '#app/words/rules.ts'
-import { ContactLines } from './ContactLines.tsx'
-import { RulesText } from './RulesText.tsx'
+import { rulesWords as words } from '#app/words/contact.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
 
 /** The rules people agree to, and how to reach who wrote them; without a login, and without a network (GAP1). */
 export function Screen() {
@@ -33,5 +37,66 @@ export function Screen() {
         </div>
       )}
     </PublicPage>
+  )
+}
+
+/** The text, which version of it this is, and since when. */
+export const RulesText = ({ contact }: { contact: Contact | null }) => (
+  <section className="card stack" aria-label={words.text}>
+    {contact === null || contact.rules === '' ? (
+      <EmptyState icon={IconFileText} title={words.none} why={words.noneWhy} />
+    ) : (
+      <>
+        <p className="row faint">
+          <span>{words.version(contact.rulesVersion)}</span>
+          <span>
+            {words.changed} <ShamsiDate value={shamsiToday(new Date(contact.changedAt))} form="long" />
+          </span>
+        </p>
+        <CleanHtml html={contact.rules} />
+      </>
+    )}
+  </section>
+)
+
+const lines = ['suportTell', 'tell', 'mobile', 'fax', 'email', 'site', 'address'] as const
+type Line = (typeof lines)[number]
+
+/** How to reach the platform; what nobody has written has no line. */
+export function ContactLines({ contact }: { contact: Contact | null }) {
+  const written = contact ? lines.filter((line) => contact[line] !== '') : []
+  return (
+    <aside className="card stack" aria-label={words.contact}>
+      <h2>{contact?.name || words.contact}</h2>
+      {written.length === 0 ? (
+        <p className="faint">{words.noContact}</p>
+      ) : (
+        <dl className="rules-contact">
+          {written.map((line) => (
+            <div key={line}>
+              <dt>{words.lines[line]}</dt>
+              <dd>{valueOf(line, contact![line])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </aside>
+  )
+}
+
+function valueOf(line: Line, value: string) {
+  if (line === 'address') return value
+  if (line === 'fax') return <Isolate>{value}</Isolate>
+  if (line === 'email' || line === 'site') {
+    return (
+      <a className="tap" href={line === 'email' ? `mailto:${value}` : value} rel="noopener noreferrer">
+        <bdi dir="ltr">{value}</bdi>
+      </a>
+    )
+  }
+  return (
+    <a className="tap" href={`tel:${value}`}>
+      <Isolate>{value}</Isolate>
+    </a>
   )
 }

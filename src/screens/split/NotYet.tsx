@@ -6,7 +6,7 @@ import type { NamedRun } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { skipReasons } from '#app/words/show.ts'
+import { skipReasons } from '#app/words/hall.ts'
 import { notYetWords as words, recordWords } from '#app/words/split.ts'
 import { Hash } from './Hash.tsx'
 

@@ -4,8 +4,8 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { reasonSentence, reasonWords } from '#contract/words/reason.ts'
 import type { RunRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
-import { roleLabel } from '#app/words/roles.ts'
-import { overrideWords as words, type CargoName } from '#app/words/override.ts'
+import { roleLabel } from '#app/words/status.ts'
+import { overrideWords as words, type CargoName } from '#app/words/record.ts'
 import { routeWords } from '#app/words/ui.ts'
 
 type Override = RunRecord['overrides'][number]

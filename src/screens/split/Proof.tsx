@@ -1,11 +1,11 @@
 import { Button, FileButton, Loader } from '@mantine/core'
-import { IconDownload, IconFileSearch, IconShieldCheck } from '@tabler/icons-react'
+import { IconDownload, IconFileSearch, IconShieldCheck, IconLink, IconTerminal2 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { recordAddress, type SealedRecord } from '#app/data/record.ts'
-import { proofWords as words } from '#app/words/proof.ts'
-import { Chain } from './Chain.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { recordAddress, type SealedRecord, recordQueries, publishedBefore } from '#app/data/record.ts'
+import { proofWords as words } from '#app/words/record.ts'
 import { Hash } from './Hash.tsx'
-import { Outside } from './Outside.tsx'
 import { toTheSecond } from './reading.ts'
 import { useProof } from './useProof.ts'
 import { VerdictNote } from './VerdictNote.tsx'
@@ -64,5 +64,57 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
       <Chain sealed={sealed} />
       <Outside id={id} hallId={record.snapshot.hallId} />
     </>
+  )
+}
+
+/** Seal and chain: the hash of the record, the one before it with a way there, the signature and its key. */
+function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: { sealed: SealedRecord }) {
+  const past = useQuery(recordQueries.past(record.snapshot.hallId))
+  const { previous } = record
+  const before = previous === null ? undefined : past.data?.data.find((face) => face.recordHash === previous)
+  return (
+    <section className="card stack" aria-labelledby="split-chain">
+      <h2 id="split-chain" className="row">
+        <IconLink size={20} aria-hidden />
+        {words.facts}
+      </h2>
+      <Hash label={words.recordHash} value={recordHash} />
+      {previous === null ? <p>{words.first}</p> : <Hash label={words.previous} value={previous} />}
+      {before && (
+        <Link className="tap" to="/split/$runId" params={{ runId: String(before.id) }}>
+          {words.toPrevious(before.id)}
+        </Link>
+      )}
+      <Hash label={words.signature} value={signature} />
+      <Hash label={words.key} value={keyId} />
+      <Hash label={words.publicKey} value={publicKey} />
+    </section>
+  )
+}
+
+/** The same check without this site: four lines for any computer. The chain is checked against what was published, never against what this record says. */
+function Outside({ id, hallId }: { id: number; hallId: number }) {
+  const past = useQuery(recordQueries.past(hallId))
+  const before = past.data && publishedBefore(past.data.data, id)
+  // The command takes `null` for a hall's first record.
+  const previous = before === null ? 'null' : before?.recordHash
+  const lines = [
+    'cd barnobat',
+    'npm ci',
+    `curl -o ${id}.json ${location.origin}${recordAddress(id)}`,
+    ['npm run verify-split --', `${id}.json`, previous].filter(Boolean).join(' '),
+  ]
+  return (
+    <section className="card stack no-print" aria-labelledby="split-outside">
+      <h2 id="split-outside" className="row">
+        <IconTerminal2 size={20} aria-hidden />
+        {words.outside}
+      </h2>
+      <p>{words.outsideWhy}</p>
+      <pre dir="ltr" className="split-lines">
+        {lines.join('\n')}
+      </pre>
+      {!previous && !past.isPending && <p className="faint">{words.outsideNoChain}</p>}
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { PriorityStatus } from '#contract/status.ts'
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf } from '#contract/shamsi.ts'
@@ -19,7 +20,7 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
   const { turn, card, loader, outcome, history } = read
   const { cargos, byNumber, closings } = reading
   const story = outcome && history ? listStory(history) : ''
-  const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === 2) + 1 : 0
+  const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === PriorityStatus.confirmed) + 1 : 0
   const facts = [
     loader,
     card && words.card(card),

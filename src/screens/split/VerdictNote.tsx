@@ -1,9 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Apart, Verdict } from '#app/data/inspecting.ts'
-import type { SealedRecord } from '#app/data/record.ts'
-import { verdictWords as words } from '#app/words/proof.ts'
-import { placeInWords } from './place.ts'
+import type { Apart, Verdict, SealedRecord } from '#app/data/record.ts'
+import { verdictWords as words, fieldNames, placeWordsOf } from '#app/words/record.ts'
 import type { Judged } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
@@ -94,3 +92,34 @@ const Place = ({ apart: { where, said, found: other }, raw, found }: { apart: Ap
     </dd>
   </dl>
 )
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A path of a record in words: `outcome.turns.3.cargo` → "result of the split, turn 14, the cargo it got". Unknown names stay as they are. */
+function placeInWords(raw: unknown, path: string): string {
+  const keys = path.split('.').filter((key) => key !== 'record')
+  const inside = isObject(raw) && isObject(raw['record']) ? raw['record'] : {}
+  let at: unknown = Object.hasOwn(inside, keys[0] ?? '') ? inside : raw
+  const said: string[] = []
+  for (const [i, key] of keys.entries()) {
+    const list = Array.isArray(at)
+    at = isObject(at) ? at[key] : undefined
+    if (list) said.push(rowName(at, Number(key)))
+    // The list of a named row need not be said: the row says where it stands.
+    else if (!(Array.isArray(at) && i < keys.length - 1 && rowIsNamed(at[Number(keys[i + 1])]))) said.push(fieldNames[key] ?? key)
+  }
+  return said.join(placeWordsOf.comma) || path
+}
+
+const nameOf = (row: unknown): ['turn' | 'cargo', number] | null => {
+  if (!isObject(row)) return null
+  // A cargo may have a number too, and an act names both a turn and a cargo: the first key that is there names the row.
+  const names = { turn: 'turn', id: 'cargo', number: 'turn', cargo: 'cargo' } as const
+  for (const key of ['turn', 'id', 'number', 'cargo'] as const) if (typeof row[key] === 'number') return [names[key], row[key]]
+  return null
+}
+const rowIsNamed = (row: unknown) => nameOf(row) !== null
+function rowName(row: unknown, index: number): string {
+  const named = nameOf(row)
+  return named ? placeWordsOf[named[0]](named[1]) : placeWordsOf.row(index + 1)
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAlone } from '#app/data/task.ts'
-import { judge, judgeFile, type Verdict } from '#app/data/inspecting.ts'
+import { useAlone } from '#app/data/transport/task.ts'
+import { judge, judgeFile, type Verdict } from '#app/data/record.ts'
 
 /** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
 export interface Judged {

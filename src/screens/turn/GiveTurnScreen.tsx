@@ -1,12 +1,16 @@
 import './give/give.css'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { giveTurnQueries, type TurnWish } from '#app/data/turn.ts'
+import { unknown } from '#app/words/ui.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { GiveForm } from './give/GiveForm.tsx'
 import { Line } from './give/Line.tsx'
 import { Result } from './give/Result.tsx'
-import { Sitting } from './give/Sitting.tsx'
-import { Sure } from './give/Sure.tsx'
 import { useGiving } from './give/useGiving.ts'
+import { useSitting, type GivenTurn } from './give/sitting.ts'
 
 /** A hall's desk gives a turn to the driver who stands before it (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
@@ -45,3 +49,49 @@ export function Screen() {
     </div>
   )
 }
+
+/** The turns given on this screen since the page was opened, newest first. */
+export function Sitting() {
+  const given = useSitting()
+  if (given.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="give-sitting">
+      <h2 id="give-sitting">{words.sitting}</h2>
+      <p className="faint">{words.sittingWhy}</p>
+      <ol className="list">
+        {given.map((turn) => (
+          <SittingLine key={turn.id} turn={turn} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SittingLine({ turn: { id, number, vehicleCard } }: { turn: GivenTurn }) {
+  const { data: row } = useQuery(giveTurnQueries.given(id, vehicleCard))
+  return (
+    <li className="row between">
+      <b>{words.number(number)}</b>
+      <span className="grow">{row ? `${row.driverName} ${row.driverFamily}` : unknown}</span>
+      <span className="faint">{row ? persianDigits(row.time) : unknown}</span>
+    </li>
+  )
+}
+
+/** The two numbers once more, large enough to hold against the cards. */
+export const Sure = ({ wish: { nationalId, vehicleCard } }: { wish: TurnWish }) => (
+  <dl className="pair give-line">
+    <div>
+      <dt>{words.nationalId}</dt>
+      <dd>
+        <Isolate>{nationalId}</Isolate>
+      </dd>
+    </div>
+    <div>
+      <dt>{words.vehicleCard}</dt>
+      <dd>
+        <Isolate>{vehicleCard}</Isolate>
+      </dd>
+    </div>
+  </dl>
+)

@@ -1,4 +1,59 @@
-import { TurnList } from './list/TurnList.tsx'
+import './list/list.css'
+import './list/search-form.css'
+import { Button } from '@mantine/core'
+import { IconBuildingWarehouse, IconTicketOff } from '@tabler/icons-react'
+import type { TurnRow } from '#contract/turn.ts'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid } from '#app/list/NothingFound.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { turnListWords as words } from '#app/words/turn.ts'
+import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import { useTurnRights } from './list/allowed.ts'
+import { columns, cramped } from './list/columns.tsx'
+import { RowActs } from './list/RowActs.tsx'
+import { TurnCard } from './list/TurnCard.tsx'
+import { useTurns } from './list/turns.ts'
+import { PrioritiesDialog } from './list/PrioritiesDialog.tsx'
+import { CancelDialog, ReinstateDialog } from './list/ReasonDialogs.tsx'
+import { WaybillDialog } from './list/WaybillDialog.tsx'
 
-/** The drivers' turns of the halls a member keeps or observes (S2 §2). */
-export const Screen = () => <TurnList />
+/** The drivers' turns of a hall and all that may be done with them (S2 §2 "Drivers' turns"). */
+export function Screen() {
+  const list = useTurns()
+  const rights = useTurnRights()
+  const [open, dialog] = useTurnDialogs()
+  const { values, chips, filter } = list
+  const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
+  return (
+    <List
+      {...{ list, words, columns, cramped, actions }}
+      name={words.name}
+      className="turn-list"
+      landing="turns"
+      rowId={({ id }) => String(id)}
+      renderCard={(turn) => <TurnCard {...{ turn, rights, open }} />}
+      // A hall comes first (S2 §5).
+      notReady={<EmptyState icon={IconBuildingWarehouse} title={words.noHallTitle} why={words.noHallWhy} />}
+      empty={
+        <EmptyState
+          icon={IconTicketOff}
+          title={words.emptyTitle}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+        >
+          {values.status !== 'all' && (
+            <Button variant="default" onClick={() => filter({ ...values, status: 'all' })}>
+              {words.allStates}
+            </Button>
+          )}
+        </EmptyState>
+      }
+    >
+      {dialog}
+    </List>
+  )
+}
+
+const dialogs = { priorities: PrioritiesDialog, cancel: CancelDialog, reinstate: ReinstateDialog, waybill: WaybillDialog }
+
+/** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. */
+export const useTurnDialogs = () => useRowDialogs({ name: 'turn', list: 'turns', dialogs })

@@ -2,8 +2,8 @@ import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, t
 import { useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
-import { useTellEvent } from '#app/waiting/useTellEvent.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
 
 const icons: Record<PermitEventKind, Icon> = {
   ARRIVED: IconMapPinCheck,

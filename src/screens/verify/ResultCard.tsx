@@ -7,7 +7,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { spokenDay } from '#app/ui/date/spoken.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
-import { dateWords } from '#app/words/date.ts'
+import { dateWords } from '#app/words/value.ts'
 import { unknown } from '#app/words/ui.ts'
 import { verdictWords as words } from '#app/words/verify.ts'
 

@@ -1,22 +1,28 @@
 import './verify.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconListCheck, IconCircleCheck, IconHelpHexagon, IconX } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { permitLife } from '#contract/permit-life.ts'
 import { may } from '#contract/roles.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
-import { startDraining } from '#app/data/outbox.ts'
-import { passQueries } from '#app/data/pass.ts'
+import { clockOf } from '#contract/shamsi.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { startDraining } from '#app/data/transport/outbox.ts'
+import { passQueries, type PassKeys } from '#app/data/verify.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
+import type { Dated } from '#app/data/transport/ask.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { listWords, seenWords } from '#app/words/verify.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { CameraCard } from './camera/CameraCard.tsx'
 import { GateButtons } from './GateButtons.tsx'
-import { ListAge } from './ListAge.tsx'
 import { ResultCard } from './ResultCard.tsx'
-import { Seen } from './Seen.tsx'
 import { signal } from './signal.ts'
 import { TypedCode } from './TypedCode.tsx'
-import { useCodeOfAddress } from './useCodeOfAddress.ts'
-import { useSitting } from './useSitting.ts'
+import { useSitting, type Scan } from './useSitting.ts'
 
 /** Is this permit genuine? By camera or by typing, with or without a network (domain.md 5 ★5). */
 export function Screen() {
@@ -64,4 +70,69 @@ export function Screen() {
       </div>
     </PublicPage>
   )
+}
+
+/** How old the list of voided permits is: what was voided since is not known here, and that is said. */
+export function ListAge({ query: { data, isFetching, refetch } }: { query: UseQueryResult<Dated<PassKeys>> }) {
+  const isOld = data === undefined ? !isFetching : data.fromDevice
+  const Sign = isOld ? IconCloudOff : IconListCheck
+  return (
+    <section className="note verify-age" data-tone={isOld ? 'wait' : 'info'}>
+      <Sign size={20} aria-hidden />
+      <div className="grow">
+        {data ? (
+          <>
+            <p>
+              {listWords.age} <TimeAgo at={data.at} />. {listWords.since}
+            </p>
+            {isOld && <p>{listWords.offline}</p>}
+          </>
+        ) : (
+          <p>{isFetching ? listWords.asking : listWords.failed}</p>
+        )}
+      </div>
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {listWords.again}
+      </Button>
+    </section>
+  )
+}
+
+const good: Status = { word: seenWords.good, tone: 'ok', icon: IconCircleCheck }
+const bad: Status = { word: seenWords.bad, tone: 'bad', icon: IconX }
+const notYet: Status = { word: seenWords.notYet, tone: 'mute', icon: IconHelpHexagon }
+
+/** What was read in this sitting, newest first; kept nowhere. */
+export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
+  <section className="card stack verify-seen" aria-labelledby="seen-title">
+    <h2 id="seen-title">{seenWords.title}</h2>
+    {scans.length === 0 ? (
+      <p className="faint">{seenWords.none}</p>
+    ) : (
+      <>
+        <ol className="list">
+          {scans.map(({ n, at, verdict, said }) => (
+            <li key={n} className="row">
+              <StatusChip {...(verdict === null ? notYet : verdict.ok ? good : bad)} />
+              <b>{verdict?.pass ? seenWords.permit(verdict.pass.permitId) : seenWords.unread}</b>
+              <span className="grow">{said.join(seenWords.joint)}</span>
+              <Isolate>{clockOf(new Date(at))}</Isolate>
+            </li>
+          ))}
+        </ol>
+        <small className="faint">{seenWords.forgotten}</small>
+      </>
+    )}
+  </section>
+)
+
+/** The code behind the `#` of the address: taken at once, and gone from the address bar and the history. */
+export function useCodeOfAddress(take: (code: string) => void): void {
+  const code = useLocation({ select: ({ hash }) => hash })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (code === '') return
+    take(code)
+    void navigate({ to: '.', hash: '', replace: true })
+  }, [code, take, navigate])
 }

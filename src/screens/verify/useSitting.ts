@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { PassCheck } from '#contract/pass.ts'
-import { verdictOf, type PassKeys } from '#app/data/pass.ts'
+import { verdictOf, type PassKeys } from '#app/data/verify.ts'
 
 /** A code that was read; `verdict` is null while this device knows no keys. */
 export interface Scan {

@@ -1,12 +1,14 @@
 /** The stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
-import { IconHourglass } from '@tabler/icons-react'
-import { useBusy } from '../../data/busy.ts'
+import { IconHourglass, IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useBusy } from '../../data/transport/busy.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
-import { wireWords } from '../../words/wire.ts'
-import { UpdateNotice } from '../UpdateNotice.tsx'
+import { wireWords } from '../../words/start.ts'
 import { AlertCard } from './AlertCard.tsx'
+import { putOffUpdate, useUpdate } from '../update.ts'
 
 /** Heard at once, whatever is being said. */
 const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
@@ -33,6 +35,37 @@ function BusyNotice() {
     <div className="alert" data-tone="wait" data-passing>
       <IconHourglass size={20} aria-hidden />
       <p>{wireWords.busy}</p>
+    </div>
+  )
+}
+
+/** A new version is ready. It is never put in place unasked, and it stays until it is answered. */
+function UpdateNotice() {
+  const apply = useUpdate()
+  const [busy, setBusy] = useState(false)
+  if (!apply) return null
+  const accept = () => {
+    setBusy(true)
+    apply()
+  }
+  return (
+    <div className="alert" data-tone="info">
+      <IconRefresh size={20} aria-hidden />
+      <div className="grow">
+        <p>
+          <b>{words.newVersion}</b>
+          <br />
+          {words.newVersionWhy}
+        </p>
+        <div className="row">
+          <Button size="xs" loading={busy} onClick={accept}>
+            {words.apply}
+          </Button>
+          <Button size="xs" variant="default" onClick={putOffUpdate}>
+            {words.later}
+          </Button>
+        </div>
+      </div>
     </div>
   )
 }

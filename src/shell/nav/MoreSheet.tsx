@@ -1,7 +1,7 @@
 import type { Member } from '#contract/identity.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconDownload, IconLogout } from '@tabler/icons-react'
-import { roleLabel } from '../../words/roles.ts'
+import { roleLabel } from '../../words/status.ts'
 import { noticeWords, shellWords as words } from '../../words/shell.ts'
 import { useInstall } from '../install.ts'
 import { LookChooser } from '../look/LookChooser.tsx'

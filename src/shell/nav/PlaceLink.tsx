@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import type { Place } from '../../place.ts'
 import { placeWords } from '../../words/places.ts'
 import { PlaceSign } from '../icons.tsx'
+import type { Place } from '../menu.ts'
 
 interface PlaceLinkProps {
   place: Place

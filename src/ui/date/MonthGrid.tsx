@@ -1,7 +1,7 @@
 import { Day } from '@mantine/dates'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
-import { monthNames, weekdayLetters, weekdayNames } from '#app/words/date.ts'
+import { monthNames, weekdayLetters, weekdayNames } from '#app/words/value.ts'
 import { moved, partsOf, weeksOf } from './jalali.ts'
 import { spokenDay } from './spoken.ts'
 

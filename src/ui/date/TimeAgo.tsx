@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
-import { agoWords, dateWords } from '#app/words/date.ts'
+import { agoWords, dateWords } from '#app/words/value.ts'
 import { useNow } from './now.ts'
 import { spokenDay } from './spoken.ts'
 

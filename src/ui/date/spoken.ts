@@ -1,5 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
-import { dateWords, monthNames, weekdayNames } from '#app/words/date.ts'
+import { dateWords, monthNames, weekdayNames } from '#app/words/value.ts'
 import { moved, partsOf } from './jalali.ts'
 
 /** '2026-11-21' → «شنبه ۳۰ آبان ۱۴۰۵». */

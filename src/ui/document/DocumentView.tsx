@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '../state/PageState.tsx'
-import { viewerWords as words } from '#app/words/viewer.ts'
+import { viewerWords as words } from '#app/words/ui.ts'
 import { PictureView } from './PictureView.tsx'
 
 interface DocumentViewProps {

@@ -1,9 +1,15 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset, type Icon } from '@tabler/icons-react'
-import { useState, type CSSProperties, type SyntheticEvent } from 'react'
-import { BlobImage } from '#app/picture/choose/BlobImage.tsx'
-import { viewerWords as words } from '#app/words/viewer.ts'
-import { useDragging } from './useDragging.ts'
-import { useSteadyMiddle } from './useSteadyMiddle.ts'
+import {
+  useState,
+  type CSSProperties,
+  type SyntheticEvent,
+  useRef,
+  type PointerEvent,
+  useLayoutEffect,
+  type UIEvent,
+} from 'react'
+import { BlobImage } from '#app/ui/document/BlobImage.tsx'
+import { viewerWords as words } from '#app/words/ui.ts'
 import { useTurning } from './useTurning.ts'
 
 interface PictureViewProps {
@@ -85,4 +91,47 @@ function Tool({ icon: Sign, name, off = false, onClick }: { icon: Icon; name: st
       <Sign size={20} aria-hidden />
     </button>
   )
+}
+
+/** A mouse takes hold of what scrolls and moves it; fingers do that by themselves. */
+function useDragging() {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const letGo = () => void (from.current = null)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      from.current = { x: event.clientX, y: event.clientY }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const was = from.current
+      if (!was) return
+      event.currentTarget.scrollBy(was.x - event.clientX, was.y - event.clientY)
+      from.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  }
+}
+
+/** What stood in the middle of a frame stays there when `look` changes and with it the size of what scrolls in it. */
+function useSteadyMiddle(look: string) {
+  const frame = useRef<HTMLDivElement>(null)
+  /** Parts of the whole; a sheet begins at its top. */
+  const middle = useRef({ x: 0.5, y: 0 })
+  useLayoutEffect(() => {
+    const at = frame.current!
+    at.scrollLeft = middle.current.x * at.scrollWidth - at.clientWidth / 2
+    at.scrollTop = middle.current.y * at.scrollHeight - at.clientHeight / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what scrolls has another size after each change
+  }, [look])
+  return {
+    ref: frame,
+    onScroll({ currentTarget: at }: UIEvent<HTMLElement>) {
+      middle.current = {
+        x: (at.scrollLeft + at.clientWidth / 2) / at.scrollWidth,
+        y: (at.scrollTop + at.clientHeight / 2) / at.scrollHeight,
+      }
+    },
+  }
 }

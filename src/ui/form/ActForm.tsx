@@ -1,7 +1,7 @@
 import './act-form.css'
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { dialogWords } from '#app/words/ui.ts'
 import { noteOf, type ShownError } from './error.ts'
 import { Form } from './Form.tsx'

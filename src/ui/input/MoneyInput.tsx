@@ -1,4 +1,4 @@
-import { inWords, moneyUnits, type MoneyUnit } from '#app/words/money.ts'
+import { inWords, moneyUnits, type MoneyUnit } from '#app/words/value.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 

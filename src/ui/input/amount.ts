@@ -2,7 +2,7 @@
 import { latinDigits } from '#contract/digits.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { tidyText } from '#contract/text.ts'
-import { and, currencies, half as halfWord, scales, weights } from '#app/words/amount.ts'
+import { and, currencies, half as halfWord, scales, weights } from '#app/words/value.ts'
 
 /** What a field counts: a bare number, kilograms, or money in one of the two units. */
 export type Kind = 'number' | 'kg' | 'toman' | 'rial'

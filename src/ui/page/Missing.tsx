@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { stateWords } from '#app/words/ui.ts'
+import { stateWords } from '#app/words/start.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
 
 interface MissingProps {

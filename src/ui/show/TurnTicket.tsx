@@ -1,6 +1,6 @@
 import './turn-ticket.css'
 import { persianDigits } from '#contract/digits.ts'
-import { ticketWords } from '#app/words/show.ts'
+import { ticketWords } from '#app/words/hall.ts'
 import { unknown } from '#app/words/ui.ts'
 
 interface Ticket {

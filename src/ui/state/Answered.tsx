@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { stateWords } from '#app/words/ui.ts'
+import { stateWords } from '#app/words/start.ts'
 
 interface AnsweredProps<T> {
   query: UseQueryResult<T>

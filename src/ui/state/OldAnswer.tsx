@@ -2,7 +2,7 @@ import './old-answer.css'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { stateWords } from '#app/words/ui.ts'
+import { stateWords } from '#app/words/start.ts'
 import { TimeAgo } from '../date/TimeAgo.tsx'
 
 interface OldAnswerProps {

@@ -2,7 +2,7 @@ import './page-state.css'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { stateWords } from '#app/words/ui.ts'
+import { stateWords } from '#app/words/start.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 /** The shape of what comes: `rows` lines, read out once as "loading". */

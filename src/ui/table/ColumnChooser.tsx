@@ -2,7 +2,7 @@ import './column-chooser.css'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tableWords as words } from '#app/words/table.ts'
+import { tableWords as words } from '#app/words/ui.ts'
 import { visibleColumns, type Column } from './column.ts'
 
 interface ColumnChooserProps<Row> {

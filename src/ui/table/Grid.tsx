@@ -1,7 +1,7 @@
 import './grid.css'
 import { MRT_TableContainer, useMantineReactTable, type MRT_RowData } from 'mantine-react-table'
 import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
-import { tableWords } from '#app/words/table.ts'
+import { tableWords } from '#app/words/ui.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
 import { ACTIONS, actionsColumn, gridColumn } from './gridColumns.tsx'

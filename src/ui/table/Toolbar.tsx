@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { tableWords as words } from '#app/words/table.ts'
+import { tableWords as words } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 

@@ -1,8 +1,8 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
 import type { ReactNode } from 'react'
-import { tableWords } from '#app/words/table.ts'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { tableWords } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
-import { HeadCell, nextSort, sortedBy } from './HeadCell.tsx'
 
 /** In a drawn table the content decides the widths; in a virtual one, where most of it is not there, each column has its own. */
 const free = { width: 'auto', minWidth: 0 }
@@ -66,3 +66,30 @@ export function actionsColumn<Row extends MRT_RowData>(actions: (row: Row) => Re
     mantineTableHeadCellProps: { className: 'acts', style, children: <span className="sr">{tableWords.actions}</span> },
   }
 }
+
+interface HeadCellProps {
+  name: string
+  /** How the table is sorted by this column now. */
+  sorted: 'asc' | 'desc' | null
+  onSort: () => void
+}
+
+/** A heading that sorts: ascending, descending, not at all. The direction is told by `aria-sort` on its cell. */
+function HeadCell({ name, sorted, onSort }: HeadCellProps) {
+  return (
+    <button type="button" className="head-sort" data-sorted={sorted ?? undefined} onClick={onSort}>
+      {name}
+      {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
+    </button>
+  )
+}
+
+/** The sort after pressing a heading once more. */
+function nextSort(sort: TableState['sort'], key: string): TableState['sort'] {
+  if (sort?.key !== key) return { key, desc: false }
+  return sort.desc ? null : { key, desc: true }
+}
+
+/** The direction a column is sorted in, or null. */
+const sortedBy = (sort: TableState['sort'], key: string): 'asc' | 'desc' | null =>
+  sort?.key === key ? (sort.desc ? 'desc' : 'asc') : null

@@ -1,5 +1,5 @@
 import './money.css'
-import { moneyUnits, type MoneyUnit } from '#app/words/money.ts'
+import { moneyUnits, type MoneyUnit } from '#app/words/value.ts'
 import { unknown } from '#app/words/ui.ts'
 import { grouped } from './figures.ts'
 

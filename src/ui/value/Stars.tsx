@@ -1,6 +1,6 @@
 import './stars.css'
 import { IconStarFilled } from '@tabler/icons-react'
-import { starWords as words } from '#app/words/rate.ts'
+import { starWords as words } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
 import { decimal } from './figures.ts'
 

@@ -1,15 +1,15 @@
 /** How the statuses of requests look: word, tone and icon. */
+import { PriorityStatus } from '#contract/status.ts'
 import { IconArrowsExchange, IconCheck, IconClock, IconTrash, IconX } from '@tabler/icons-react'
-import type { PriorityStatus } from '#contract/turn.ts'
 import { priorityStatusWords } from '#app/words/status.ts'
 import type { Status } from './StatusChip.tsx'
 
 /** S1 §4, GAP38. */
 export const priorityStatus: Record<PriorityStatus, Status> = {
-  0: { word: priorityStatusWords[0], tone: 'mute', icon: IconTrash },
-  1: { word: priorityStatusWords[1], tone: 'wait', icon: IconClock },
-  2: { word: priorityStatusWords[2], tone: 'ok', icon: IconCheck },
-  3: { word: priorityStatusWords[3], tone: 'mute', icon: IconArrowsExchange },
-  4: { word: priorityStatusWords[4], tone: 'mute', icon: IconX },
-  5: { word: priorityStatusWords[5], tone: 'bad', icon: IconX },
+  [PriorityStatus.deleted]: { word: priorityStatusWords[PriorityStatus.deleted], tone: 'mute', icon: IconTrash },
+  [PriorityStatus.pending]: { word: priorityStatusWords[PriorityStatus.pending], tone: 'wait', icon: IconClock },
+  [PriorityStatus.confirmed]: { word: priorityStatusWords[PriorityStatus.confirmed], tone: 'ok', icon: IconCheck },
+  [PriorityStatus.lost]: { word: priorityStatusWords[PriorityStatus.lost], tone: 'mute', icon: IconArrowsExchange },
+  [PriorityStatus.cancelledByDriver]: { word: priorityStatusWords[PriorityStatus.cancelledByDriver], tone: 'mute', icon: IconX },
+  [PriorityStatus.cancelledBySupport]: { word: priorityStatusWords[PriorityStatus.cancelledBySupport], tone: 'bad', icon: IconX },
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminUser } from '#contract/admin-user.ts'
-import { act } from '#app/data/act.ts'
+import { act } from '#app/data/transport/act.ts'
 import { adminUserArea, type Link, type Linkable, type LinkKind } from '#app/data/admin-user.ts'
-import { errorOf } from '#app/data/form-error.ts'
+import { errorOf } from '#app/data/transport/form-error.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 
 /** Makes and removes links, several at a time if somebody is quick. The lists follow before anything is said to be done. */

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
 import { company as calls, type Company } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
@@ -8,10 +9,10 @@ import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
-import { Checklist } from './Checklist.tsx'
 
 const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
@@ -111,6 +112,29 @@ export function AcceptForm({ company }: { company: Company }) {
       </form>
       {/* Beside it: what is pressed in the question is not pressed in the form. */}
       {question}
+    </>
+  )
+}
+
+const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly Company['missing'][number][]
+
+/** What must be there before a company is accepted (GAP16), and what can be done about what is not. */
+function Checklist({ company }: { company: Company }) {
+  const beyond = beyondCompletion(company).map((part) => words.parts[part])
+  return (
+    <>
+      <ul className="review-checks">
+        {parts.map((part) => {
+          const lacks = company.missing.includes(part)
+          const word = lacks ? words.lacking(words.parts[part]) : words.there(words.parts[part])
+          return (
+            <li key={part}>
+              <StatusChip word={word} tone={lacks ? 'wait' : 'ok'} icon={lacks ? IconCircleX : IconCircleCheck} />
+            </li>
+          )
+        })}
+      </ul>
+      {beyond.length > 0 && <p>{words.beyond(beyond)}</p>}
     </>
   )
 }

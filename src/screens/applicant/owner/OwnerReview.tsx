@@ -5,12 +5,15 @@ import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ownersWords, reviewWords as words } from '#app/words/applicant.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
-import { AcceptOwner } from './AcceptOwner.tsx'
 import { personWord } from './columns.tsx'
 import { ownerName, ownerStatus } from './state.ts'
+import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 interface OwnerReviewProps {
   /** Null closes it. */
@@ -72,4 +75,27 @@ function OwnerFacts({ owner }: { owner: Owner }) {
 function OwnerDocument({ owner, digest }: { owner: Owner; digest: string }) {
   const query = useQuery(applicantQueries.ownerDocument(owner.id, digest))
   return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.fileName ?? words.document} />
+}
+
+/** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
+function AcceptOwner({ owner }: { owner: Owner }) {
+  const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
+  const [ask, question] = useConfirm()
+  const { id, documentDigest } = owner
+  if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
+  const accept = async () => {
+    const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, confirm: words.accept }
+    if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest })
+  }
+  return (
+    <div className="review-part">
+      <TroubleNote>{error?.message}</TroubleNote>
+      <div className="row">
+        <SteadyButton ref={button} busy={isBusy} onClick={() => void (isBusy || accept())}>
+          {words.acceptOwner}
+        </SteadyButton>
+      </div>
+      {question}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Answer, Call } from '#contract/call.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 
 interface Options<C extends Call> {

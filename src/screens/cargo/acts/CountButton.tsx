@@ -1,10 +1,9 @@
 import './acts.css'
 import { persianDigits } from '#contract/digits.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
-import { cargoActWords as words } from '#app/words/cargo-acts.ts'
+import { cargoActWords as words } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
-import type { CargoRights } from './allowed.ts'
-import type { OpenDialog } from './dialog.ts'
+import type { CargoRights, OpenDialog } from './allowed.ts'
 
 interface CountProps {
   cargo: CargoRow | null

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { cargo as calls } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
-import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo-acts.ts'
-import { useCargoRights } from './allowed.ts'
-import type { ActDialogProps } from './dialog.ts'
+import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo.ts'
+import { useCargoRights, type ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
 const askedReason = ({ missing, suggestions }: { missing: string; suggestions: readonly string[] }) => ({

@@ -3,13 +3,11 @@ import type { CargoRow } from '#contract/cargo-list.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { ActButtons as Buttons, CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
-import { cargoActWords as words } from '#app/words/cargo-acts.ts'
+import { cargoActWords as words } from '#app/words/cargo.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
-import { actIcons } from './icons.ts'
+import { actsOn, type CargoAct, type CargoRights, actIcons, type OpenDialog } from './allowed.ts'
 import { detailOf, editOf } from './links.ts'
 import type { UnderWay } from './underway.ts'
-import type { OpenDialog } from './dialog.ts'
 
 interface ButtonsProps {
   cargo: CargoRow

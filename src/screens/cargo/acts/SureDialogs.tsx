@@ -3,8 +3,8 @@ import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo-acts.ts'
-import type { ActDialogProps } from './dialog.ts'
+import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo.ts'
+import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
 const Body = ({ text, note }: { text: string; note: string | undefined }) => (

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
-import { waitingActChips as words } from '#app/words/cargo-acts.ts'
+import { waitingActChips as words } from '#app/words/cargo.ts'
 import type { UnderWay } from './underway.ts'
 
 const looks: Record<UnderWay['state'], Omit<Status, 'word'>> = {

@@ -1,13 +1,16 @@
 /** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+import { CargoStatus } from '#contract/status.ts'
 import { cargo, priorityCancelers } from '#contract/cargo.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import type { Member } from '#contract/identity.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
+import { announcerOf } from '#app/data/account.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
-import { announcerOf } from '#app/data/announcer.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
 import type { UnderWay } from './underway.ts'
 
 /** An act on one cargo, in the order its buttons stand. */
@@ -46,12 +49,12 @@ export function useCargoRights(): CargoRights {
 }
 
 /** The status an act starts from. */
-const from: Record<CargoAct, readonly CargoRow['cargoStatus'][]> = {
-  accept: [-1],
-  edit: [-1, 0],
-  finish: [0],
-  return: [1],
-  reject: [-1],
+const from: Record<CargoAct, readonly CargoStatus[]> = {
+  accept: [CargoStatus.awaitingReview],
+  edit: [CargoStatus.awaitingReview, CargoStatus.open],
+  finish: [CargoStatus.open],
+  return: [CargoStatus.finished],
+  reject: [CargoStatus.awaitingReview],
 }
 
 /**
@@ -61,4 +64,18 @@ const from: Record<CargoAct, readonly CargoRow['cargoStatus'][]> = {
 export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
   if (act?.changesStatus) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
+}
+
+/** Opens one of the dialogs about a cargo. */
+export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', CargoRow>
+
+/** What every dialog about one cargo is given. */
+export type ActDialogProps = RowDialogProps<'cargo', CargoRow>
+
+export const actIcons: Record<CargoAct, Icon> = {
+  accept: IconThumbUp,
+  edit: IconPencil,
+  finish: IconCircleCheck,
+  return: IconArrowBackUp,
+  reject: IconCircleX,
 }

@@ -1,8 +1,8 @@
 /** Acts on cargos that are on their way from this device. A row says so; its status stays the server's. */
 import { cargo } from '#contract/cargo.ts'
 import { useMemo } from 'react'
-import { useMember } from '#app/data/member.ts'
-import { useOutboxItems, type OutboxItem } from '#app/data/outbox.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** The newest act on a cargo that is not settled. */
 export interface UnderWay {

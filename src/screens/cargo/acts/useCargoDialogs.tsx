@@ -1,7 +1,44 @@
+import './acts.css'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { cargoActWords } from '#app/words/cargo.ts'
+import { permitWords, priorityWords } from '#app/words/cargo-detail.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import { PermitsDialog, PrioritiesDialog } from './ListDialogs.tsx'
+import type { ActDialogProps } from './allowed.ts'
+import { PermitList } from './PermitList.tsx'
+import { PriorityList } from './PriorityList.tsx'
 import { FinishDialog, RejectDialog } from './ReasonDialogs.tsx'
 import { AcceptDialog, ReturnDialog } from './SureDialogs.tsx'
+
+type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
+
+/** A list about one cargo: a wide dialog at a desk, the whole screen on a phone. */
+function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal {...{ opened, onClose, title }} size="min(1180px, 100%)" fullScreen={phone}>
+      <div className="stack list-dialog">
+        <p className="faint">{cargoActWords.line(cargo.id, cargo.cargoSource, cargo.cargoDestination)}</p>
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+/** The drivers who asked for the cargo (S1 §2.4). */
+const PrioritiesDialog = (props: ActDialogProps) => (
+  <ListDialog {...props} title={priorityWords.of(props.cargo.id)}>
+    <PriorityList cargoId={props.cargo.id} />
+  </ListDialog>
+)
+
+/** The permits issued for the cargo (S1 §2.4). */
+const PermitsDialog = (props: ActDialogProps) => (
+  <ListDialog {...props} title={permitWords.of(props.cargo.id)}>
+    <PermitList cargoId={props.cargo.id} />
+  </ListDialog>
+)
 
 const dialogs = {
   finish: FinishDialog,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useDraft } from '#app/data/drafts.ts'
+import { useDraft } from '#app/data/transport/drafts.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'

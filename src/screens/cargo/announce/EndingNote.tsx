@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useOutboxItems } from '#app/data/outbox.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { endingNow, type Ending } from './ending.ts'
 

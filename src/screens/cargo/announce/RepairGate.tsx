@@ -1,7 +1,7 @@
 import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useOutboxItems } from '#app/data/outbox.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { announceWords as words } from '#app/words/announce.ts'

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { earlierWords as words } from '#app/words/earlier.ts'
+import { earlierWords as words } from '#app/words/announce.ts'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface SavePreloadProps {

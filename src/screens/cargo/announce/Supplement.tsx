@@ -1,5 +1,5 @@
 import { announcementDefaults as defaults, BULK } from '#contract/announcement.ts'
-import type { NamedPlace } from '#app/data/gazetteer.ts'
+import type { NamedPlace } from '#app/data/maps.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { unknown } from '#app/words/ui.ts'

@@ -5,7 +5,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
-import { earlierWords as words } from '#app/words/earlier.ts'
+import { earlierWords as words } from '#app/words/announce.ts'
 import { shortName } from './form.ts'
 
 const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (

@@ -1,5 +1,5 @@
-import { errorOf, type FormError } from '#app/data/form-error.ts'
-import type { NotEditable, NotSaved, OutboxItem, SendOutcome } from '#app/data/outbox.ts'
+import { errorOf, type FormError } from '#app/data/transport/form-error.ts'
+import type { NotEditable, NotSaved, OutboxItem, SendOutcome } from '#app/data/transport/outbox.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'

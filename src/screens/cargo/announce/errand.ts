@@ -2,7 +2,7 @@
 import { cargo } from '#contract/cargo.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import { discardItem, sendAgain, sendOrKeep, type SendOutcome } from '#app/data/outbox.ts'
+import { discardItem, sendAgain, sendOrKeep, type SendOutcome } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { announcementAt, nameOf, type Known, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'

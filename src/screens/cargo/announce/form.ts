@@ -9,7 +9,7 @@ import type { CompanyHall } from '#contract/hall.ts'
 import type { RoadEstimate } from '#contract/road.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import * as v from 'valibot'
-import type { NamedPlace } from '#app/data/gazetteer.ts'
+import type { NamedPlace } from '#app/data/maps.ts'
 import type { ComingParties } from './parties.ts'
 
 /** An end of the route: its text is kept even while it is not yet a place. */

@@ -1,7 +1,7 @@
 import type { Announcer } from '#contract/announcement.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useGazetteer } from '#app/data/gazetteer.ts'
+import { useGazetteer } from '#app/data/maps.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords } from '#app/words/announce.ts'
 

@@ -1,5 +1,5 @@
 /** Senders and receivers that the server does not know yet: their acts wait on this device, and the cargo waits for them. */
-import type { Need } from '#app/data/outbox.ts'
+import type { Need } from '#app/data/transport/outbox.ts'
 
 const partyFields = ['SenderCustomerAddressId', 'ReceiverCustomerAddressId'] as const
 export type PartyField = (typeof partyFields)[number]

@@ -1,9 +1,9 @@
 import { customer, type CustomerAddress } from '#contract/customer.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { partyWords } from '#app/words/customer.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
-import { lineIn } from '#app/customer/lines.ts'
-import { isAbout, subjectOf, type Subject } from '#app/customer/row.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { lineIn } from '#app/features/customer/lines.ts'
+import { isAbout, subjectOf, type Subject } from '#app/features/customer/row.ts'
 import type { ComingAddress } from './parties.ts'
 
 /** One address that can be chosen. */

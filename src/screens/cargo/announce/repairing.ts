@@ -1,6 +1,6 @@
 /** Which item of the outbox the announce form takes up, and as what. */
 import { cargo } from '#contract/cargo.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { foldedInto, targetOf, waitingAfter } from '../edit/opening.ts'
 import { afterUnanswered, isUpdate, type FormStage } from '../edit/stage.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSilence } from '#app/data/maps.ts'
-import { routeQueries, type Haul } from '#app/data/route.ts'
+import { isSilence, routeQueries, type Haul } from '#app/data/maps.ts'
 import { keptHaul, type Ends } from './form.ts'
 
 /** The haul between the two ends: `unrouted` until both are places. */

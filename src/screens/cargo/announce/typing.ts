@@ -1,12 +1,17 @@
 /** What is being typed, in a store beside React: a key draws the fields that read what it changed, and nothing else. */
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Typed } from './form.ts'
 
 export interface Typing {
   get: () => Typed
   set: (change: Partial<Typed>) => void
   subscribe: (listener: () => void) => () => void
+  /** The listener is called when typing pauses. */
+  subscribeLater: (listener: () => void) => () => void
 }
+
+/** Typing has paused, ms after the last change. */
+const PAUSE = 120
 
 type Changed = (change: Partial<Typed>, typed: Typed) => void
 
@@ -19,6 +24,10 @@ export function typingOf(start: Typed) {
     typed = next
     for (const listener of listeners) listener()
   }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   return {
     get: () => typed,
     put,
@@ -26,9 +35,17 @@ export function typingOf(start: Typed) {
       put({ ...typed, ...change })
       for (const changed of followers) changed(change, typed)
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    subscribe,
+    subscribeLater: (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout>
+      const unsubscribe = subscribe(() => {
+        clearTimeout(timer)
+        timer = setTimeout(listener, PAUSE)
+      })
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
     },
     onChange: (changed: Changed) => {
       followers.add(changed)
@@ -41,25 +58,6 @@ export function typingOf(start: Typed) {
 export const useTyped = <T>(typing: Typing, read: (typed: Typed) => T): T =>
   useSyncExternalStore(typing.subscribe, () => read(typing.get()))
 
-/** Typing has paused, ms after the last key. */
-const PAUSE = 120
-
-/** The same once typing pauses: for what is only looked at meanwhile. */
-export function useTypedLater<T>(typing: Typing, read: (typed: Typed) => T): T {
-  const [value, setValue] = useState(() => read(typing.get()))
-  const update = useEffectEvent(() => setValue(() => read(typing.get())))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    // An effect of a field may have changed it before this subscribes.
-    update()
-    const unsubscribe = typing.subscribe(() => {
-      clearTimeout(timer)
-      timer = setTimeout(update, PAUSE)
-    })
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
-  }, [typing])
-  return value
-}
+/** The same, followed when typing pauses: for what is only looked at meanwhile. */
+export const useTypedLater = <T>(typing: Typing, read: (typed: Typed) => T): T =>
+  useSyncExternalStore(typing.subscribeLater, () => read(typing.get()))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { preloadQueries } from '#app/data/preload.ts'
+import { preloadQueries } from '#app/data/cargo.ts'
 import { blank, type Typed } from './form.ts'
 import type { Typing } from './typing.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOutboxItems } from '#app/data/outbox.ts'
-import { PRELOAD_CALL, preloadQueries } from '#app/data/preload.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
+import { PRELOAD_CALL, preloadQueries } from '#app/data/cargo.ts'
 
 /** A kept announcement as a line of the list. */
 export interface KeptLine {

@@ -3,6 +3,7 @@ import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
+import { CargoStatus } from '#contract/status.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { ActButtons } from '../acts/RowActs.tsx'
 import { useActsUnderWay } from '../acts/underway.ts'
@@ -20,7 +21,7 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
   const act = useActsUnderWay().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()
   // On its own page an owner, too, may mend what no company took yet (G10).
-  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === -1)
+  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
   const acts = actsOn(cargo, { ...rights, edit }, act)
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo

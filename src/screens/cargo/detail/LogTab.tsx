@@ -11,7 +11,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
 import { logWords as words } from '#app/words/cargo-detail.ts'
 import { logFieldWords } from '#app/words/cargo-fields.ts'
-import { roleLabel } from '#app/words/roles.ts'
+import { roleLabel } from '#app/words/status.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
 type Entry = Answer<typeof cargo.log>[number]

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
-import { sendOrKeep, type Need, type OutboxItem } from '#app/data/outbox.ts'
+import { sendOrKeep, type Need, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
 import { doubtsOf } from '../announce/faults.ts'

@@ -1,7 +1,7 @@
 /** How a cargo is opened for changing: anew, as the change that still waits here, or after one that was sent. */
 import { cargo as calls } from '#contract/cargo.ts'
 import * as v from 'valibot'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Since } from '../announce/form.ts'
 import { saidIn } from './read.ts'
 

@@ -3,8 +3,9 @@ import type { Announcer } from '#contract/announcement.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
+import { CargoStatus } from '#contract/status.ts'
 import { refusedTrouble, type Trouble } from '../announce/ending.ts'
 import type { Held } from '../announce/errand.ts'
 import type { Typed } from '../announce/form.ts'
@@ -56,8 +57,8 @@ export interface Read {
 }
 
 const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null => {
-  if (as === 'owner' && status === 0) return words.acceptedWhy
-  return status === 0 || status === -1 ? null : words.closedWhy[status]!
+  if (as === 'owner' && status === CargoStatus.open) return words.acceptedWhy
+  return status === CargoStatus.open || status === CargoStatus.awaitingReview ? null : words.closedWhy[status]!
 }
 
 /** Null when there is nothing to open: no cargo and nothing about it on this device. */

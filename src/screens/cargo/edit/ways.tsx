@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { detailOf } from '../acts/links.ts'
 

@@ -1,4 +1,5 @@
 import './review-chip.css'
+import { CargoStatus } from '#contract/status.ts'
 import { IconEyeExclamation } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { plausibleWords as words } from '#contract/words/plausible.ts'
@@ -7,7 +8,8 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 /** Something improbable nobody confirmed, while drivers may still take the cargo (decision 19). `open` writes the reasons out. */
 export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'cargoStatus' | 'review'> | null; open?: boolean }) {
   const review = cargo?.review ?? []
-  if (review.length === 0 || (cargo!.cargoStatus !== 0 && cargo!.cargoStatus !== -1)) return null
+  if (review.length === 0 || (cargo!.cargoStatus !== CargoStatus.open && cargo!.cargoStatus !== CargoStatus.awaitingReview))
+    return null
   const reasons = words.listed(review.map((code) => words.reasons[code]))
   return (
     <span className="review-chip" title={open ? undefined : reasons}>

@@ -1,5 +1,5 @@
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'

@@ -1,13 +1,14 @@
 /** A row of the list, from the server or from this device. */
+import type { CargoStatus } from '#contract/status.ts'
 import { CargoAnnouncement } from '#contract/announcement.ts'
-import type { CargoRow, CargoStatus } from '#contract/cargo-list.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import * as v from 'valibot'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Route } from '#app/ui/value/RouteStrip.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { unknown } from '#app/words/ui.ts'
 import type { UnderWay } from '../acts/underway.ts'
-import type { WaitingNames } from '#app/waiting/names.ts'
+import type { WaitingNames } from '#app/features/waiting/names.ts'
 
 /** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
 export interface ListedCargo {

@@ -1,3 +1,4 @@
+import { CargoStatus } from '#contract/status.ts'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -18,11 +19,11 @@ const local: Status = { word: cargoStatusWords.local, tone: 'wait', icon: IconDe
 
 /** Every status of S1 §4, and every state of an announcement on its way; the outbox says more about the latter. */
 export const cargoStatus: Record<ListedCargo['status'], Status> = {
-  '-1': { word: cargoStatusWords['-1'], tone: 'wait', icon: IconEye },
-  '0': { word: cargoStatusWords['0'], tone: 'info', icon: IconCircleDot },
-  '1': { word: cargoStatusWords['1'], tone: 'mute', icon: IconCheck },
-  '2': { word: cargoStatusWords['2'], tone: 'wait', icon: IconFileText },
-  '3': { word: cargoStatusWords['3'], tone: 'wait', icon: IconFileCheck },
+  [CargoStatus.awaitingReview]: { word: cargoStatusWords[CargoStatus.awaitingReview], tone: 'wait', icon: IconEye },
+  [CargoStatus.open]: { word: cargoStatusWords[CargoStatus.open], tone: 'info', icon: IconCircleDot },
+  [CargoStatus.finished]: { word: cargoStatusWords[CargoStatus.finished], tone: 'mute', icon: IconCheck },
+  [CargoStatus.draftsLoaded]: { word: cargoStatusWords[CargoStatus.draftsLoaded], tone: 'wait', icon: IconFileText },
+  [CargoStatus.billsLoaded]: { word: cargoStatusWords[CargoStatus.billsLoaded], tone: 'wait', icon: IconFileCheck },
   queued: local,
   sending: { word: sendStateWords.sending, tone: 'info', icon: IconRefresh },
   unknown: local,
@@ -34,4 +35,6 @@ export const cargoStatus: Record<ListedCargo['status'], Status> = {
 
 /** A main office knows two states (S2 §4): 0 is on its way, whatever else is ended. */
 export const agencyStatusOf = (status: ListedCargo['status']): Status =>
-  status === 0 ? { ...cargoStatus[0], word: agencyStatusWords.sending } : { ...cargoStatus[1], word: agencyStatusWords.ended }
+  status === CargoStatus.open
+    ? { ...cargoStatus[CargoStatus.open], word: agencyStatusWords.sending }
+    : { ...cargoStatus[CargoStatus.finished], word: agencyStatusWords.ended }

@@ -19,6 +19,7 @@ export function FieldEditor({ column, id, typed, known, lists, error, onChange }
   const typing = {
     get: () => typed,
     subscribe: still,
+    subscribeLater: still,
     set: (change: Partial<Typed>) => {
       const isToday = change.day === known.today
       onChange(isToday ? { ...change, day: TODAY } : change, closesWith(column, change))

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import type { ManyPage } from './row.ts'

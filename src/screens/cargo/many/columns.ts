@@ -1,7 +1,7 @@
 /** The columns of the paste's review: what the form's fields are read from, and in which cell they stand. */
 import { cargoFields, fieldOf } from '#contract/cargo-fields.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { DraftFields } from '#app/paste/draft.ts'
+import type { DraftFields } from '#app/features/paste/draft.ts'
 import { weightSaid } from '#app/ui/slip/SlipPreview.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { manyWords as words } from '#app/words/many.ts'
@@ -38,13 +38,7 @@ export const columnSettings: Record<Column, ColumnSettings> = {
   kg: { fields: ['KalaWeight'], from: ['kg'] },
   rent: { fields: ['CargoRent'], from: ['rent'] },
   tel: { fields: ['Tel'], from: ['tel'] },
-  hall: {
-    fields: ['TransportationCompanyHallId', 'TransportationCompanyId'],
-    from: [],
-    faultsOf: ['IsLoadHall'],
-
-    closes: true,
-  },
+  hall: { fields: ['TransportationCompanyHallId', 'TransportationCompanyId'], from: [], faultsOf: ['IsLoadHall'], closes: true },
   when: { fields: ['day', 'time'], from: ['day', 'time'], optional: true },
   note: { fields: ['Description'], from: ['note'], optional: true },
 }

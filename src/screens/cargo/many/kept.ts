@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#app/data/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { blank } from '../announce/form.ts'
 import { emptyPage, type ManyPage } from './row.ts'
 import { titleOf } from './useSending.ts'

@@ -1,5 +1,5 @@
-import type { Certainty, Draft, DraftField } from '#app/paste/draft.ts'
-import type { Gazetteer } from '#app/data/gazetteer.ts'
+import type { Certainty, Draft, DraftField } from '#app/features/paste/draft.ts'
+import type { Gazetteer } from '#app/data/maps.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { blank, type End, type FormField, type Known, type Typed } from '../announce/form.ts'
 import { columns, columnSettings, isEmpty, targets, type Column } from './columns.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { clockOf } from '#contract/shamsi.ts'
+import { clockOf, inTehran } from '#contract/shamsi.ts'
 import type { RunFace } from '#contract/run.ts'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { decimal } from '#app/ui/value/figures.ts'
@@ -9,7 +9,6 @@ import { nameOf, type Facts } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import type { Desk } from './desk.ts'
 import { Priorities } from './Priorities.tsx'
-import { serverTime } from './time.ts'
 import type { DeskAtWork } from './useDesk.tsx'
 
 interface AtDeskProps extends DeskAtWork {
@@ -116,3 +115,6 @@ function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
     </output>
   )
 }
+
+/** `HH:MM:SS` in Tehran of an ISO instant: a receipt is told to the second. */
+const serverTime = (iso: string): string => `${inTehran(new Date(iso)).time}:${iso.slice(17, 19)}`

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { decimal, grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { boardWords as words, deskWords } from '#app/words/desk.ts'
-import { moneyUnits } from '#app/words/money.ts'
+import { moneyUnits } from '#app/words/value.ts'
 import { unfit } from './fit.ts'
 import { Way } from './Way.tsx'
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
-import { useGazetteer } from '#app/data/gazetteer.ts'
+import { greatCircle } from '#contract/road.ts'
+import { useGazetteer } from '#app/data/maps.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -12,7 +13,6 @@ import { wayOf } from '#app/ui/value/town.ts'
 import { freeCargoWords as words } from '#app/words/desk.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import { FreeCargo } from './FreeCargo.tsx'
-import { similarTo } from './similar.ts'
 import { isGone, useClaim } from './useClaim.tsx'
 
 const FIELDS = ['DriverCardNumber', 'FreighterCardNumber']
@@ -121,4 +121,34 @@ function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: 
       </ul>
     </section>
   )
+}
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+const MOST = 5
+
+/**
+ * Free cargos for whoever lost one: those that take the same loader, nearest destination first (domain.md X36). `placeOf`
+ * finds a place by its written name; where it is not known, the difference of the ways' lengths stands for the distance.
+ */
+export function similarTo(
+  lost: BoardCargo,
+  free: readonly BoardCargo[],
+  placeOf: (label: string) => Point | undefined,
+): BoardCargo[] {
+  const aim = placeOf(lost.destination)
+  const apart = (cargo: BoardCargo): number => {
+    if (cargo.destination === lost.destination) return 0
+    const place = placeOf(cargo.destination)
+    return aim && place ? greatCircle(aim, place) : Math.abs(cargo.km - lost.km)
+  }
+  return free
+    .filter(({ id, loaderTypes }) => id !== lost.id && loaderTypes.some((type) => lost.loaderTypes.includes(type)))
+    .map((cargo) => ({ cargo, km: apart(cargo) }))
+    .sort((a, b) => a.km - b.km || a.cargo.id - b.cargo.id)
+    .slice(0, MOST)
+    .map(({ cargo }) => cargo)
 }

@@ -1,10 +1,10 @@
 import { IconAccessPoint, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
-import type { Watching } from '#app/data/changes.ts'
+import type { Watching } from '#app/data/transport/changes.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { deskWords as words, keyWords, runStateWords } from '#app/words/desk.ts'
-import type { DeskAnswer } from './answer.ts'
+import type { DeskAnswer } from '#app/data/desk.ts'
 
 interface ClockCardProps {
   answer: DeskAnswer

@@ -1,19 +1,25 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { AbortDialog } from './AbortDialog.tsx'
-import type { DeskAnswer } from './answer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { run as calls, type RunFace } from '#contract/run.ts'
+import { clockOf } from '#contract/shamsi.ts'
+import type { Watching } from '#app/data/transport/changes.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { runStateWords, keyWords, deskWords as words } from '#app/words/desk.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { deskQueries } from '#app/data/desk.ts'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
+import type { DeskAnswer } from '#app/data/desk.ts'
 import { AtDesk } from './AtDesk.tsx'
 import { BoardCargos } from './BoardCargos.tsx'
 import { ClockCard } from './ClockCard.tsx'
 import type { Facts } from './command.ts'
-import { KeysHelp } from './KeysHelp.tsx'
 import { GIVE_TURN, Queue } from './Queue.tsx'
 import { Results } from './Results.tsx'
 import { ShowNotes } from './ShowNotes.tsx'
 import { useDesk, FIELD_ID } from './useDesk.tsx'
-import { useIsOpen } from './useIsOpen.ts'
-import { useStaying } from './useStaying.ts'
-import type { Watching } from '#app/data/changes.ts'
 
 interface ShowDeskProps {
   answer: DeskAnswer
@@ -82,4 +88,83 @@ function useDeskKeys(setHelp: (opened: boolean) => void) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, setHelp])
+}
+
+interface AbortDialogProps {
+  run: RunFace
+  /** How many lists it makes worthless. */
+  lists: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before an open show is ended, and why. */
+function AbortDialog({ run, lists, opened, onClose }: AbortDialogProps) {
+  const { act, ...acting } = useAct(calls.abort, { onDone: tellAnd(onClose) })
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      title={runStateWords.abortTitle(clockOf(new Date(run.opensAt)))}
+      reason={{ label: runStateWords.abortReason, hint: runStateWords.abortHint, missing: runStateWords.abortMissing }}
+      confirm={runStateWords.abortConfirm}
+      onSubmit={(Reason) => void act({ id: run.id, Reason })}
+    >
+      <p>{runStateWords.abortBody(lists)}</p>
+    </ReasonDialog>
+  )
+}
+
+/** Every key of the desk, on one card. */
+const KeysHelp = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title={keyWords.title} size={480}>
+    <dl className="keys-help">
+      {keyWords.rows.map(([key, what]) => (
+        <div key={what}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+)
+
+/** What was answered, and when it arrived by this device's clock, ms. */
+interface Answered {
+  now: string
+  receivedAt: number
+  run: RunFace | null
+}
+
+/** Whether lists are taken, by the server's clock: it turns at the lock's instant and then asks once (domain.md X23, X27). */
+function useIsOpen({ now, receivedAt, run }: Answered): boolean {
+  const queries = useQueryClient()
+  const [over, setOver] = useState<number | null>(null)
+  const { id, state, locksAt } = run ?? {}
+  useEffect(() => {
+    if (id === undefined || state !== 'OPEN' || over === id) return
+    const left = Date.parse(locksAt!) - Date.parse(now) - Math.max(0, Date.now() - receivedAt)
+    const lock = () => {
+      setOver(id)
+      void queries.invalidateQueries({ queryKey: deskQueries.open.queryKey })
+    }
+    const timer = setTimeout(lock, Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [id, state, locksAt, now, receivedAt, over, queries])
+  return state === 'OPEN' && over !== id
+}
+
+/** Nobody leaves the page over a list that is not registered without being asked. */
+function useStaying(unsent: boolean, turnNumber: number, ask: (question: Question) => Promise<boolean>): void {
+  useBlocker({
+    disabled: !unsent,
+    enableBeforeUnload: unsent,
+    shouldBlockFn: async ({ current, next }) => {
+      // The other part of this page keeps everything.
+      if (current.pathname === next.pathname) return false
+      const title = words.leaveTitle(turnNumber)
+      return !(await ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true }))
+    },
+  })
 }

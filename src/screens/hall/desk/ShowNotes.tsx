@@ -6,7 +6,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { runStateWords as words } from '#app/words/desk.ts'
-import type { DeskAnswer } from './answer.ts'
+import type { DeskAnswer } from '#app/data/desk.ts'
 import { whyNot } from './past.ts'
 
 const SHOW_TIMES = '/LoadHallShowTime'

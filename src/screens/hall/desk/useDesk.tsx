@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { run as calls, type RunFace } from '#contract/run.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { readCommand, type Facts } from './command.ts'

@@ -2,9 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { clockOf } from '#contract/shamsi.ts'
-import { giveTurnQueries } from '#app/data/give-turn.ts'
+import { giveTurnQueries } from '#app/data/turn.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 import { dayOf, minutesOf, nearness, type DayShow } from './hours.ts'
 
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { RefObject } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 import { findHour, firstHour } from './finding.ts'
 import type { HourOption } from './hours.ts'
 

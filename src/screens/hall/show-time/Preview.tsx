@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
 import type { Hall } from '#contract/hall.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 import { Day } from './Day.tsx'
-import { HallNote } from './HallNote.tsx'
 
 interface PreviewProps {
   hall: UseQueryResult<Hall | null>
@@ -28,5 +28,25 @@ export function Preview({ hall: { data: hall, error, refetch }, times }: Preview
         <LoadingState rows={3} />
       )}
     </section>
+  )
+}
+
+/** Why the hours of the list do nothing now, where they do not. */
+function HallNote({ hall: { isActive, isActiveShowTime, reservationLimit } }: { hall: Hall }) {
+  return (
+    <>
+      {!isActive && (
+        <p className="note" data-tone="wait">
+          <IconPlugOff size={20} aria-hidden />
+          {words.hallInactive}
+        </p>
+      )}
+      {!isActiveShowTime && (
+        <p className="note" data-tone="info">
+          <IconInfoCircle size={20} aria-hidden />
+          {words.continuous(reservationLimit)}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import type { ShowTimeRow } from '#app/data/show-time.ts'
+import type { ShowTimeRow } from '#app/data/hall.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 
 /** Whether the hour is in use. */
 export const ActiveChip = ({ isActive }: { isActive: boolean }) =>

@@ -1,6 +1,6 @@
 /** The hours of the list and what a day of shows looks like, pure. Times are 'HH:MM' in Tehran. */
 import { persianDigits } from '#contract/digits.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
 
 const HALF_HOUR = 30
 const DAY = 24 * 60

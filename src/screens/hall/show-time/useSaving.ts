@@ -1,12 +1,12 @@
 import { hall } from '#contract/hall.ts'
 import type { ShowTimeReason } from '#contract/split/reasons.ts'
 import { hallWords } from '#contract/words/hall.ts'
-import { useAct, type FormError } from '#app/data/act.ts'
-import type { ShowTimeRow } from '#app/data/show-time.ts'
+import { useAct, type FormError } from '#app/data/transport/act.ts'
+import type { ShowTimeRow } from '#app/data/hall.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { showTimeWords as words } from '#app/words/show-time.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { showTimeWords as words } from '#app/words/hall.ts'
+import { wireWords } from '#app/words/start.ts'
 
 interface Saving {
   time: string | null

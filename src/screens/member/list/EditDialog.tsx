@@ -1,19 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Flag } from '#contract/flags.ts'
-import { MEMBER_NAME } from '#contract/member-rules.ts'
-import type { AgencyMember } from '#contract/member.ts'
-import { heldBy, type TeamRights } from '#app/data/members.ts'
+import { type Flag, flagNames } from '#contract/flags.ts'
+import { MEMBER_NAME, memberFaults } from '#contract/member-rules.ts'
+import { type AgencyMember, member } from '#contract/member.ts'
+import { memberWords } from '#contract/words/member.ts'
+import { refusalWords } from '#contract/words/refusals.ts'
+import { heldBy, type TeamRights } from '#app/data/member.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { SteadyButton } from '#app/waiting/SteadyButton.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { memberFieldWords as labels, membersWords as words } from '#app/words/member.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { flagFieldId } from '../access/AccessGroup.tsx'
 import { AccessTable } from '../access/AccessTable.tsx'
-import { useChanging } from './useChanging.ts'
 
 interface EditDialogProps {
   row: AgencyMember
@@ -112,3 +115,29 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
 }
 
 const startOf = ({ fullname, mobile, nationalId }: AgencyMember) => ({ fullname, mobile, nationalId })
+
+interface Change {
+  fullname: string
+  mobile: string
+  nationalId: string
+  flags: readonly Flag[]
+}
+
+/** Sends a changed user; `onSaved` only when the server has it. What was typed is the dialog's and stays. */
+function useChanging(onSaved: () => void) {
+  const { act, complain, ...acting } = useAct(member.update, {
+    say: ({ kind, message, faults }) => {
+      if (kind !== 'refused') return words.unanswered
+      // A sentence that stands at its field is not the list's title too.
+      return Object.values(faults).includes(message) ? memberWords.updateFailed : undefined
+    },
+    onDone: tellAnd(onSaved),
+  })
+  function save(username: string, { flags, ...typed }: Change) {
+    const faults = memberFaults({ ...typed, fullname: typed.fullname.trim() })
+    if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
+    const access = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)])) as Record<Flag, boolean>
+    void act({ username, ...typed, ...access })
+  }
+  return { save, ...acting }
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flagNames } from '#contract/flags.ts'
 import type { AgencyMember } from '#contract/member.ts'
-import { heldBy } from '#app/data/members.ts'
+import { heldBy } from '#app/data/member.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { membersWords as words } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { flagNames } from '#contract/flags.ts'
 import type { AgencyMember } from '#contract/member.ts'
-import { heldBy } from '#app/data/members.ts'
+import { heldBy } from '#app/data/member.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'

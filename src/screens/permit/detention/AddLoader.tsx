@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { referenceQueries } from '#app/data/reference.ts'
 import { findOption } from '#app/ui/input/finding.ts'
-import { detentionTableWords as words } from '#app/words/detention.ts'
+import { detentionTableWords as words } from '#app/words/permit.ts'
 import { choiceWords } from '#app/words/ui.ts'
 
 interface AddLoaderProps {

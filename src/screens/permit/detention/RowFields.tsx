@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
-import { detentionTableWords as words } from '#app/words/detention.ts'
+import { detentionTableWords as words } from '#app/words/permit.ts'
 import { faultName, type Column, type DraftRow } from './draft.ts'
 
 interface RowFieldsProps {

@@ -1,7 +1,7 @@
 /** The table of free hours while it is being changed (domain.md 4.5). */
 import type { DetentionRow } from '#contract/permit-life.ts'
-import type { TableRows } from '#app/data/permit-life.ts'
-import { detentionTableWords as words } from '#app/words/detention.ts'
+import type { TableRows } from '#app/data/permit.ts'
+import { detentionTableWords as words } from '#app/words/permit.ts'
 
 /** A row as typed; null is an empty field. */
 export interface DraftRow {

@@ -1,6 +1,6 @@
 /** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
+import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
-import { permitStatuses, type PermitStatus } from '#contract/permit.ts'
 import { may, type Standing } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { known, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'

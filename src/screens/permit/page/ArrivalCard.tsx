@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { IconAlarm } from '@tabler/icons-react'
 import type { PermitFull } from '#contract/permit.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
@@ -29,7 +30,7 @@ function Deadline({ permit, receivedAt }: { permit: PermitFull; receivedAt: numb
       </p>
     )
   const past = ((arrivedAt === null ? now : Date.parse(arrivedAt)) - Date.parse(arrivalDeadline)) / MINUTE
-  const isAwaited = arrivedAt === null && (status === 1 || status === 2) && !isAnnulled
+  const isAwaited = arrivedAt === null && (status === PermitStatus.issued || status === PermitStatus.printed) && !isAnnulled
   const said = arrivedAt !== null ? (past > 0 ? words.cameLate(spanWords(past)) : words.inTime) : null
   return (
     <>

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { permitLife, type Detention } from '#contract/permit-life.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
-import { usePrint } from '#app/print/usePrint.ts'
+import { lifeQueries } from '#app/data/permit.ts'
+import { usePrint } from '#app/features/print/usePrint.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { clockWords as words, spanWords } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
-import { figuresAt } from './figures.ts'
 
 /** The waiting at the place of loading: free time that is left, then what is claimed, rising as the server's clock goes on. */
 export function DetentionClock({ permitId }: { permitId: number }) {
@@ -76,4 +75,23 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
       </div>
     </>
   )
+}
+
+const MINUTE = 60_000
+
+/**
+ * The figures of a running clock at `now` (ms, the server's), rounded down like the server's own; null before arrival.
+ * A clock that stopped stays as the server said.
+ */
+export function figuresAt(detention: Detention, now: number) {
+  const { arrivedAt, loadedAt, freeMinutes, spentMinutes, overMinutes, claimRials, hourlyRials } = detention
+  if (arrivedAt === null || spentMinutes === null || overMinutes === null) return null
+  if (loadedAt !== null) return { spentMinutes, overMinutes, claimRials }
+  const spent = Math.max(spentMinutes, Math.floor((now - Date.parse(arrivedAt)) / MINUTE))
+  const over = Math.max(0, spent - freeMinutes)
+  return {
+    spentMinutes: spent,
+    overMinutes: over,
+    claimRials: hourlyRials === null ? null : Math.floor((over * hourlyRials) / 60),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitFull } from '#contract/permit.ts'
-import type { KeptPermit } from '#app/data/permit-life.ts'
+import type { KeptPermit } from '#app/data/permit.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'

@@ -1,8 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { leaveFileWords, leavePageWords } from '#app/words/document.ts'
 import type { PaperPermit } from '../papers/permit.ts'
-import { useHeldFile } from './useHeldFile.tsx'
 
 const Documents = lazy(async () => ({ default: (await import('../papers/Documents.tsx')).Documents }))
 
@@ -37,4 +39,19 @@ export function Frame({ permit, top, arrival, side, facts }: FrameProps) {
       {question}
     </>
   )
+}
+
+/** Nobody leaves the page over a chosen file that is not sent without being asked: `const [onHold, question] = useHeldFile()`. */
+function useHeldFile(): [onHold: (holdsFile: boolean) => void, question: ReactNode] {
+  const [holdsFile, setHoldsFile] = useState(false)
+  const [ask, question] = useConfirm()
+  useBlocker({
+    disabled: !holdsFile,
+    enableBeforeUnload: holdsFile,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      return !(await ask({ ...leaveFileWords, ...leavePageWords, danger: true }))
+    },
+  })
+  return [setHoldsFile, question]
 }

@@ -1,13 +1,18 @@
 /** A permit without the server: what was kept of it, and a dash for the rest. */
-import type { KeptPermit } from '#app/data/permit-life.ts'
-import { arrivalWords as words } from '#app/words/permit-life.ts'
+import type { KeptPermit } from '#app/data/permit.ts'
+import { arrivalWords as words, permitPageWords } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
 import { milestonesOf } from './allowed.ts'
 import { Facts } from './Facts.tsx'
 import type { FrameProps } from './Frame.tsx'
-import { KeptHeader } from './KeptHeader.tsx'
 import { Milestones } from './Milestones.tsx'
 import { SayEvents } from './SayEvents.tsx'
+import { Who } from './Who.tsx'
 
 /** The parts of the page that a kept permit can fill. */
 export const keptParts = (permit: KeptPermit): FrameProps => ({
@@ -27,3 +32,25 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
   side: null,
   facts: <Facts permit={permit} />,
 })
+
+/** Which permit it is, from what this device has kept of it; nothing is done to it from here. */
+function KeptHeader({ permit }: { permit: KeptPermit }) {
+  const { id, cargoSource, cargoDestination } = permit
+  return (
+    <section className="card stack">
+      <div className="row">
+        <h2>
+          {permitPageWords.permit} <Isolate>{id}</Isolate>
+        </h2>
+        <StatusChip {...permitStatusOf(permit)} />
+      </div>
+      <RouteStrip {...wayOf(cargoSource, cargoDestination)} size="lg" />
+      <Who permit={permit} />
+      {permit.isAnnulled && (
+        <p className="note" data-tone="bad">
+          {permitPageWords.annulled}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,3 +1,4 @@
+import { PermitStatus } from '#contract/status.ts'
 import { Button } from '@mantine/core'
 import { IconAlarm, IconClockOff, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
 import type { PermitFull } from '#contract/permit.ts'
@@ -5,10 +6,9 @@ import { landing } from '#app/ui/row/landing.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { permitActWords, voidWords } from '#app/words/permit-acts.ts'
+import { permitActWords, voidWords } from '#app/words/permit.ts'
 import { lifeActWords, permitPageWords as words } from '#app/words/permit-life.ts'
-import { actsOn, usePermitRights } from '../list/acts/allowed.ts'
-import { permitActIcons } from '../list/acts/icons.ts'
+import { actsOn, usePermitRights, permitActIcons } from '../list/acts/allowed.ts'
 import { usePermitDialogs } from '../list/acts/usePermitDialogs.tsx'
 import { RouteOf, Standing } from '../list/cells.tsx'
 import { lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
@@ -49,7 +49,11 @@ function Ending({ permit: { status, voidReason, isAnnulled, annulReason } }: { p
   const reasons: Record<string, readonly [string, string]> = voidWords.reasons
   const why = voidReason === null ? null : (reasons[voidReason]?.[0] ?? voidReason)
   const said =
-    status === 0 && why ? words.voidedBecause(why) : isAnnulled && annulReason ? words.annulledBecause(annulReason) : null
+    status === PermitStatus.voided && why
+      ? words.voidedBecause(why)
+      : isAnnulled && annulReason
+        ? words.annulledBecause(annulReason)
+        : null
   return (
     said && (
       <p className="note" data-tone="bad">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { readPlate } from '#contract/iran.ts'
-import type { KeptPermit } from '#app/data/permit-life.ts'
+import type { KeptPermit } from '#app/data/permit.ts'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'

@@ -2,8 +2,9 @@
 import { permitEventKinds, permitLife, type PermitEventKind } from '#contract/permit-life.ts'
 import type { PermitFull } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
+import { PermitStatus } from '#contract/status.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
@@ -33,12 +34,12 @@ type Judged = Known & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
 /** `now` is the server's, ms. */
 export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): LifeAct[] {
   const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom, waybillUnknown } = permit
-  const isFresh = status === 1 || status === 2
+  const isFresh = status === PermitStatus.issued || status === PermitStatus.printed
   const holds: Record<LifeAct, boolean> = {
     passWaybill: waybillUnknown,
     noShow: isFresh && arrivedAt === null && noShowFrom !== null && Date.parse(noShowFrom) <= now,
     notServed: isFresh && arrivedAt !== null && loadedAt === null,
-    annul: status >= 3,
+    annul: status >= PermitStatus.draftLoaded,
   }
   return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && holds[act])
 }
@@ -53,7 +54,7 @@ export const milestonesOf = (permit: Known): Record<PermitEventKind, string | nu
 
 /** Milestones that can still be said: those after the last that is known. */
 export function eventsLeft(permit: Known): PermitEventKind[] {
-  if (permit.status === 0 || permit.status === 6 || permit.isAnnulled) return []
+  if (permit.status === PermitStatus.voided || permit.status === PermitStatus.closed || permit.isAnnulled) return []
   const known = milestonesOf(permit)
   const last = permitEventKinds.findLastIndex((kind) => known[kind] !== null)
   return permitEventKinds.slice(last + 1)

@@ -1,8 +1,9 @@
 /** The six stages of a permit as its page draws them (S1 §4; GAP39). */
 import type { PermitFull } from '#contract/permit.ts'
 import type { PermitStep } from '#contract/permit-life.ts'
+import { PermitStatus, permitStatuses } from '#contract/status.ts'
 
-const stageNumbers = [1, 2, 3, 4, 5, 6] as const
+const stageNumbers = permitStatuses.filter((status) => status !== PermitStatus.voided)
 
 /** `missing`: later stages are reached, and this one was left out; `off`: the permit ended before it. */
 export type StageState = 'done' | 'next' | 'missing' | 'ahead' | 'off'
@@ -22,32 +23,32 @@ type Known = Pick<
 >
 
 const names: Record<Stage['stage'], string> = {
-  1: 'issued',
-  2: 'printed',
-  3: 'draft',
-  4: 'bill',
-  5: 'delivered',
-  6: 'closed',
+  [PermitStatus.issued]: 'issued',
+  [PermitStatus.printed]: 'printed',
+  [PermitStatus.draftLoaded]: 'draft',
+  [PermitStatus.billLoaded]: 'bill',
+  [PermitStatus.handedOver]: 'delivered',
+  [PermitStatus.closed]: 'closed',
 }
 
 /** How each stage stands; without the history the times that the permit itself knows. */
 export function stagesOf(permit: Known, steps: readonly PermitStep[] | undefined): Stage[] {
   const { status } = permit
   const isDone: Record<Stage['stage'], boolean> = {
-    1: true,
-    2: permit.printedAt !== null || status === 2,
-    3: permit.hasDraft || status === 3,
-    4: permit.hasBill || status === 4,
-    5: status >= 5,
-    6: status === 6,
+    [PermitStatus.issued]: true,
+    [PermitStatus.printed]: permit.printedAt !== null || status === PermitStatus.printed,
+    [PermitStatus.draftLoaded]: permit.hasDraft || status === PermitStatus.draftLoaded,
+    [PermitStatus.billLoaded]: permit.hasBill || status === PermitStatus.billLoaded,
+    [PermitStatus.handedOver]: status >= PermitStatus.handedOver,
+    [PermitStatus.closed]: status === PermitStatus.closed,
   }
   const known: Partial<Record<Stage['stage'], string | null>> = {
-    1: permit.issuedAt,
-    2: permit.printedAt,
-    5: permit.deliveredAt,
-    6: permit.closedAt,
+    [PermitStatus.issued]: permit.issuedAt,
+    [PermitStatus.printed]: permit.printedAt,
+    [PermitStatus.handedOver]: permit.deliveredAt,
+    [PermitStatus.closed]: permit.closedAt,
   }
-  const isOver = status === 0 || permit.isAnnulled
+  const isOver = status === PermitStatus.voided || permit.isAnnulled
   const next = stageNumbers.find((stage) => !isDone[stage] && stage > status)
   return stageNumbers.map((stage) => {
     const step = (isDone[stage] && steps?.find(({ what, to }) => what === names[stage] || to === stage)) || null

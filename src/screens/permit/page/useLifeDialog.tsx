@@ -1,7 +1,13 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { useRowDialogs, type RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { permitLife } from '#contract/permit-life.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { lifeActWords, lifeReasonWords as words } from '#app/words/permit-life.ts'
 import type { LifeAct } from './allowed.ts'
-import { LifeDialog } from './LifeDialog.tsx'
+import { Question, sureLook } from '../list/acts/SureForm.tsx'
+import type { PermitDialogProps } from '../list/acts/allowed.ts'
 
 const dialogOf = (kind: LifeAct) => (props: RowDialogProps<'permit', PermitRow>) => <LifeDialog {...props} act={kind} />
 
@@ -14,3 +20,25 @@ const dialogs = {
 
 /** `const [open, dialog] = useLifeDialog()`: render `dialog` once. */
 export const useLifeDialog = () => useRowDialogs({ name: 'permit', list: 'permits', dialogs })
+
+interface LifeDialogProps extends Pick<PermitDialogProps, 'permit' | 'opened' | 'onClose'> {
+  act: LifeAct
+}
+
+/** An act that is written down with its reason; a refusal keeps what was typed. */
+export function LifeDialog({ act: kind, permit, opened, onClose }: LifeDialogProps) {
+  const { act, ...acting } = useAct(permitLife[kind], { onDone: tellAnd(onClose) })
+  const { title, effect, missing, suggestions, confirm, ...more } = lifeActWords[kind]
+  const freely = permit.driverTurnId === null && 'effectWithoutTurn' in more
+  const { label, hint, often } = words
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, confirm, ...acting, ...sureLook(permit, title(permit.id)) }}
+      danger={kind !== 'passWaybill'}
+      reason={{ label, hint, missing, often: { name: often, sentences: suggestions } }}
+      onSubmit={(Reason) => void act({ id: permit.id, Reason })}
+    >
+      <Question {...{ permit }} sure={words.sure} effect={freely ? more.effectWithoutTurn : effect} />
+    </ReasonDialog>
+  )
+}

@@ -1,17 +1,19 @@
 import './papers.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import type { Document } from '#contract/document.ts'
 import { areasOfDelivered, documentQueries, useMayAttach } from '#app/data/document.ts'
 import { permitArea } from '#app/data/permit.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { useRefused } from '#app/waiting/useRefused.ts'
-import { attachWords, documentWords as words } from '#app/words/document.ts'
+import { useRefused } from '#app/features/waiting/useRefused.ts'
+import { attachWords, documentWords as words, documentTypeWords, documentViewWords } from '#app/words/document.ts'
+import { DocumentView } from '#app/ui/document/DocumentView.tsx'
 import { AttachForm } from './AttachForm.tsx'
 import { PaperList } from './PaperList.tsx'
 import { takesPapers, type PaperPermit } from './permit.ts'
-import { Viewer } from './Viewer.tsx'
 import { WaitingPapers } from './WaitingPapers.tsx'
 
 interface DocumentsProps {
@@ -83,4 +85,25 @@ function useRenewed(permitId: number) {
   const queries = useQueryClient()
   useEffect(() => areasOfDelivered((area) => void queries.invalidateQueries({ queryKey: [area] })), [queries])
   useRefused(permitId, () => void queries.invalidateQueries({ queryKey: permitArea }))
+}
+
+/** The picture of one paper, as large as it is needed to read it. */
+export function Viewer({ paper, onBack }: { paper: Document; onBack: () => void }) {
+  const query = useQuery(documentQueries.view(paper.id))
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button ref={back} variant="default" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={onBack}>
+          {documentViewWords.back}
+        </Button>
+      </div>
+      <DocumentView
+        query={query}
+        name={documentViewWords.image(documentTypeWords[paper.type], paper.version)}
+        fileName={paper.originalName}
+      />
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
+import { documentTypes } from '#contract/status.ts'
 import { IconChevronDown, IconFileOff } from '@tabler/icons-react'
-import { documentTypes, type Document } from '#contract/document.ts'
+import { type Document } from '#contract/document.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { documentTypeWords, documentWords as words } from '#app/words/document.ts'
 import { PaperRow } from './PaperRow.tsx'

@@ -4,9 +4,12 @@ import { persianDigits } from '#contract/digits.ts'
 import type { Document } from '#contract/document.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { documentTypeWords, documentWords as words, sizeWords } from '#app/words/document.ts'
-import { roleLabel } from '#app/words/roles.ts'
-import { isPicture } from './paper.ts'
-import { useDownload } from './useDownload.ts'
+import { roleLabel } from '#app/words/status.ts'
+import { originalOf } from '#app/data/document.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { wireWords } from '#app/words/start.ts'
 
 interface PaperRowProps {
   paper: Document
@@ -53,4 +56,24 @@ export function PaperRow({ paper, permitId, onView }: PaperRowProps) {
       </div>
     </div>
   )
+}
+
+const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+/** Whether the server draws a view of it; of a PDF it draws none. */
+const isPicture = ({ mime }: Pick<Document, 'mime'>): boolean => mime.startsWith('image/')
+
+/** The name a downloaded paper gets: its own name may say anything, this one says which paper it is. */
+function downloadName({ fileName, version, mime }: Document, permitId: number): string {
+  return `${fileName}-${permitId}-v${version}.${endings[mime] ?? 'bin'}`
+}
+
+/** `const { download, busy } = useDownload(permitId)`: saves a paper's file; a failure is said as an alert. */
+function useDownload(permitId: number) {
+  const { run, isBusy } = useTask({
+    unexpected: wireWords.unreachable,
+    onFailed: ({ message }) => alert({ tone: 'error', text: words.fileFailed(message) }),
+  })
+  const download = (paper: Document) => run(async () => saveFile(await originalOf(paper.id), downloadName(paper, permitId)))
+  return { download, busy: isBusy }
 }

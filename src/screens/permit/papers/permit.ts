@@ -1,4 +1,4 @@
-import type { PermitStatus } from '#contract/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
 
 /** What the papers of a permit need to know of it; every row of the lists has it. */
 export interface PaperPermit {
@@ -11,7 +11,7 @@ export interface PaperPermit {
 }
 
 /** Whether it still takes papers. */
-export const takesPapers = ({ status, isAnnulled = false }: PaperPermit): boolean => status !== 0 && !isAnnulled
+export const takesPapers = ({ status, isAnnulled = false }: PaperPermit): boolean => status !== PermitStatus.voided && !isAnnulled
 
 /** The driver, as a line names them. */
 export const driverOf = ({ driverName, driverFamily }: PaperPermit): string => `${driverName} ${driverFamily}`.trim()

@@ -1,12 +1,13 @@
+import { DocumentType } from '#contract/status.ts'
 import { useEffect, useRef } from 'react'
-import { document as calls, documentNames, type DocumentType } from '#contract/document.ts'
-import { useAct, Wrong, type FormError } from '#app/data/act.ts'
-import type { NotSaved } from '#app/data/outbox.ts'
-import type { Prepared } from '#app/picture/prepare.ts'
+import { document as calls, documentNames } from '#contract/document.ts'
+import { useAct, Wrong, type FormError } from '#app/data/transport/act.ts'
+import type { NotSaved } from '#app/data/transport/outbox.ts'
+import type { Prepared } from '#app/features/picture/prepare.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { attachWords as words, documentTypeWords, notSavedWords } from '#app/words/document.ts'
-import { wireWords } from '#app/words/wire.ts'
+import { wireWords } from '#app/words/start.ts'
 import { driverOf, type PaperPermit } from './permit.ts'
 
 const NAME_LENGTH = 300

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { TurnWish } from '#app/data/give-turn.ts'
+import type { TurnWish } from '#app/data/turn.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { TurnWish } from '#app/data/give-turn.ts'
+import type { TurnWish } from '#app/data/turn.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { Ticket } from './Ticket.tsx'

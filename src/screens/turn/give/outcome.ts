@@ -1,6 +1,6 @@
 import type { Faults } from '#contract/refusal.ts'
-import type { FormError } from '#app/data/act.ts'
-import type { TurnWish } from '#app/data/give-turn.ts'
+import type { FormError } from '#app/data/transport/act.ts'
+import type { TurnWish } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { hindrancesOf, type Hindrance } from './hindrances.ts'
 import type { GivenTurn } from './sitting.ts'

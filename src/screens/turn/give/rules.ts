@@ -2,7 +2,7 @@
 import { isCardNumber, isNationalCode } from '#contract/iran.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { turnWords } from '#contract/words/turn.ts'
-import type { TurnWish } from '#app/data/give-turn.ts'
+import type { TurnWish } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 
 export const NATIONAL_ID_DIGITS = 10

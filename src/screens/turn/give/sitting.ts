@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentMember, onMemberChange } from '#app/data/member.ts'
+import { currentMember, onMemberChange } from '#app/data/transport/session.ts'
 
 const LONGEST = 20
 

@@ -1,10 +1,10 @@
 /** The two acts on a turn that need a reason and are published with it (S2 §6; GAP28; X40). */
 import { turn as calls } from '#contract/turn.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { cancelTurnWords, reinstateWords, turnReasonWords } from '#app/words/turn.ts'
-import type { TurnDialogProps } from './dialog.ts'
+import type { TurnDialogProps } from './allowed.ts'
 import { TurnLine } from './TurnModal.tsx'
 
 interface ReasonWords {

@@ -1,16 +1,14 @@
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { turn as calls, type TurnRow } from '#contract/turn.ts'
-import { usePrint } from '#app/print/usePrint.ts'
+import { usePrint } from '#app/features/print/usePrint.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
-import { printWords } from '#app/words/print.ts'
+import { printWords } from '#app/words/permit.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type TurnRights } from './allowed.ts'
-import type { OpenDialog } from './dialog.ts'
-import { turnActIcons } from './icons.ts'
+import { actsOn, type TurnRights, type OpenDialog, turnActIcons } from './allowed.ts'
 
 export interface ActsProps {
   turn: TurnRow

@@ -4,7 +4,7 @@ import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { turnActWords } from '#app/words/turn.ts'
 import type { TurnRow } from '#contract/turn.ts'
-import type { TurnDialogProps } from './dialog.ts'
+import type { TurnDialogProps } from './allowed.ts'
 
 interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
   title: string

@@ -3,15 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconQuestionMark, type Icon } from 
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
-import { useAct } from '#app/data/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
 import { turnActWords, waybillWords as words } from '#app/words/turn.ts'
 import { dialogWords } from '#app/words/ui.ts'
-import { actsOn, useTurnRights } from './allowed.ts'
-import type { TurnDialogProps } from './dialog.ts'
+import { actsOn, useTurnRights, type TurnDialogProps } from './allowed.ts'
 import { TurnModal } from './TurnModal.tsx'
 
 type Check = Answer<typeof calls.checkWaybill>

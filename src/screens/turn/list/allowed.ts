@@ -1,8 +1,10 @@
 /** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
 import { may } from '#contract/roles.ts'
 import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/turn.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { IconArrowBackUp, IconCircleX, IconFileSearch, IconListNumbers, type Icon } from '@tabler/icons-react'
 
 /** An act on one turn, in the order its buttons stand. */
 const turnActs = ['priorities', 'cancel', 'reinstate', 'waybill'] as const
@@ -42,3 +44,19 @@ const isOver = (endedAt: string | null, now: number) =>
 /** The acts a turn's buttons offer at this moment, milliseconds. */
 export const actsOn = ({ state, endedAt }: Pick<TurnRow, 'state' | 'endedAt'>, rights: TurnRights, now: number): TurnAct[] =>
   turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true) && !(act === 'reinstate' && isOver(endedAt, now)))
+
+/** Opens one of the dialogs about a turn; `reason` is what its reason says at first. */
+export type OpenDialog = OpenRowDialog<TurnAct, TurnRow>
+
+/** What every dialog about one turn is given. */
+export type TurnDialogProps = RowDialogProps<'turn', TurnRow> & {
+  /** Another dialog about the same turn takes this one's place. */
+  open: OpenDialog
+}
+
+export const turnActIcons: Record<TurnAct, Icon> = {
+  priorities: IconListNumbers,
+  cancel: IconCircleX,
+  reinstate: IconArrowBackUp,
+  waybill: IconFileSearch,
+}

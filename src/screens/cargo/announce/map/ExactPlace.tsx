@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { NamedPlace } from '#app/data/gazetteer.ts'
+import type { NamedPlace } from '#app/data/maps.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { routingWords as words } from '#app/words/map.ts'
 import { useNearList } from '../useNearList.ts'

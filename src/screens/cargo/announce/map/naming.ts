@@ -1,6 +1,6 @@
 /** What a point on the map is called: the form's fields speak of places, not of coordinates. */
 import { greatCircle, type Point } from '#contract/road.ts'
-import type { NamedPlace } from '#app/data/gazetteer.ts'
+import type { NamedPlace } from '#app/data/maps.ts'
 import { routingWords as words } from '#app/words/map.ts'
 
 /** So near to a place, km, a point bears its name. */

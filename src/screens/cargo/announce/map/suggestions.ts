@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Suggestion } from '#contract/maps.ts'
 import { greatCircle } from '#contract/road.ts'
-import type { NamedPlace } from '#app/data/gazetteer.ts'
-import { isSilence, mapsQueries } from '#app/data/maps.ts'
+import { type NamedPlace, isSilence, mapsQueries } from '#app/data/maps.ts'
 import { fitting } from './naming.ts'
 
 /** Nobody is asked while somebody is still typing, ms. */

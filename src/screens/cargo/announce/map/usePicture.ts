@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Gazetteer } from '#app/data/gazetteer.ts'
-import { routeQueries } from '#app/data/route.ts'
-import type { MapEnd, Picture } from '#app/map/picture.ts'
+import { type Gazetteer, routeQueries } from '#app/data/maps.ts'
+import type { MapEnd, Picture } from '#app/features/map/picture.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { mapWords } from '#app/words/map.ts'
 import { nameOf, type Typed } from '../form.ts'
@@ -11,7 +10,7 @@ import type { Road } from '../road.ts'
 /** The map's own code: fetched with the first map that is opened, kept by the worker. */
 export const mapPiece = queryOptions({
   queryKey: ['map', 'piece'],
-  queryFn: () => import('#app/map/MapView.tsx'),
+  queryFn: () => import('#app/features/map/MapView.tsx'),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,

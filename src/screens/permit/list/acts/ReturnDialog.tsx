@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { turn } from '#contract/turn.ts'
-import { useAct } from '#app/data/act.ts'
-import { driverFaults } from '#app/data/permit.ts'
+import { PermitStatus } from '#contract/status.ts'
+import type { PermitFull } from '#contract/permit.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { driverFaults, lifeQueries } from '#app/data/permit.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useReason } from '#app/ui/form/useReason.ts'
-import { returnTurnWords as words } from '#app/words/permit-acts.ts'
-import type { PermitDialogProps } from './dialog.ts'
-import { NoReturn } from './NoReturn.tsx'
+import { returnTurnWords as words } from '#app/words/permit.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import type { PermitDialogProps } from './allowed.ts'
 import { SureForm } from './SureForm.tsx'
-import { useReturnable } from './useReturnable.ts'
+import { useReturnable, type ReturnStanding } from './useReturnable.ts'
 
 /** Gives the turn of a voided permit back; where the driver was at fault, for a reason (S0 §4; R1–R4). */
 export function ReturnDialog(props: PermitDialogProps) {
@@ -39,4 +44,27 @@ export function ReturnDialog(props: PermitDialogProps) {
       {needsReason && <ReasonField {...field} label={words.reason} description={words.reasonHint} />}
     </SureForm>
   )
+}
+
+interface NoReturnProps {
+  standing: Exclude<ReturnStanding, 'open'>
+  read: UseQueryResult<PermitFull>
+  /** The server's own sentence stands below already. */
+  isSaid: boolean
+}
+
+/** In place of the question whether a turn comes back: it is being asked, cannot be known, or it does not, and why. */
+function NoReturn({ standing, read, isSaid }: NoReturnProps) {
+  if (standing === 'unknown') return <LoadingState rows={2} />
+  if (standing === 'failed' || !read.data)
+    return <ErrorState title={words.failed} why={read.error?.message} onRetry={() => void read.refetch()} />
+  return isSaid ? <EmptyState icon={IconArrowBackUp} title={words.barredTitle} /> : <Why permit={read.data} />
+}
+
+function Why({ permit: { id, status } }: { permit: PermitFull }) {
+  const life = useQuery(lifeQueries.timeline(id))
+  const isBack = life.data?.some(({ what }) => what === 'turnReturned')
+  if (life.isPending) return <LoadingState rows={2} />
+  const why = status !== PermitStatus.voided ? words.notVoided : isBack ? words.alreadyBack : words.inTheWay
+  return <EmptyState icon={IconArrowBackUp} title={words.barredTitle} why={why} />
 }

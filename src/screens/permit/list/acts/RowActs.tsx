@@ -1,11 +1,9 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
-import { permitActWords as words } from '#app/words/permit-acts.ts'
+import { permitActWords as words } from '#app/words/permit.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type PermitRights } from './allowed.ts'
-import type { OpenDialog } from './dialog.ts'
-import { permitActIcons } from './icons.ts'
+import { actsOn, type PermitRights, type OpenDialog, permitActIcons } from './allowed.ts'
 
 interface ActsProps {
   permit: PermitRow

@@ -1,7 +1,7 @@
 import './star-field.css'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, type Ref } from 'react'
-import { rateWords as words } from '#app/words/rate.ts'
+import { rateWords as words } from '#app/words/permit-life.ts'
 
 interface StarFieldProps {
   /** 1 to 5; null is not chosen yet. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { ActModal, type ActModalProps } from '#app/ui/form/ActModal.tsx'
 import { landOn } from '#app/ui/row/landing.ts'
-import { permitActWords as words } from '#app/words/permit-acts.ts'
+import { permitActWords as words } from '#app/words/permit.ts'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface SureFormProps extends Pick<

@@ -1,10 +1,13 @@
 /** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
+import { PermitStatus, permitStatuses } from '#contract/status.ts'
 import { document } from '#contract/document.ts'
-import { permit, type PermitRow, type PermitStatus } from '#contract/permit.ts'
+import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/member.ts'
+import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
 
 /** An act on one permit, in the order its buttons stand. */
 const acts = ['print', 'papers', 'return', 'void', 'rate'] as const
@@ -30,10 +33,10 @@ export function usePermitRights(): PermitRights {
 
 /** The statuses an act starts from; papers may be looked at whatever became of the permit. */
 const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
-  print: [1, 2],
-  void: [1, 2],
-  return: [0],
-  rate: [1, 2, 3, 4, 5, 6],
+  print: [PermitStatus.issued, PermitStatus.printed],
+  void: [PermitStatus.issued, PermitStatus.printed],
+  return: [PermitStatus.voided],
+  rate: permitStatuses.filter((status) => status !== PermitStatus.voided),
 }
 
 /** The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once. */
@@ -45,3 +48,17 @@ export const actsOn = (
     if (!rights[act] || !(from[act]?.includes(status) ?? true)) return false
     return act === 'return' ? driverTurnId !== null : act !== 'rate' || !isRated
   })
+
+/** Opens one of the dialogs about a permit. */
+export type OpenDialog = OpenRowDialog<PermitAct, PermitRow>
+
+/** What every dialog about one permit is given. */
+export type PermitDialogProps = RowDialogProps<'permit', PermitRow>
+
+export const permitActIcons: Record<PermitAct, Icon> = {
+  print: IconPrinter,
+  papers: IconFiles,
+  return: IconArrowBackUp,
+  void: IconBan,
+  rate: IconStar,
+}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { permitArea } from '#app/data/permit.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import type { PermitDialogProps } from './dialog.ts'
+import type { PermitDialogProps } from './allowed.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
 const Papers = lazy(async () => ({ default: (await import('../../papers/DocumentsDialog.tsx')).DocumentsDialog }))
-const Paper = lazy(async () => ({ default: (await import('#app/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
+const Paper = lazy(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
 
 function PrintDialog({ permit, opened, onClose }: PermitDialogProps) {
   const queries = useQueryClient()

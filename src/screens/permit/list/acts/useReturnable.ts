@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PermitFull } from '#contract/permit.ts'
-import { lifeQueries } from '#app/data/permit-life.ts'
+import { lifeQueries } from '#app/data/permit.ts'
 
 /** Whether the turn of a permit would come back: not known yet, not to be known, yes, or no. */
 export type ReturnStanding = 'unknown' | 'failed' | 'open' | 'barred'

@@ -1,0 +1,36 @@
+/** What is said at the console: what keeps the process from starting, and what takes long. */
+
+/** A reason not to start that the person at the console can do something about: shown as it is, without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** Does the work of a command; what stops it is said at the console, and the process exits with 1. */
+export async function orExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const EVERY_MS = 2000
+
+/** Says what is going on when it takes longer than two seconds, and every two seconds again until it is done. */
+export async function told<T>(what: string, work: Promise<T>, say: (line: string) => void = console.log): Promise<T> {
+  const begun = Date.now()
+  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  let spoken = false
+  const timer = setInterval(() => {
+    spoken = true
+    say(`${what} … ${seconds()} s`)
+  }, EVERY_MS)
+  try {
+    const result = await work
+    if (spoken) say(`${what}: done in ${seconds()} s`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}

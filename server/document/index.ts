@@ -1,2 +1,0 @@
-export { applicantDocument } from './applicant.ts'
-export { keptName } from './name.ts'

@@ -1,0 +1,133 @@
+/** Failed sign-ins, codes sent and codes tried, counted in the database: every instance and every restart sees the same (offline.md 6.7). */
+import { isIP } from 'node:net'
+import { Refusal } from '#contract/refusal.ts'
+import { codeWords, identityWords } from '#contract/words/identity.ts'
+import { registrationWords } from '#contract/words/registration.ts'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { spelt } from './rows.ts'
+
+/**
+ * What limits count an address as: IPv4 as it is, IPv6 as its first 64 bits, because whoever has one address of such a
+ * network has all of them. Of none, `unknown`.
+ */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip || 'unknown'
+  const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  // An address may end with four numbers of IPv4, which stand for two parts.
+  const said = left.length + right.length + (ip.includes('.') ? 1 : 0)
+  const parts = [...left, ...Array.from({ length: 8 - said }, () => '0'), ...right]
+  return `${parts
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`
+}
+
+const WINDOW_SECONDS = 15 * 60
+const ACCOUNT_LIMIT = 5
+const ADDRESS_LIMIT = 50
+
+/** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
+export const limiter = (side: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
+  new RateLimiterPostgres({
+    storeClient: side,
+    storeType: 'pool',
+    tableName: 'sign_in_failure',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+    blockDuration,
+  })
+
+/**
+ * Takes one try of the account and of the address, before the password is looked at, so that parallel guesses are
+ * counted too. Answers how many tries are left and how to give them back after a success.
+ */
+export async function takeTry(side: Pool, username: string, ip: string) {
+  const account = accountLimit(side)
+  const address = limiter(side, 'address', ADDRESS_LIMIT)
+  const name = nameOf(username)
+  const from = networkOf(ip)
+  try {
+    await address.consume(from)
+    const { remainingPoints } = await account.consume(name)
+    return { left: remainingPoints, succeeded: () => Promise.all([account.delete(name), address.reward(from)]) }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    throw new Refusal('too-many-attempts', { retryAfter: seconds, message: identityWords.wait(Math.ceil(seconds / 60)) })
+  }
+}
+
+/** Forgives the failed tries of an account: its password is another one now. */
+export const forgiveTries = (side: Pool, username: string) => accountLimit(side).delete(nameOf(username))
+
+const accountLimit = (side: Pool) => limiter(side, 'account', ACCOUNT_LIMIT)
+const nameOf = (username: string) => spelt(username).slice(0, 150)
+
+const MINUTE = 60
+const HALF_HOUR = 30 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Asking {
+  mobile: string
+  /** Pause and hour are each purpose's own: a number's registration must not tell whose password it may change. */
+  purpose: string
+  ip: string
+}
+
+/**
+ * A minute's pause, five an hour and ten a day for a number; twenty an hour for an address; so many a day in all. What is
+ * not really sent takes nothing of the day of all, and is refused with the others when that is used up.
+ */
+export async function takeSending(
+  side: Pool,
+  { mobile, purpose, ip, dailyMost, really }: Asking & { dailyMost: number; really: boolean },
+): Promise<void> {
+  await take(limiter(side, 'sms-address', 20, HOUR), networkOf(ip))
+  await take(limiter(side, 'sms-pause', 1, MINUTE), `${purpose}:${mobile}`)
+  await take(limiter(side, 'sms-hour', 5, HOUR), `${purpose}:${mobile}`)
+  await take(limiter(side, 'sms-day', 10, DAY), mobile)
+  const all = limiter(side, 'sms-all', dailyMost, DAY)
+  const sent = await all.get('all')
+  if ((sent?.consumedPoints ?? 0) >= dailyMost) throw tooMany(sent?.msBeforeNext ?? DAY * 1000, () => codeWords.tooManyInAll)
+  // The other one counts too, where nobody reads it: both cost the same time.
+  if (really) await take(all, 'all', () => codeWords.tooManyInAll)
+  else await all.penalty('none')
+}
+
+/**
+ * Ten wrong guesses an hour at a number from one address, which then rests for an hour, and sixty from it at all numbers;
+ * nobody else closes a number for its owner, and a code's own tries bound what many addresses guess together. Answers how
+ * to give a right one back.
+ */
+export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking) {
+  const address = limiter(side, 'sms-guess-address', 60, HOUR)
+  const number = limiter(side, 'sms-guess', 10, HOUR, HOUR)
+  const from = networkOf(ip)
+  const at = `${purpose}:${mobile}@${from}`
+  await take(address, from)
+  await take(number, at)
+  return () => Promise.all([number.reward(at), address.reward(from)])
+}
+
+/** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */
+export const takeRegistering = (side: Pool, mobile: string) =>
+  take(limiter(side, 'registering', 5, HALF_HOUR), mobile, registrationWords.tooMany)
+
+async function take(limit: RateLimiterPostgres, key: string, say = codeWords.wait): Promise<void> {
+  try {
+    await limit.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw tooMany(error.msBeforeNext, say)
+  }
+}
+
+function tooMany(ms: number, say: (seconds: number) => string): Refusal {
+  const seconds = Math.ceil(ms / 1000)
+  return new Refusal('too-many-attempts', { retryAfter: seconds, message: say(seconds) })
+}

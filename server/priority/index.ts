@@ -1,0 +1,13 @@
+export { giveReceipt, lastReceipt, newestReceipt, receiptsOf } from './receipts.ts'
+export {
+  awaitingPriorities,
+  cancelPriorities,
+  deletePriority,
+  dropPriorities,
+  dropRunPriorities,
+  listOf,
+  openListsWith,
+  prioritiesOf,
+  replaceList,
+  settlePriorities,
+} from './rows.ts'

@@ -1,6 +1,0 @@
-export { besideSteps, holdHall, takeHall } from './hold.ts'
-export { endOfNextShow } from './next.ts'
-export { recordOverride, type Answerable } from './override.ts'
-export { lastReceipt, newestReceipt } from './receipts.ts'
-export { isStale } from './stale.ts'
-export { hallIds, loadsOfHall, openListsWith, openShowWith, permitsHeld } from './rows.ts'

@@ -1,0 +1,81 @@
+/** Stored files on their way out: as they came and never opened here, or drawn anew. */
+import { Refusal } from '#contract/refusal.ts'
+import { fileWords } from '#contract/words/document.ts'
+import type { StoredMime } from '../db/tables-permit.ts'
+import { Unwrapped, type OutsideVisit } from '../visit.ts'
+import { keptBytes } from './keep.ts'
+
+/** The longest side of a view, pixels. */
+const VIEW_SIDE = 1600
+
+/** Whatever the bytes are, a browser that shows them runs nothing and asks nobody. */
+const inert = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+
+interface Stored {
+  /** The name for who reads no other. */
+  plain: string
+  name: string
+  digest: string
+  mime: StoredMime
+}
+
+/** A stored file, to be saved and never opened here. */
+export async function attached(visit: OutsideVisit, { plain, name, digest, mime }: Stored): Promise<Unwrapped> {
+  const bytes = await keptBytes(visit, digest)
+  return new Unwrapped(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
+}
+
+/** A stored picture, drawn anew. */
+export async function drawn(visit: OutsideVisit, digest: string): Promise<Unwrapped> {
+  const bytes = await keptBytes(visit, digest)
+  const picture = await visit.outside.pictures.redrawn(bytes, VIEW_SIDE).catch(() => {
+    throw new Refusal('server-error', { message: fileWords.cut })
+  })
+  return new Unwrapped(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+}
+
+interface Papers {
+  document_digest: string | null
+  document_name: string
+}
+
+/** 404 where nothing was sent. */
+export async function applicantDocument(visit: OutsideVisit, plain: string, papers: Papers | undefined): Promise<Unwrapped> {
+  if (!papers?.document_digest) throw new Refusal('not-found')
+  const stored = await visit.db
+    .selectFrom('stored_file')
+    .select('mime')
+    .where('digest', '=', papers.document_digest)
+    .executeTakeFirstOrThrow()
+  return stored.mime === 'application/pdf'
+    ? attached(visit, { plain, digest: papers.document_digest, mime: stored.mime, name: papers.document_name })
+    : drawn(visit, papers.document_digest)
+}
+
+/** Characters of a kept name, without its ending. */
+const MOST = 120
+const endings: Record<StoredMime, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+/**
+ * The name a file had on a device, as it may be kept and given back: no folders, nothing that is not seen or that turns
+ * the order of the letters, and the ending of what it is. `fallback` where nothing is left.
+ */
+export function keptName(said: string, mime: StoredMime, fallback: string): string {
+  const base = (said.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    // Controls and format marks, but for the half-space of Persian words.
+    .replace(/(?!\u200c)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, '')
+    .replace(/%(22|0[ad])|[<>:"|?*;%]/gi, ' ')
+    .replace(/\.[a-z\d]{1,5}$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.\u200c]+|[\s.\u200c]+$/g, '')
+  const short = [...base].slice(0, MOST).join('').trim()
+  return `${short || fallback}.${endings[mime]}`
+}
+
+/** `Content-Disposition` of a file: a plain name for everybody, and the real one for who reads it (RFC 6266). */
+function disposition(plain: string, name: string, mime: StoredMime): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}.${endings[mime]}"; filename*=UTF-8''${encoded}`
+}

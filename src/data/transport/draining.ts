@@ -1,0 +1,100 @@
+/** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
+import { listen, type Delivered } from '#outbox/channel.ts'
+import { detectEviction, writeMirror } from '#outbox/mirror.ts'
+import { noteCall } from '#outbox/network.ts'
+import { tidy } from '#outbox/prune.ts'
+import { setSession } from '#outbox/session.ts'
+import { watchSummary, type Summary } from '#outbox/watch.ts'
+import { tidyCachedAnswers } from './cached-answers.ts'
+import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { noteSilence, onCall, type Call } from './line.ts'
+import { currentMember, currentToken } from './session.ts'
+
+/** How often a lost line is looked for while nothing else asks for it, ms. */
+const PROBE = 60_000
+
+/** Starts sending in the background of this page; returns what stops it. Once, behind the login. */
+export function startDraining(): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  void begin(signal).catch(() => noteStorage('broken'))
+  addEventListener('online', probe, { signal })
+  addEventListener('offline', noteSilence, { signal })
+  const onVisible = () => document.visibilityState === 'visible' && sendQuietly('visible')
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  signal.addEventListener('abort', onCall(follow))
+  signal.addEventListener(
+    'abort',
+    listen((message) => message.type === 'drained' && sendIfWanted()),
+  )
+  return () => over.abort()
+}
+
+async function begin(signal: AbortSignal): Promise<void> {
+  // Before anything is written here: an emptied database must still look empty.
+  await detectEviction(device, shelf)
+  const member = currentMember()
+  if (member) await setSession(device, { accountId: String(member.id), token: currentToken() })
+  await tidyCachedAnswers()
+  if (signal.aborted) return
+  let isLost = false
+  const reflect = (summary: Summary) => {
+    isLost = summary.line.offlineSince !== null
+    showCount(summary)
+    mirrorSoon()
+  }
+  const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
+  const timer = setInterval(() => isLost && document.visibilityState === 'visible' && probe(), PROBE)
+  signal.addEventListener('abort', () => {
+    watch.unsubscribe()
+    clearInterval(timer)
+  })
+  sendQuietly('start')
+  await tidy(device)
+}
+
+/** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */
+const HOPE = 30_000
+let hoped = 0
+
+/** A call of the page is a sign of the line too; a line that is back is used at once. */
+function follow(call: Call): void {
+  void noteCall(device, call.heard ? (call.at ?? device.now()) : null)
+    .then((isNews) => isNews && call.heard && useTheLine())
+    .catch(() => undefined)
+}
+
+function useTheLine(): void {
+  const isFresh = device.now() - hoped > HOPE
+  if (isFresh) hoped = device.now()
+  sendQuietly(isFresh ? 'online' : 'timer')
+}
+
+function probe(): void {
+  void checkConnection().catch(() => undefined)
+}
+
+function showCount({ waiting, attention }: Summary): void {
+  void navigator.setAppBadge?.(waiting + attention).catch(() => undefined)
+}
+
+/** Writes the mirror again, after something else cleared it. */
+export const rewriteMirror = (): Promise<void> => writeMirror(device, shelf)
+
+let mirroring: Promise<void> | null = null
+let isBehind = false
+
+/** One writing at a time; changes meanwhile are caught up by one more. */
+function mirrorSoon(): void {
+  isBehind = mirroring !== null
+  mirroring ??= rewriteMirror()
+    .catch(() => undefined)
+    .finally(() => {
+      mirroring = null
+      if (isBehind) mirrorSoon()
+    })
+}
+
+/** Calls back in every tab when an act arrived, also when the worker sent it. Returns what stops it. */
+export const onDelivered = (listener: (delivered: Delivered) => void): (() => void) =>
+  listen((message) => message.type === 'delivered' && listener(message))

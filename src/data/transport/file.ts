@@ -1,0 +1,64 @@
+/** Files that a call answers without the envelope, printed papers among them, and what is said when there is none (S2 §8). */
+import type { Call, Sent } from '#contract/call.ts'
+import { wireWords } from '../../words/start.ts'
+import { open, send, WireError } from './wire.ts'
+import { printWords } from '../../words/permit.ts'
+
+/** A file that travels without the envelope, with its own type. Throws a WireError. */
+export async function fileOf<C extends Call>(call: C, input: Sent<C>): Promise<Blob> {
+  const response = await send(call, input as object)
+  // A refusal comes in an envelope: opening it throws its sentence.
+  if (!response.ok) await open(response)
+  try {
+    const type = response.headers.get('content-type') ?? 'application/octet-stream'
+    return new Blob([await response.arrayBuffer()], { type })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
+/** The PDF of a call that prints, under the name the server gives it. Throws what `printFault` puts into words. */
+export async function printFile<C extends Call>(call: C, input: Sent<C>): Promise<File> {
+  const response = await send(call, input as object)
+  if (!response.ok) throw await refusalIn(response)
+  try {
+    const [, name = 'print.pdf'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    // Named here: whatever came is shown as a PDF or not at all, never as a page of ours.
+    return new File([await response.arrayBuffer()], name, { type: 'application/pdf' })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
+/** The page of a call that prints, as text: nobody's until it stands in a frame that may do nothing. Throws like `printFile`. */
+export async function printPage<C extends Call>(call: C, input: Sent<C>): Promise<string> {
+  const response = await send(call, input as object)
+  if (!response.ok) throw await refusalIn(response)
+  try {
+    return await response.text()
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
+/** The refusal in the envelope; where there is none, the text itself is what was said. */
+async function refusalIn(response: Response): Promise<WireError> {
+  const text = response.clone().text()
+  try {
+    await open(response)
+  } catch (error) {
+    if (error instanceof WireError && error.kind === 'refused') return error
+  }
+  return new WireError('refused', await text.catch(() => ''), { status: response.status })
+}
+
+const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
+
+/**
+ * Why there is no paper, in one sentence: what the server's answer says, without its dashes and quotation marks; the
+ * general sentence where nobody answered, or nothing was said.
+ */
+export function printFault(error: unknown): string {
+  const said = error instanceof WireError && error.kind === 'refused' ? error.message : ''
+  return said.replace(DASHES_AND_QUOTES, '').replace(/\s+/g, ' ').trim() || printWords.failed
+}

@@ -1,0 +1,27 @@
+import type { Member } from '#contract/identity.ts'
+import { calls } from '#contract/index.ts'
+import { may } from '#contract/roles.ts'
+import * as v from 'valibot'
+import { askKept } from './ask.ts'
+import { currentMember, standingOf } from './session.ts'
+import { WireError } from './wire.ts'
+
+/**
+ * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
+ * time without a network has its lists. What cannot be reached now is asked at the next start.
+ */
+export async function warmReference(member: Member): Promise<void> {
+  const standing = standingOf(member)
+  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && asksForAll(input))
+  for (const call of wanted) {
+    if (currentMember()?.id !== member.id) return
+    try {
+      await askKept(call, {})
+    } catch (error) {
+      if (!(error instanceof WireError) || error.kind !== 'refused') return
+    }
+  }
+}
+
+/** Nothing has to be said to ask it: its answer to nothing is the one the forms look for. */
+const asksForAll = (input: v.GenericSchema) => v.safeParse(input, {}).success

@@ -1,0 +1,156 @@
+/** The only fetch of the page. Everything that goes to the server and comes back passes here. */
+import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
+import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { wireWords } from '../../words/start.ts'
+import { untilNotBusy } from './busy.ts'
+import { noteAnswer, noteSilence } from './line.ts'
+import { currentMember, currentToken, doubtRights } from './session.ts'
+import { signedInAgain } from './reauth.ts'
+
+/** How long an answer is waited for in the foreground, milliseconds. */
+const PATIENCE = 20_000
+/** How long the page's own shell is waited for, milliseconds: somebody may be looking at a half-drawn screen. */
+const SHELL_PATIENCE = 5000
+
+/** Why there is no answer: nobody reached, somebody else answered, or the server said no. */
+export class WireError extends Error {
+  override name = 'WireError'
+  readonly kind: 'unreachable' | 'foreign' | 'refused'
+  readonly status: number
+  readonly faults: Faults | string[] | null
+  readonly reason: string | null
+  readonly retryAfter: number | null
+
+  constructor(
+    kind: WireError['kind'],
+    message: string,
+    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.status = said.status ?? 0
+    this.faults = said.faults ?? null
+    this.reason = said.reason ?? null
+    this.retryAfter = said.retryAfter ?? null
+  }
+}
+
+/** The text of a failure as S1 §8 composes it: joined errors, else the message, else the title, else the general sentence. */
+function failureText(body: { errors?: unknown; message?: unknown; title?: unknown } | null): string {
+  const errors = body?.errors && typeof body.errors === 'object' ? Object.values(body.errors).flat() : []
+  if (errors.length > 0) return errors.join(wireWords.separator)
+  return String(body?.message || body?.title || wireWords.unknown)
+}
+
+const fill = (path: string, input: Record<string, unknown>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+
+function addressOf(call: Call, input: Record<string, unknown>): string {
+  const { method, path } = spoken(call.at)
+  if (method !== 'GET') return fill(path, input)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (path.includes(`{${name}}`) || value === null || value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return query.size > 0 ? `${fill(path, input)}?${query}` : fill(path, input)
+}
+
+/**
+ * Asks a call with the member's token; a marked answer of any status, or a WireError. A form goes as it is. `patience` in
+ * ms. Where the session has ended, the same request goes out again, under the same key, once its member is back; and where
+ * the server is busy, a little later by itself.
+ */
+export async function send(
+  call: Call,
+  input: object,
+  headers: Record<string, string> = {},
+  patience = PATIENCE,
+): Promise<Response> {
+  const [token, member] = [currentToken(), currentMember()]
+  const once = () => sendOnce(call, input, headers, patience)
+  // A connection lost at the commit may have had the act done: it is said twice only where a key makes that harmless, and
+  // keys belong to members.
+  const mayRepeat = call.kind === 'ask' || (KEY in headers && member !== null)
+  const response = await (mayRepeat ? untilNotBusy(once) : once())
+  if (response.status !== 401 || call.who === 'anyone' || !member) return response
+  // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
+  const refusal = new Response(await response.text().catch(() => ''), response)
+  return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : refusal
+}
+
+/** Opens a stream of the server in the member's session, with which it ends; null when it is refused. Throws a WireError. */
+export async function openStream(call: Call, input: object): Promise<Response['body']> {
+  const response = await sendOnce(call, input, { Accept: 'text/event-stream' }, null)
+  // Refused for want of a session: whoever follows the member's rights asks, and the page says so.
+  if (response.status === 401) doubtRights()
+  return response.ok ? response.body : null
+}
+
+async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
+  const { method } = spoken(call.at)
+  const token = currentToken()
+  const member = currentMember()
+  let response: Response
+  try {
+    response = await fetch(addressOf(call, input as Record<string, unknown>), {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(member ? { [ACCOUNT]: String(member.id) } : {}),
+        ...(method === 'GET' || input instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
+      ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
+    })
+  } catch {
+    noteSilence()
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+  if (response.headers.get(MARKER) !== '1') {
+    noteSilence()
+    throw new WireError('foreign', wireWords.foreign, { status: response.status })
+  }
+  noteAnswer(response.headers.get('date'))
+  return response
+}
+
+/** Opens the envelope: what was answered, or the refusal thrown. */
+export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
+  let body: Envelope<Answer<C>>
+  try {
+    body = await response.json()
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+  if (response.ok && body.code === 1) return body
+  if (body.reason === 'not-allowed' || body.reason === 'must-change-password') doubtRights()
+  throw new WireError('refused', failureText(body), {
+    status: response.status,
+    faults: body.errors,
+    reason: body.reason,
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  })
+}
+
+/** A question and its whole envelope. */
+export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
+  return open<C>(await send(call, input as object))
+}
+
+/** An act done now or refused now; acts that may wait go through the outbox instead. */
+export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
+  return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID() }))
+}
+
+/** The shell as the next load of the page would get it, from the worker or the server; null where neither gives it. */
+export async function nextShell(): Promise<string | null> {
+  try {
+    const answer = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_PATIENCE) })
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
+  }
+}

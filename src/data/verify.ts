@@ -1,0 +1,58 @@
+/** What a device needs to check the code of a permit by itself, and how old its list of voided permits is. */
+import type { Answer } from '#contract/call.ts'
+import { permit } from '#contract/permit.ts'
+import { checkPass, type PassCheck } from '#contract/pass.ts'
+import { keep, kept } from '#outbox/pantry.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Dated } from './transport/ask.ts'
+import { open, send, WireError } from './transport/wire.ts'
+
+export type PassKeys = Answer<typeof permit.keys>
+
+const KEY = 'permit.keys'
+/** How often a page that stays open asks again, ms. */
+const AGAIN = 5 * 60_000
+/** Two answers within so many ms may bear the same second and are both new. */
+const SAME_SECOND = 2000
+
+export const passQueries = {
+  /** Keys and voided permits, dated; from this device where the server cannot be asked. */
+  keys: queryOptions({
+    queryKey: ['pass', 'keys'],
+    queryFn: askKeys,
+    staleTime: 60_000,
+    refetchInterval: AGAIN,
+    networkMode: 'always',
+    retry: false,
+  }),
+}
+
+/**
+ * Asks for the keys. The worker may hand on an older answer as if it came now: only one that the server made later than
+ * the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
+ */
+async function askKeys(): Promise<Dated<PassKeys>> {
+  const last = await kept<PassKeys>(KEY)
+  try {
+    const response = await send(permit.keys, {}, last?.etag ? { 'If-None-Match': last.etag } : {})
+    const made = Date.parse(response.headers.get('date') ?? '')
+    const at = Date.now()
+    const lastMade = Number(last?.result ?? Number.NaN)
+    if (last && made <= lastMade && at - last.at > SAME_SECOND) return { data: last.body, at: last.at, fromDevice: true }
+    if (response.status === 304 && last) {
+      await keep(KEY, { etag: last.etag, at, body: last.body, result: made })
+      return { data: last.body, at, fromDevice: false }
+    }
+    const { data } = await open<typeof permit.keys>(response)
+    const since = last || Number.isNaN(made) ? at : Math.min(at, made)
+    await keep(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
+    return { data: data!, at: since, fromDevice: false }
+  } catch (error) {
+    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500))
+      return { data: last.body, at: last.at, fromDevice: true }
+    throw error
+  }
+}
+
+/** Whether a code is good, as far as these keys and this device's clock know. */
+export const verdictOf = (text: string, known: PassKeys, now = new Date()): PassCheck => checkPass(text, { ...known, now })

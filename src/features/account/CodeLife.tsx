@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { codeLifeWords as words } from '#app/words/account.ts'
+
+/** Moments are this device's, ms. */
+interface CodeLifeProps {
+  diesAt: number
+  /** No other is asked for before then. */
+  nextAt: number
+  busy: boolean
+  /** Why no other was sent. */
+  note: string | null
+  /** Asks for another one; answers whether it was sent. */
+  onResend: () => Promise<boolean>
+}
+
+/** How long a code lives, and another one once that is allowed. */
+export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps) {
+  const [isAnother, setAnother] = useState(false)
+  const [left, wait] = [useSecondsTo(diesAt), useSecondsTo(nextAt)]
+  const resend = async () => {
+    if (wait === 0 && !busy && (await onResend())) setAnother(true)
+  }
+  return (
+    <div className="stack">
+      {left > 0 ? (
+        <small className="faint figures">{words.lives(left)}</small>
+      ) : (
+        <p className="note" data-tone="wait" role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          {words.dead}
+        </p>
+      )}
+      <TroubleNote>{note}</TroubleNote>
+      <div className="row">
+        <SteadyButton
+          type="button"
+          variant="default"
+          busy={busy}
+          held={wait > 0}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={() => void resend()}
+        >
+          {words.resend}
+        </SteadyButton>
+        <output>{isAnother && left > 0 && words.resent}</output>
+        {wait > 0 && <small className="faint figures">{words.resendIn(wait)}</small>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { identity } from '#contract/identity.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { forceOutWords as words } from '#app/words/account.ts'
+
+interface ForceOutDialogProps {
+  username: string
+  /** As people know the member. */
+  name: string
+  opened: boolean
+  /** Also after it is done. */
+  onClose: () => void
+}
+
+/** Asks why, and signs a member out everywhere at once. */
+export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDialogProps) {
+  const { act, clear, ...acting } = useAct(identity.forceOut, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unreached(message)),
+    onDone: ({ data }) => {
+      alert({ tone: 'success', text: words.done(data!.sessions) })
+      close()
+    },
+  })
+  function close() {
+    // The next time it may be about somebody else.
+    clear()
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      {...{ opened, ...acting }}
+      title={words.title(name || username)}
+      reason={{ label: words.reason, hint: words.hint, missing: words.missing }}
+      confirm={words.confirm}
+      onSubmit={(Reason) => void act({ Username: username, Reason })}
+      onClose={close}
+    >
+      <p className="faint">
+        <Latin>{username}</Latin>
+      </p>
+      <p>{words.body}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { owner } from '#contract/owner.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { FileField } from '#app/features/picture/choose/FileField.tsx'
+import { useChosen } from '#app/features/picture/choose/useChosen.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { tellDone } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { applicationWords as words, forgotWords } from '#app/words/account.ts'
+import { unfitWords } from '#app/words/document.ts'
+import { registerFormWords } from '#app/words/register.ts'
+
+/** A document in the place of the one that was sent with the application. */
+export function SendDocument() {
+  const form = useRef<HTMLFormElement>(null)
+  const { chosen, choose, clear } = useChosen()
+  const [tried, setTried] = useState(false)
+  const { act, isBusy, error, forgive } = useAct(owner.sendDocument, {
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : forgotWords.offline(message, words.send)),
+    onDone: (done) => {
+      tellDone(done)
+      setTried(false)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+      clear()
+    },
+  })
+  const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
+  const missing = tried && chosen.state === 'none' ? words.noFile : null
+
+  const submit = () => {
+    if (chosen.state === 'preparing') return
+    setTried(true)
+    if (chosen.state !== 'ready') return form.current?.querySelector('button')?.focus()
+    void act({ File: chosen.file })
+  }
+  const anew = () => {
+    forgive('File')
+    setTried(false)
+  }
+  return (
+    <Form ref={form} label={words.better} {...{ error, isBusy }} onSubmit={submit}>
+      <div>
+        <h3>{words.better}</h3>
+        <p className="faint">{words.betterWhy}</p>
+      </div>
+      <FileField
+        label={words.file}
+        hint={registerFormWords.fileHint}
+        withAsterisk={false}
+        chosen={chosen}
+        busy={isBusy}
+        error={error?.faults['File'] ?? unfit ?? missing}
+        onChoose={(file) => {
+          anew()
+          void choose(file)
+        }}
+        onClear={() => {
+          anew()
+          clear()
+        }}
+      />
+      <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
+      <div className="row">
+        <SteadyButton type="submit" variant="default" busy={isBusy} held={chosen.state === 'preparing'}>
+          {words.send}
+        </SteadyButton>
+        <output className="faint">{isBusy && words.sending}</output>
+      </div>
+    </Form>
+  )
+}

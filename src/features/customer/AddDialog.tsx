@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { customer } from '#contract/customer.ts'
+import { newCustomerFaults } from '#contract/customer-rules.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { customerFormWords as words } from '#app/words/customer.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { NameFields } from './NameFields.tsx'
+import { addressIn, blankAddress, blankName, faultsOf, saidIn } from './typed.ts'
+import { useCustomerAct } from './useCustomerAct.ts'
+
+interface AddDialogProps {
+  /** The waiting act that is being mended. */
+  held: OutboxItem | null
+  onClose: () => void
+  /** It is saved or kept, and was not mended. */
+  onAdded?: (added: { item: OutboxItem }) => void
+}
+
+/** A new customer with a first address (S1 §2.6, §5). */
+export function AddDialog({ held, onClose, onAdded }: AddDialogProps) {
+  const [typed, setTyped] = useState(() => {
+    const said = held && saidIn(customer.add, held.payload)
+    return said ? { ...said, ...addressIn({ ...said, cityId: said.CityId }) } : { ...blankName, ...blankAddress }
+  })
+  const { save, forgive, isBusy, error } = useCustomerAct(customer.add, {
+    mended: held,
+    asked: { MeliCode: typed.MeliCode, PostalCode: typed.PostalCode },
+    onDone: (added) => {
+      onClose()
+      if (!held) onAdded?.(added)
+    },
+  })
+  const set = (change: Partial<typeof typed>) => {
+    setTyped((was) => ({ ...was, ...change }))
+    forgive(...Object.keys(change), ...('cityId' in change ? ['CityId'] : []))
+  }
+  const submit = () => {
+    const { FullName, MeliCode, cityId, Address, Telephone, Mobile, PostalCode } = typed
+    const payload = { FullName, MeliCode, CityId: cityId, Address, Telephone, Mobile, PostalCode }
+    save(faultsOf(customer.add, payload, newCustomerFaults), payload, { title: words.title.add(FullName.trim()) })
+  }
+  const fields = { typed, faults: error?.faults, set }
+  return (
+    <FormDialog {...{ isBusy, error, onClose, onSubmit: submit }} title={words.addTitle} verb={words.saveNew}>
+      <NameFields {...fields} />
+      <h3>{words.firstAddress}</h3>
+      <AddressFields {...fields} />
+    </FormDialog>
+  )
+}

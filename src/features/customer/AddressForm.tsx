@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { customer } from '#contract/customer.ts'
+import { textDigits } from '#contract/digits.ts'
+import { addressFaults } from '#contract/customer-rules.ts'
+import { readNow } from '#app/data/customer.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { customerFormWords as words } from '#app/words/customer.ts'
+import type { Subject } from './row.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { DialogForm } from '#app/ui/form/FormDialog.tsx'
+import { ThreeReadings } from './ThreeReadings.tsx'
+import { addressIn, blankAddress, faultsOf, saidIn, typedAddress, type AddressTyped } from './typed.ts'
+import { useChange } from './useChange.ts'
+import { useCityName } from './useCustomers.ts'
+import { useCustomerAct } from './useCustomerAct.ts'
+
+/** What the edit mode is about: a new address, or one that is there. */
+export interface Edited {
+  /** The address's id; null for a new one. */
+  id: number | null
+  start: AddressTyped
+  /** The waiting act that is being mended. */
+  held: OutboxItem | null
+  /** The version of the row that was read; null for a new one. */
+  version: number | null
+}
+export const newOne: Edited = { id: null, start: blankAddress, held: null, version: null }
+
+/** Tells which line's form it is; stays the same while the line is changed. */
+export const nameOf = ({ id, held }: Edited): string => String(id ?? held?.opId ?? 'new')
+
+const labels: Record<keyof AddressTyped, string> = {
+  cityId: words.city,
+  Address: words.address,
+  PostalCode: words.postalCode,
+  Telephone: words.telephone,
+  Mobile: words.mobile,
+}
+
+/** What a waiting change was based on; null where it does not say. */
+function baseOf({ base }: OutboxItem): AddressTyped | null {
+  const said = base ? saidIn(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
+  return said && addressIn(said)
+}
+
+interface AddressFormProps {
+  subject: Subject
+  edited: Edited
+  onCancel: () => void
+  onDone: (done: { item: OutboxItem }) => void
+}
+
+/** The edit mode of a customer's addresses, with its way back (S1 §2.6). */
+export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormProps) {
+  const { id, start, held } = edited
+  const queries = useQueryClient()
+  const cityName = useCityName()
+  const { typed, set, since, readings, choose, compare, undecided } = useChange<AddressTyped>({
+    start,
+    since: held ? { version: held.version, base: baseOf(held) } : { version: edited.version, base: start },
+    held,
+    readNow: async () => {
+      const row = await readNow.address(queries, subject.id, id)
+      return row && { version: row.version, said: typedAddress(row) }
+    },
+  })
+  const shared = {
+    mended: held,
+    asked: typed.PostalCode === start.PostalCode && !held ? {} : { PostalCode: typed.PostalCode },
+    onDone,
+  }
+  const adding = useCustomerAct(customer.addAddress, shared)
+  const changing = useCustomerAct(customer.updateAddress, { ...shared, onStale: compare })
+  const { isBusy, error, forgive } = id === null ? adding : changing
+  const label = id === null ? words.newAddress : words.editAddress
+  const submit = () => {
+    // An address of a customer that is itself waiting gets its number when that one has arrived.
+    const needs = subject.id === null && subject.ref ? [{ ref: subject.ref, take: 'id', into: 'CustomerId' }] : []
+    const payload = { ...typed, ...(subject.id !== null && { CustomerId: subject.id }) }
+    const found = faultsOf(customer.addAddress, { ...payload, CustomerId: subject.id ?? 1 }, addressFaults)
+    const faults = { ...found, ...undecided }
+    if (id === null) adding.save(faults, payload, { needs, title: words.title.addAddress(subject.name) })
+    else changing.save(faults, { ...payload, Id: id }, { title: words.title.updateAddress(subject.name), ...since })
+  }
+  return (
+    <DialogForm {...{ label, isBusy, error, onCancel }} verb={words.saveAddress} onSubmit={submit}>
+      <h3>{label}</h3>
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          readings={readings}
+          labels={labels}
+          say={(field, value) => (field === 'cityId' ? cityName(value as number | null) : textDigits(String(value)))}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive(field)
+          }}
+        />
+      )}
+      <AddressFields
+        typed={typed}
+        faults={error?.faults}
+        leads
+        set={(change) => {
+          set(change)
+          forgive(...Object.keys(change))
+        }}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { AddressesDialog } from './AddressesDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import type { AddressLine } from './lines.ts'
+import type { Opened } from './opened.ts'
+
+interface DialogsProps {
+  opened: Opened
+  accountId: string
+  onClose: () => void
+  /** A customer or an address that was not there before is saved or kept. */
+  onAdded?: (done: { item: OutboxItem }) => void
+  /** Where an address is being looked for: one was taken. */
+  onChoose?: (line: AddressLine) => void
+}
+
+/** The one dialog that is open. */
+export function Dialogs({ opened, accountId, onClose, onAdded, onChoose }: DialogsProps) {
+  const shared = { onClose, ...(onAdded && { onAdded }) }
+  if (opened.kind === 'add') return <AddDialog {...shared} held={opened.held} />
+  if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} held={opened.held} />
+  return (
+    <AddressesDialog
+      {...shared}
+      accountId={accountId}
+      {...(onChoose && { onChoose })}
+      subject={opened.subject}
+      start={opened.start ?? null}
+    />
+  )
+}

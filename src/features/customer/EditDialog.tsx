@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { customer } from '#contract/customer.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { customerFaults } from '#contract/customer-rules.ts'
+import { readNow } from '#app/data/customer.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { customerFormWords as words } from '#app/words/customer.ts'
+import type { Subject } from './row.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { NameFields } from './NameFields.tsx'
+import { ThreeReadings } from './ThreeReadings.tsx'
+import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
+import { useChange } from './useChange.ts'
+import { useCustomerAct } from './useCustomerAct.ts'
+
+interface EditDialogProps {
+  /** A customer the server knows. */
+  subject: Subject
+  /** The waiting change that is being mended. */
+  held: OutboxItem | null
+  onClose: () => void
+}
+
+/** A customer's name and number (S1 §2.6, §5). */
+export function EditDialog({ subject, held, onClose }: EditDialogProps) {
+  const queries = useQueryClient()
+  const { typed, set, since, readings, choose, compare, undecided } = useChange<NamedTyped>({
+    ...opened(subject, held),
+    held,
+    readNow: async () => {
+      const row = await readNow.customer(queries, subject.id)
+      return row && { version: row.version, said: { FullName: row.name, MeliCode: row.meliCode } }
+    },
+  })
+  const { save, forgive, isBusy, error } = useCustomerAct(customer.update, {
+    mended: held,
+    asked: typed.MeliCode === subject.code && !held ? {} : { MeliCode: typed.MeliCode },
+    onStale: compare,
+    onDone: onClose,
+  })
+  const submit = () => {
+    const payload = { Id: subject.id, ...typed }
+    const faults = { ...faultsOf(customer.update, payload, customerFaults), ...undecided }
+    save(faults, payload, { title: words.title.update(typed.FullName.trim()), ...since })
+  }
+  return (
+    <FormDialog {...{ isBusy, error, onClose, onSubmit: submit }} title={words.editTitle(subject.name)} verb={words.saveChange}>
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          readings={readings}
+          labels={{ FullName: words.name, MeliCode: words.code }}
+          say={(field, value) => (field === 'MeliCode' ? persianDigits(value) : value)}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive(field)
+          }}
+        />
+      )}
+      <NameFields
+        typed={typed}
+        faults={error?.faults}
+        set={(change) => {
+          set(change)
+          forgive(...Object.keys(change))
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** What the dialog opens with: the waiting change that is mended, else the row; and what either was based on. */
+function opened({ name, code, read }: Subject, held: OutboxItem | null) {
+  const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
+  if (!held) return { start: row, since: { version: read?.version ?? null, base: row } }
+  const named = (said: unknown): NamedTyped | null => {
+    const { FullName, MeliCode } = saidIn(customer.update, said) ?? {}
+    return FullName === undefined || MeliCode === undefined ? null : { FullName, MeliCode }
+  }
+  const base = held.base ? named({ ...held.base, Id: 1 }) : null
+  return { start: named(held.payload) ?? row, since: { version: held.version, base } }
+}

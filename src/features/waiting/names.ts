@@ -1,0 +1,58 @@
+/** Names for what an announcement on this device says by id, as far as this device knows them. */
+import { cargo } from '#contract/cargo.ts'
+import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
+import { hall } from '#contract/hall.ts'
+import type { Answer, Call } from '#contract/call.ts'
+import type { reference } from '#contract/reference.ts'
+import { may } from '#contract/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { referenceQueries } from '#app/data/reference.ts'
+import { cargoListWords as words } from '#app/words/cargo.ts'
+
+/** Each answers null for what is not known (yet). */
+export interface WaitingNames {
+  goods(id: number | null): string | null
+  loaders(ids: number[]): string | null
+  hall(id: number | null): string | null
+  company(id: number | null): string | null
+  /** The customer an address belongs to. */
+  address(id: number | null): string | null
+}
+
+/** Asked by those who announce, before the network is gone; and only what the member may ask. */
+export function useWaitingNames(): WaitingNames {
+  const member = standingOf(useMember()!)
+  const announces = may(cargo.announce.who, member)
+  const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
+  const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
+  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.all.who, member) }).data?.data
+  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: announces && may(customer.addressBook.who, member) })
+    .data?.data
+  return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
+}
+
+type Rows<C extends Call> = Answer<C> | undefined
+interface Known {
+  goods: Rows<typeof reference.goods>
+  loaders: Rows<typeof reference.loaderTypes>
+  halls: Rows<typeof hall.ofCompany>
+  companies: Rows<typeof company.all>
+  addresses: Rows<typeof customer.addressBook>
+}
+
+function namesIn({ goods, loaders, halls, companies, addresses }: Known): WaitingNames {
+  return {
+    goods: (id) => goods?.find((one) => one.id === id)?.kalaDesc ?? null,
+    loaders: (ids) => {
+      const known = ids.flatMap((id) => loaders?.find((one) => one.id === id)?.loaderTypeName ?? [])
+      return known.length === ids.length && known.length > 0 ? words.partsJoined(known) : null
+    },
+    hall: (id) => halls?.find((one) => one.id === id)?.loadHallName ?? null,
+    company: (id) => companies?.find((one) => one.transportationCompanyId === id)?.transportationCompanyName ?? null,
+    address: (id) => addresses?.find((one) => one.id === id)?.customerFullName ?? null,
+  }
+}

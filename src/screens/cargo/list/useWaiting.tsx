@@ -1,0 +1,48 @@
+import { cargo } from '#contract/cargo.ts'
+import type { FoundCargos } from '#app/data/cargo.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { useOutboxItems, retryNow } from '#app/data/transport/outbox.ts'
+import { useWaitingNames } from '#app/features/waiting/names.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
+import { drainedWords, notSentWord } from '#app/words/outbox.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { fromDevice, type ListedCargo } from './row.ts'
+import type { WaitingVerbs } from './WaitingActs.tsx'
+
+/** The list's answer, as far as it says which deliveries it already contains. */
+interface Answered {
+  data: FoundCargos | undefined
+  dataUpdatedAt: number
+  isFetching: boolean
+}
+
+/**
+ * Announcements of the member that are not among the server's rows yet, newest first. A delivered one keeps its row
+ * until the list was asked again (the frame does that), so that nothing vanishes in between.
+ */
+export function useWaiting(answered: Answered): ListedCargo[] {
+  const items = useOutboxItems(String(useMember()!.id))
+  const [openedAt] = useState(Date.now)
+  const { data, dataUpdatedAt, isFetching } = answered
+  const waiting = useMemo(
+    () =>
+      (items ?? []).filter((item) => {
+        if (item.call !== cargo.announce.name || item.state === 'discarded') return false
+        if (item.state !== 'delivered') return true
+        const arrivedAt = item.last?.at ?? 0
+        const isListed = data?.rows.some(({ id }) => String(id) === item.receipt?.id)
+        return !isListed && arrivedAt > openedAt && (isFetching || arrivedAt > dataUpdatedAt)
+      }),
+    [items, data, dataUpdatedAt, isFetching, openedAt],
+  )
+  const names = useWaitingNames()
+  return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
+}
+
+/** The acts of a waiting row, with the question the second one asks; render the dialog once. */
+export function useWaitingVerbs(): [WaitingVerbs, ReactNode] {
+  const [discard, dialog] = useDiscarding()
+  const send = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
+  return [{ send: () => void send(), discard }, dialog]
+}

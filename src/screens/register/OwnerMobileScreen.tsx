@@ -1,4 +1,0 @@
-import { MobileStep } from './MobileStep.tsx'
-
-/** S0 §2.1, 2.3. */
-export const Screen = () => <MobileStep who="owner" />

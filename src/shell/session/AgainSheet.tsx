@@ -1,0 +1,96 @@
+import './session.css'
+import type { Faults } from '#contract/refusal.ts'
+import type { Member } from '#contract/identity.ts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { signIn } from '../../data/identity.ts'
+import { useOutboxSummary } from '../../data/transport/outbox.ts'
+import { Modal } from '../../ui/form/Modal.tsx'
+import { useTask } from '../../data/transport/task.ts'
+import { noteOf } from '../../ui/form/error.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
+import { againWords as words, idleWords } from '../../words/account.ts'
+import { wireWords } from '../../words/start.ts'
+import { leave } from './leave.ts'
+
+/**
+ * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
+ * from another tab; the only other way out is to the login.
+ */
+export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={words.title}
+      size={440}
+      zIndex={300}
+    >
+      <AgainForm member={member} />
+    </Modal>
+  )
+}
+
+function AgainForm({ member }: { member: Member }) {
+  const [password, setPassword] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
+  const { run, isBusy, error, complain } = useTask({
+    unexpected: wireWords.unreachable,
+    say: ({ status, message }) => (status === 401 ? undefined : words.unreached(message)),
+    onFailed: (failed) => {
+      const faults: Faults = failed.status === 401 ? { Password: failed.message } : {}
+      return { ...failed, faults }
+    },
+  })
+  const summary = useOutboxSummary()
+  const waiting = summary ? summary.waiting + summary.attention : 0
+  const submit = () =>
+    password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password))
+  const goOut = () => {
+    setLeaving(true)
+    void leave('wish')
+  }
+  return (
+    <Form {...{ error, isBusy }} onSubmit={submit}>
+      <p>{words.body}</p>
+      <TextInput
+        name="username"
+        label={words.username}
+        value={member.userName}
+        readOnly
+        dir="ltr"
+        autoComplete="username"
+        className="again-username"
+      />
+      <PasswordInput
+        data-autofocus
+        name="password"
+        label={words.password}
+        value={password}
+        error={error?.faults['Password']}
+        autoComplete="current-password"
+        maxLength={200}
+        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {waiting > 0 && <p className="faint">{idleWords.waiting(waiting)}</p>}
+      {error && noteOf(error, ['Password']) && (
+        <p className="note" data-tone="bad" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="row">
+        <SteadyButton type="submit" busy={isBusy} disabled={isLeaving}>
+          {words.act}
+        </SteadyButton>
+        <Button variant="default" loading={isLeaving} disabled={isBusy} onClick={goOut}>
+          {words.leave}
+        </Button>
+      </div>
+    </Form>
+  )
+}

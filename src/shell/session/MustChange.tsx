@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { Member } from '#contract/identity.ts'
+import { notePasswordChosen } from '#app/data/identity.ts'
+import { useSignOut } from '#app/shell/useSignOut.tsx'
+import { alert } from '#app/ui/alerts.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { mustChangeWords as words } from '#app/words/account.ts'
+import { NewPasswordForm } from '../../features/account/NewPasswordForm.tsx'
+
+/** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
+export default function MustChange({ member }: { member: Member }) {
+  const [signOut, dialog] = useSignOut()
+  const done = (message: string) => {
+    alert({ tone: 'success', text: message })
+    void notePasswordChosen()
+  }
+  return (
+    <>
+      <Modal
+        opened
+        onClose={() => {}}
+        title={words.title}
+        size={440}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <div className="stack">
+          <p>{words.why}</p>
+          <NewPasswordForm
+            label={words.title}
+            verb={words.change}
+            username={member.userName}
+            current="later"
+            autoFocus
+            onDone={done}
+          >
+            <Button variant="default" onClick={signOut}>
+              {words.leave}
+            </Button>
+          </NewPasswordForm>
+        </div>
+      </Modal>
+      {dialog}
+    </>
+  )
+}

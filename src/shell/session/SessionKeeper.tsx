@@ -1,0 +1,31 @@
+/** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
+import type { Member } from '#contract/identity.ts'
+import { lazy, Suspense } from 'react'
+import { usePasswordAsked } from '../../data/transport/reauth.ts'
+import { AgainSheet } from './AgainSheet.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
+import { leave } from './leave.ts'
+import { useIdle } from './useIdle.ts'
+import { piece } from '../stale.ts'
+
+export function SessionKeeper({ member }: { member: Member }) {
+  const asked = usePasswordAsked()
+  const { state, limit, stay } = useIdle(member.expirationMinutes)
+  const warned = state !== 'used'
+  return (
+    <>
+      <AgainSheet member={member} opened={asked} />
+      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('wish')} />
+    </>
+  )
+}
+
+const MustChange = lazy(piece(() => import('./MustChange.tsx')))
+
+/** Stands over the page while the member's password is somebody else's (GAP18); fetched only then. */
+export const MustChangeLater = ({ member }: { member: Member }) =>
+  member.mustChangePassword && (
+    <Suspense fallback={null}>
+      <MustChange member={member} />
+    </Suspense>
+  )

@@ -1,0 +1,13 @@
+import { signOut } from '../../data/identity.ts'
+import { endSession } from '../../data/transport/session.ts'
+import { noteLeaving } from '../follow.ts'
+
+/**
+ * Signs out on this page, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router
+ * goes to the login, which says why where it was not the member's wish. Whatever goes wrong, the token is gone in the end.
+ */
+export async function leave(why: 'wish' | 'idle'): Promise<void> {
+  noteLeaving(why)
+  await signOut().catch(endSession)
+  noteLeaving(null)
+}

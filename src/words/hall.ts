@@ -1,0 +1,117 @@
+/** Words of a hall's shows: the clock, the hours, the wall board. */
+import { persianDigits, persianDigits as n } from '#contract/digits.ts'
+
+export const showWords = {
+  phase: {
+    next: 'تا نمایش بعدی',
+    open: 'تا بسته‌شدن اولویت‌ها',
+    locked: 'قفل شد، در حال تقسیم بار',
+    done: 'تقسیم بار انجام شد',
+    none: 'نمایشی در راه نیست',
+  },
+  decided: 'تقسیم بار انجام شد · تا نمایش بعدی',
+  opens: (time: string) => `نمایش ${persianDigits(time)}`,
+  splits: (time: string) => `تقسیم ${persianDigits(time)}`,
+}
+
+export const ticketWords = {
+  turn: 'نوبت',
+  ahead: (count: number) => `${persianDigits(count)} نفر جلوتر`,
+  first: 'نفر اول صف',
+}
+
+/** Why the clockwork held no show; a person's own words stand as they are. */
+export const skipReasons: Record<string, string> = {
+  NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
+  HALL_INACTIVE: 'سالن غیرفعال بود.',
+  PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
+  SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
+  WRITTEN: 'نوشته شده و نزد سامانه است.',
+}
+
+const minutes = (count: number) => `${persianDigits(count)} دقیقه`
+
+export const showTimeWords = {
+  list: 'ساعت‌های نمایش',
+  columns: { hour: 'ساعت', status: 'وضعیت' },
+  active: 'فعال',
+  inactive: 'غیرفعال',
+  add: 'ساعت تازه',
+  edit: 'ویرایش',
+  editOf: (time: string) => `ویرایش ساعت ${persianDigits(time)}`,
+  count: (all: string, active: string) => `${all} ساعت، ${active} فعال`,
+  inTable: (count: string) => `${count} ساعت`,
+  emptyTitle: 'ساعتی ثبت نشده',
+  emptyWhy: 'تا ساعتی ثبت نشود، نمایشی باز نمی‌شود.',
+  failed: 'ساعت‌های نمایش گرفته نشد',
+  old: 'ساعت‌ها آخرین بار چنین بودند.',
+
+  addTitle: 'ساعت نمایش تازه',
+  hour: 'ساعت نمایش',
+  hourHint: 'سر ساعت یا نیم‌ساعت؛ بنویسید یا از فهرست انتخاب کنید',
+  choose: 'انتخاب ساعت',
+  taken: (time: string) => `${persianDigits(time)} (ثبت شده)`,
+  noMatch: 'چنین ساعتی در فهرست نیست',
+  reason: 'دلیل',
+  reasonHint: 'همه در پروندهٔ سالن می‌خوانند؛ اگر انتخاب نکنید، نوشته می‌شود که دلیلی گفته نشد.',
+  status: 'وضعیت',
+  addIt: 'ثبت ساعت',
+  editIt: 'ثبت تغییر',
+  saving: 'در حال ثبت',
+  failedAdd: 'خطا در ثبت زمان نمایش',
+  failedEdit: 'خطا در ویرایش زمان نمایش',
+  unanswered:
+    'پاسخی از سرور نرسید. ساعت نمایش فقط با شبکه ثبت می‌شود؛ آنچه انتخاب کرده‌اید سر جایش است. دوباره بفرستید، دو بار ثبت نمی‌شود.',
+
+  day: 'نمایش‌های هر روز',
+  unknownWindow: 'مهلت اولویت‌دهی سالن گرفته نشد، پس بازه‌ها نشان داده نمی‌شود.',
+  summary: (count: number, window: number) =>
+    `روزی ${persianDigits(count)} نمایش؛ هر کدام ${minutes(window)} باز است و سپس تقسیم می‌شود.`,
+  window: (opens: string, locks: string) => `${persianDigits(opens)} تا ${persianDigits(locks)}`,
+  spokenDay: (first: string, last: string) => `خط روز: نخستین نمایش ${persianDigits(first)}، آخرین نمایش ${persianDigits(last)}`,
+  hourMark: (hour: number) => persianDigits(hour),
+  now: (time: string) => `اکنون ${persianDigits(time)}`,
+  tight: (opens: string, next: string, rest: number) =>
+    `از تقسیم ${persianDigits(opens)} تا نمایش ${persianDigits(next)} فقط ${minutes(rest)} می‌ماند؛ اگر تقسیم به درازا بکشد، نمایش ${persianDigits(next)} برگزار نمی‌شود.`,
+  overlap: (opens: string, next: string) =>
+    `نمایش ${persianDigits(opens)} هنوز باز است که ساعت ${persianDigits(next)} می‌رسد؛ نمایش ${persianDigits(next)} برگزار نمی‌شود.`,
+  tightMark: 'فاصلهٔ کم',
+  noneActive: 'هیچ ساعتی فعال نیست، پس نمایشی باز نمی‌شود.',
+  hallInactive: 'این سالن غیرفعال است؛ تا فعال نشود، در هیچ ساعتی نمایشی باز نمی‌شود.',
+  continuous: (window: number) =>
+    window > 0
+      ? `این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود ${minutes(window)} باز است و سپس تقسیم می‌شود. ساعت‌های این فهرست به کار نمی‌روند.`
+      : 'این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود به نخستین نوبت مناسب داده می‌شود. ساعت‌های این فهرست به کار نمی‌روند.',
+}
+
+export const boardWords = {
+  title: 'تابلوی سالن',
+  old: (time: string) => `آخرین وضعیت: ${n(time)}، ارتباط قطع است`,
+  live: 'زنده',
+  failedTitle: 'تابلو گرفته نشد',
+  failedWhy: 'شبکه در دسترس نیست و این تابلو هنوز روی این دستگاه نمانده است. با برگشتن شبکه خودش باز می‌شود.',
+  noneTitle: 'چنین سالنی نیست',
+  noneWhy: 'شمارهٔ سالن در نشانی این صفحه درست نیست.',
+
+  cargos: (count: number) => `بارها، ${n(count)} مورد`,
+  noCargos: 'باری برای این نمایش اعلام نشده است.',
+  queue: (count: number) => `صف، ${n(count)} نوبت`,
+  noQueue: 'کسی در صف نیست.',
+  results: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
+  noResults: 'در این نمایش کسی فهرستی نداده بود.',
+  page: (page: number, pages: number) => `${n(page)} از ${n(pages)}`,
+
+  toman: 'تومان',
+  trucks: (count: number) => `${n(count)} کامیون`,
+  card: (digits: string) => `کارت …${n(digits)}`,
+  native: 'بومی',
+  /** An answer that this device stored before numbers came has none. */
+  cargo: (id: number, number?: number | null) => (number ? `بار ${n(number)} (${n(id)})` : `بار ${n(id)}`),
+  way: (from: string, to: string) => `${from} به ${to}`,
+  nothing: 'نوبتش مانده است',
+
+  commitment: 'اثر تعهد',
+  commitmentWhy: 'فهرست‌ها قفل شد و از این پس عوض نمی‌شود',
+  record: (time: string) => `پروندهٔ تقسیم ${n(time)} برای همه:`,
+  facts: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+}

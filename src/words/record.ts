@@ -1,0 +1,198 @@
+/** Words of checking a published record, and of what was done outside the order. */
+import { persianDigits as n } from '#contract/digits.ts'
+import { receiptCode } from '#contract/split/list-history.ts'
+import type { RecordOverride } from '#contract/split/record.ts'
+
+export const proofWords = {
+  title: 'خودتان بررسی کنید',
+  why: (time: string) =>
+    `اثر تعهد پیش از تقسیم، در ${n(time)} منتشر شد. همین دستگاه می‌تواند تقسیم را دوباره انجام دهد و نتیجه را بسنجد.`,
+  commitment: 'اثر تعهد',
+  again: 'اجرای دوباره در همین گوشی',
+  file: 'بررسی یک فایل',
+  download: 'گرفتن پرونده (JSON)',
+  facts: 'امضا و زنجیره',
+  recordHash: 'اثر پرونده',
+  previous: 'اثر پروندهٔ پیشین',
+  first: 'این نخستین پروندهٔ سالن است.',
+  toPrevious: (run: number) => `پروندهٔ پیشین، تقسیم ${n(run)}`,
+  signature: 'امضا (Ed25519)',
+  key: 'شناسهٔ کلید',
+  publicKey: 'کلید همگانی',
+  outside: 'با رایانهٔ خودتان',
+  outsideWhy: 'چهار خط زیر، با برنامهٔ بارنوبت روی هر رایانه‌ای، همین بررسی را بی‌نیاز از این سایت انجام می‌دهد.',
+  outsideNoChain: 'اثر پروندهٔ پیشین در دسترس نبود؛ این چهار خط زنجیره را نمی‌سنجد.',
+}
+
+export const verdictWords = {
+  holds: 'درست است',
+  fails: 'دست خورده است',
+  fileHolds: (file: string) => `فایل ${file} درست است`,
+  fileFails: (file: string) => `فایل ${file} دست خورده است`,
+  notPublished: (file: string) => `فایل ${file} پروندهٔ منتشرشده نیست`,
+  notJson: 'این فایل JSON نیست؛ پروندهٔ تقسیم را همان‌طور که گرفته‌اید انتخاب کنید.',
+  notJsonTitle: (file: string) => `فایل ${file} پرونده نیست`,
+  checked: (turns: number, cargos: number, permits: number) =>
+    `تقسیم ${n(turns)} نوبت و ${n(cargos)} بار دوباره انجام شد و همان ${n(permits)} مجوز درآمد.`,
+  commitment: 'ورودی‌ها همان‌اند که پیش از تقسیم تعهد شده بود.',
+  seal: 'اثر پرونده و امضای آن درست است.',
+  chain: {
+    held: 'اثر پروندهٔ پیشین با پروندهٔ پیشین سالن یکی است.',
+    first: 'این نخستین پروندهٔ سالن است.',
+    unknown: 'پروندهٔ پیشین در دسترس نبود و زنجیره بررسی نشد.',
+  },
+  otherKey: 'با کلید دیگری امضا شده است',
+  key: {
+    published: 'کلید امضا از کلیدهایی است که سامانه برای پرونده‌ها اعلام کرده است.',
+    other: 'کلید امضا در فهرست کلیدهای سامانه نیست؛ این پرونده را سامانه امضا نکرده است.',
+    unknown: 'فهرست کلیدهای سامانه در دسترس نبود و کلید امضا سنجیده نشد.',
+  },
+  published: {
+    same: 'فایل حرف‌به‌حرف همان است که سامانه منتشر کرده است.',
+    unreached: 'شبکه نبود و فایل با آنچه سامانه منتشر کرده سنجیده نشد.',
+    absent: 'سامانه پرونده‌ای با این شماره منتشر نکرده است.',
+  },
+  apart: 'نخستین جایی که با پروندهٔ منتشرشده فرق دارد:',
+  what: {
+    shape: 'شکل پرونده درست نیست.',
+    snapshot: 'ورودی‌ها آن نیستند که پیش از تقسیم تعهد شده بود.',
+    outcome: 'تقسیم دوباره به نتیجهٔ دیگری رسید.',
+    times: 'زمان‌ها پس و پیش‌اند: نمایش، بسته شدن، قفل و انتشار باید به همین ترتیب باشند.',
+    lists: 'فهرستی که رسید داشت بی‌آنکه در پرونده گفته شود عوض شده، یا رسیدی ندارد.',
+    record: 'متن پرونده با اثر آن نمی‌خواند.',
+    signature: 'امضا با کلید نمی‌خواند.',
+    chain: 'پروندهٔ پیشین آن نیست که این پرونده می‌گوید.',
+  },
+  where: 'کجا',
+  said: 'پرونده می‌گوید',
+  found: 'پیدا شد',
+  publishedSays: 'منتشر شده',
+  nothing: 'هیچ',
+}
+
+/** Names of the places of a record. */
+export const fieldNames: Record<string, string> = {
+  record: 'پرونده',
+  outcome: 'نتیجهٔ تقسیم',
+  snapshot: 'ورودی‌ها',
+  turns: 'نوبت‌ها',
+  cargos: 'بارها',
+  lists: 'فهرست‌های اولویت',
+  wishes: 'انتخاب‌ها',
+  winners: 'نوبت‌هایی که گرفتند',
+  left: 'کامیون‌های مانده',
+  cursor: 'جای الگوی نسبت',
+  cargo: 'باری که گرفت',
+  reason: 'دلیل',
+  status: 'وضعیت',
+  turn: 'شمارهٔ نوبت',
+  number: 'شمارهٔ نوبت',
+  id: 'شمارهٔ بار',
+  remaining: 'کامیون‌های خالی',
+  weight: 'وزن',
+  capacity: 'ظرفیت',
+  place: 'جای صف',
+  isNative: 'بومی بودن',
+  ineligible: 'نداشتن شرط',
+  loaderType: 'بارگیر',
+  loaderTypes: 'بارگیرها',
+  policy: 'قاعده',
+  order: 'ترتیب',
+  native: 'سهم بومی',
+  other: 'سهم غیربومی',
+  version: 'نسخه',
+  snapshotHash: 'اثر تعهد',
+  recordHash: 'اثر پرونده',
+  previous: 'اثر پروندهٔ پیشین',
+  signature: 'امضا',
+  publicKey: 'کلید همگانی',
+  keyId: 'شناسهٔ کلید',
+  cargoFaces: 'مشخصات بارها',
+  turnFaces: 'مشخصات نوبت‌ها',
+  overrides: 'کارهای بیرون از نوبت',
+  rent: 'کرایه',
+  company: 'شرکت',
+  source: 'مبدأ',
+  destination: 'مقصد',
+  goods: 'کالا',
+  trucks: 'کامیون‌ها',
+  card: 'پایان شمارهٔ کارت',
+  hallName: 'نام سالن',
+  lockedAt: 'زمان قفل',
+  publishedAt: 'زمان انتشار',
+  opensAt: 'زمان نمایش',
+  locksAt: 'زمان بسته شدن اولویت‌ها',
+  runId: 'شمارهٔ تقسیم',
+  hallId: 'شمارهٔ سالن',
+  name: 'نام',
+  role: 'نقش',
+  kind: 'کار',
+  at: 'زمان',
+  receipts: 'رسیدها',
+  receipt: 'رسید',
+  hash: 'اثر رسید',
+  reasonCode: 'دلیل',
+  ahead: 'نوبت‌های جلوتر',
+  showTime: 'ساعت نمایش',
+  from: 'پیش از آن',
+  to: 'پس از آن',
+  format: 'قالب پرونده',
+}
+
+export const placeWordsOf = {
+  turn: (turn: number) => `نوبت ${n(turn)}`,
+  cargo: (cargo: number) => `بار ${n(cargo)}`,
+  row: (row: number) => `ردیف ${n(row)}`,
+  comma: '، ',
+}
+
+/** What a cargo is called in a sentence: its number in the show, and its id. */
+export type CargoName = (id: number) => string
+
+const kinds: Record<string, string> = {
+  TURN_CANCELLED: 'لغو نوبت',
+  TURN_BY_ADMIN: 'نوبت دادن به دست مدیر سامانه',
+  GUARD_OVERRIDDEN: 'گذشتن از شرط بارنامه برای نوبت یا مجوز',
+  TURN_REINSTATED: 'برگرداندن نوبت لغوشده',
+  TURN_RETURNED: 'برگرداندن نوبت به صف',
+  PERMIT_VOIDED: 'باطل کردن مجوز',
+  FREE_ASSIGNED: 'دادن بار آزاد',
+  FREE_CLAIMED: 'دادن بار آزاد پای میز',
+  PRIORITY_DELETED: 'حذف اولویت',
+  LIST_REPLACED: 'عوض کردن فهرست ثبت‌شده',
+  LIST_EMPTIED: 'خالی کردن فهرست ثبت‌شده',
+  CARGO_FINISHED: 'بستن باری که در فهرست‌ها بود',
+  TRUCKS_LOWERED: 'کم کردن کامیون‌های باری که در نمایش بود',
+  HALL_ON: 'روشن کردن سالن',
+  HALL_OFF: 'خاموش کردن سالن',
+  SHOW_TIMES_ON: 'روشن کردن ساعت‌های نمایش سالن، همه با هم',
+  SHOW_TIMES_OFF: 'خاموش کردن ساعت‌های نمایش سالن، همه با هم',
+  SHOW_TIME_ADDED: 'افزودن نمایش',
+  SHOW_TIME_ON: 'روشن کردن نمایش',
+  SHOW_TIME_OFF: 'خاموش کردن نمایش',
+  RUN_ABORTED: 'متوقف کردن نمایش',
+}
+
+export const overrideWords = {
+  title: (count: number) => `کارهای بیرون از نوبت، ${n(count)} مورد`,
+  none: 'از پروندهٔ پیشین تا این پرونده کاری بیرون از نوبت نشده است.',
+  /** A kind of a later program has a name too. */
+  kind: (kind: string) => kinds[kind] ?? 'کار دیگر',
+  turn: (turn: number) => `نوبت ${n(turn)}`,
+  /** What an act of today's records was about, a part each. */
+  about({ ahead, cargo, lists, receipt, showTime, trucks, turn }: RecordOverride, nameOf: CargoName): string[] {
+    return [
+      turn === null ? '' : `نوبت ${n(turn)}`,
+      cargo === null ? '' : nameOf(cargo),
+      showTime === null ? '' : `نمایش ${n(showTime)}`,
+      ahead === null ? '' : ahead === 0 ? 'کسی در صف جلوتر نبود' : `${n(ahead)} نوبت در صف جلوتر بود`,
+      trucks ? `از ${n(trucks.from)} کامیون به ${n(trucks.to)}` : '',
+      lists === null ? '' : lists === 0 ? 'در هیچ فهرستی نبود' : `در ${n(lists)} فهرست`,
+      receipt === null ? '' : `رسید ${receiptCode(receipt)}`,
+    ].filter(Boolean)
+  },
+  cargo: (id: number, number: number | null) => (number === null ? `بار ${n(id)}` : `بار ${n(number)} نمایش (${n(id)})`),
+  because: (reason: string) => `دلیل: ${reason}`,
+  /** Of records of before: what was typed then stays in the signed file and is not repeated here. */
+  typedBefore: 'در متن پرونده نوشته شده است',
+}

@@ -1,0 +1,78 @@
+/** What the page says before anything else of it is loaded: signing in (S0 §2.2, §5, §8), pages that say no, no answer. */
+
+/** Words of the login page (S0 §2.2, §5, §8). */
+export const loginWords = {
+  title: 'سامانهٔ اعلام بار و نوبت‌دهی امن',
+  username: 'نام کاربری',
+  password: 'گذرواژه',
+  show: 'نشان دادن گذرواژه',
+  act: 'ورود',
+  forgot: 'گذرواژه را فراموش کرده‌ام',
+  noAccount: 'هنوز حساب ندارید؟',
+  registerCompany: 'ثبت‌نام شرکت حمل‌ونقل',
+  registerOwner: 'ثبت‌نام صاحب کالا',
+  failed: 'خطای ورود',
+  understood: 'متوجه شدم',
+  idle: 'چون مدتی کاری نکردید از سامانه بیرون رفتید. دوباره وارد شوید؛ پیش‌نویس‌های شما نگه داشته شده است.',
+  ended: 'نشست شما پایان یافت، دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است.',
+}
+
+/** What stands beside the form: what the product does, and a chart of where. */
+export const boardWords = {
+  name: 'بارنوبت چه می‌کند',
+  title: 'هیچ باری گم نمی‌شود',
+  facts: [
+    'بی‌شبکه هم بار اعلام کنید: روی دستگاه می‌ماند و با نخستین اتصال فرستاده می‌شود.',
+    'هر اعلام یک بار ثبت می‌شود، حتی اگر شبکه در میانهٔ راه قطع شود.',
+    'پیش‌نویس فرم‌ها پس از قطع برق و بستن صفحه هم می‌ماند.',
+  ],
+  cities: {
+    tehran: 'تهران',
+    bandarAbbas: 'بندرعباس',
+    mashhad: 'مشهد',
+    tabriz: 'تبریز',
+    isfahan: 'اصفهان',
+    imamKhomeini: 'بندر امام خمینی',
+    zahedan: 'زاهدان',
+  },
+}
+
+/** Pages that say no, pages that are not there yet, and what went wrong on one that is. */
+export const errorWords = {
+  missing: 'این راه به جایی نمی‌رسد',
+  missingWhy: 'نشانی درست نیست، یا این صفحه برای حساب شما نیست.',
+  refused: 'این صفحه برای شما باز نیست',
+  refusedWhy: 'این صفحه برای مدیر سامانه است. اگر باید آن را ببینید، از او بخواهید.',
+  toHome: 'رفتن به خانه',
+  toLogin: 'رفتن به صفحهٔ ورود',
+
+  failed: 'این صفحه باز نشد',
+  failedWhy: 'هنگام نشان دادن صفحه خطایی رخ داد. آنچه نوشته‌اید و صف ارسال سر جای خود است.',
+  pieceWhy: 'بخشی از برنامه نرسید: یا شبکه نیست، یا نسخهٔ تازه‌ای جای آن را گرفته است.',
+  again: 'دوباره',
+
+  building: 'این صفحه در دست ساخت است',
+  buildingWhy: 'هنوز کاری از آن برنمی‌آید. پس از آماده شدن، با همین نشانی باز می‌شود.',
+}
+
+/** What is said when there is no answer (S0 §8, S1 §8). */
+export const wireWords = {
+  unreachable: 'ارتباط با سرور برقرار نشد!',
+  foreign: 'پاسخ از سرور بارنوبت نبود؛ شاید شبکه نیاز به ورود داشته باشد.',
+  busy: 'سرور شلوغ است، دوباره تلاش می‌کنیم…',
+  unknown: 'خطای ناشناخته در سرور',
+  separator: ' ',
+}
+
+export const brandWords = { name: 'بارنوبت', motto: 'سامانهٔ اعلام بار و نوبت‌دهی امن' }
+
+export const stateWords = {
+  loading: 'در حال گرفتن داده',
+  failed: 'این بخش گرفته نشد',
+  failedWhy: 'دوباره امتحان کنید؛ چیزی از دست نرفته است.',
+  retry: 'دوباره',
+  /** Asks the server anew while its last answer is shown. */
+  askAgain: 'دوباره بپرس',
+  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
+  home: 'خانه',
+}
