@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
-import { askKept } from '#app/data/transport/ask.ts'
+import { ask } from '#app/data/transport/ask.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { warmReference } from '#app/data/transport/warm.ts'
 import { goOffline, showTo } from '../page.tsx'
@@ -17,7 +17,7 @@ test('the address book is on the device before anybody opens it, though it can b
   await screen.findByText('خانه')
   await warmReference(currentMember()!)
   goOffline()
-  const [own, book] = [await askKept(customer.own, {}), await askKept(customer.addressBook, {})]
+  const [own, book] = [await ask(customer.own, {}), await ask(customer.addressBook, {})]
   expect([own.fromDevice, own.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.customerId]])
   expect([book.fromDevice, book.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.id]])
   expect(own.result).toEqual({ total: 1, truncated: false })

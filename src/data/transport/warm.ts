@@ -1,8 +1,9 @@
 import type { Member } from '#contract/identity.ts'
+import type { Askable } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
-import { askKept } from './ask.ts'
+import { ask } from './ask.ts'
 import { currentMember, standingOf } from './session.ts'
 import { WireError } from './wire.ts'
 
@@ -12,11 +13,11 @@ import { WireError } from './wire.ts'
  */
 export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
-  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && asksForAll(input))
+  const wanted = calls.filter((call): call is Askable => Boolean(call.kept) && may(call.who, standing) && asksForAll(call.input))
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {
-      await askKept(call, {})
+      await ask(call, {})
     } catch (error) {
       if (!(error instanceof WireError) || error.kind !== 'refused') return
     }
