@@ -124,3 +124,10 @@ test('only the wire fetches', () => {
   )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })
+
+test('outside src/data the page speaks a call in two ways: it asks (src/data/<area>.ts) and acts (act.ts)', () => {
+  const others =
+    /\b(sendOrKeep|sendAgain|keepAndSend|sendNow|keyedActs|actOn)\b|import \{[^}]*\b(ask|open|send)\b[^}]*\} from '[^']*transport\//
+  const strangers = sources('src').filter(({ path, text }) => !path.startsWith('src/data/') && others.test(withoutComments(text)))
+  expect(strangers.map(({ path }) => path)).toEqual([])
+})
