@@ -15,6 +15,8 @@ export interface Input {
   /** Instead of JSON. */
   as?: 'form' | 'bytes'
 }
+/** The inputs of some calls, by their names. */
+export type Inputs = Readonly<Record<string, Input>>
 
 /** A call about a row. */
 export const ofRow = (say: Input['say'], as?: Input['as']): Input => ({ hasRow: true, say, ...(as ? { as } : {}) })

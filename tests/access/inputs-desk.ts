@@ -1,7 +1,7 @@
 /** Cargos, customers, permits and their papers. */
 import { legalIdOf } from '#contract/iran.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { ofRow, plain, type Asking, type Input } from './input.ts'
+import { ofRow, plain, type Asking, type Inputs } from './input.ts'
 import type { Ground, Side } from './ground.ts'
 import { uploadOf } from './people.ts'
 
@@ -29,7 +29,7 @@ const address = ({ cast }: Ground['world']) => ({
 })
 const ends = { CargoSourceLat: '27.18', CargoSourceLong: '56.27', CargoDestinationLat: '35.69', CargoDestinationLong: '51.39' }
 
-const cargos: Record<string, Input> = {
+const cargos = {
   'cargo.announce': ofRow((side, asking) => announcement(asking, side)),
   'cargo.update': ofRow((side, asking) => {
     // An owner's is theirs to change until the company takes it.
@@ -61,9 +61,9 @@ const cargos: Record<string, Input> = {
   'inquiry.driverCard': plain(() => ({ driverSmartCard: '1000001' })),
   'inquiry.vehicleCard': plain(() => ({ carSmartCard: '1000002' })),
   'inquiry.links': plain(),
-}
+} satisfies Inputs
 
-const customers: Record<string, Input> = {
+const customers = {
   'customer.own': plain(),
   'customer.all': plain(),
   'customer.addressBook': plain(),
@@ -86,9 +86,9 @@ const customers: Record<string, Input> = {
     const { id, addressId } = customerOf(side, asking)
     return { ...address(asking.ground.world), CustomerId: id, Id: addressId }
   }),
-}
+} satisfies Inputs
 
-const permits: Record<string, Input> = {
+const permits = {
   'permit.void': ofRow(({ permits }) => ({ id: permits.issued, ReasonCode: 'ADMIN', Reason: REASON })),
   'permit.search': plain(),
   'permit.ofCargo': ofRow(({ cargos }) => ({ CargoId: cargos.open })),
@@ -110,12 +110,12 @@ const permits: Record<string, Input> = {
     Rows: [{ LoaderTypeId: null, FreeLoadingHours: 7, FreeUnloadingHours: 7, HourlyRials: 900_000 }],
     Reason: REASON,
   })),
-}
+} satisfies Inputs
 
 /** Nobody shares an upload: everybody's own is one they began themselves. */
 const uploadIn = (side: Side, { ground, me }: Asking) => (side === ground.own ? uploadOf(me.id) : side.upload)
 
-const papers: Record<string, Input> = {
+const papers = {
   'document.attach': ofRow(
     ({ permits }, { ground }) => ({ Type: 0, DriverReserveId: permits.issued, File: ground.picture }),
     'form',
@@ -126,6 +126,6 @@ const papers: Record<string, Input> = {
   'upload.putChunk': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), n: 0, bytes: asking.ground.picture }), 'bytes'),
   'upload.received': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking) })),
   'upload.complete': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), Size: 1, Sha256: 'a'.repeat(64) })),
-}
+} satisfies Inputs
 
 export const deskInputs = { ...cargos, ...customers, ...permits, ...papers }

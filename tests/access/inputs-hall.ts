@@ -1,9 +1,9 @@
 /** Halls, their shows and the turns in them. */
-import { ofRow, plain, type Input } from './input.ts'
+import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
-const halls: Record<string, Input> = {
+const halls = {
   'hall.all': plain(),
   'hall.mine': ofRow(({ observerId }) => ({ Id: observerId })),
   'hall.changes': ofRow(({ hallId }) => ({ id: hallId })),
@@ -40,9 +40,9 @@ const halls: Record<string, Input> = {
   'hall.setPolicy': ofRow(({ hallId }) => ({ Id: hallId, Order: 'STRICT_FIFO', Native: null, Other: null, Reason: REASON })),
   'hall.cities': plain(),
   'hall.ofCompany': plain(),
-}
+} satisfies Inputs
 
-const shows: Record<string, Input> = {
+const shows = {
   'run.open': ofRow(({ hallId }) => ({ hallId })),
   'run.board': ofRow(({ hallId }) => ({ id: hallId })),
   'run.past': ofRow(({ hallId }) => ({ hallId })),
@@ -64,9 +64,9 @@ const shows: Record<string, Input> = {
     FreighterCardNumber: freeDriver.vehicle,
     Reason: REASON,
   })),
-}
+} satisfies Inputs
 
-const turns: Record<string, Input> = {
+const turns = {
   'turn.add': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
     NationalId: freeDriver.nationalId,
     FreighterCardNumber: freeDriver.vehicle,
@@ -89,6 +89,6 @@ const turns: Record<string, Input> = {
   'turn.prioritiesOfCargo': ofRow(({ cargos }) => ({ CargoId: cargos.open })),
   'turn.priorities': ofRow(({ turns }) => ({ DriverTurnId: turns.queued, IsAll: false })),
   'turn.cancelPriority': ofRow(({ priority }) => ({ id: priority, Reason: REASON })),
-}
+} satisfies Inputs
 
 export const hallInputs = { ...halls, ...shows, ...turns }

@@ -2,11 +2,11 @@
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
-import { ofRow, plain, type Input } from './input.ts'
+import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
-const admins: Record<string, Input> = {
+const admins = {
   'adminUser.types': plain(),
   'adminUser.companies': plain(),
   'adminUser.ofType': plain(() => ({ Type: 5 })),
@@ -61,9 +61,9 @@ const admins: Record<string, Input> = {
     Address: '',
     Rules: '<p>قوانین</p>',
   })),
-}
+} satisfies Inputs
 
-const members: Record<string, Input> = {
+const members = {
   'member.add': plain(() => ({
     Username: 'newclerk',
     Password: PASSWORD,
@@ -81,9 +81,9 @@ const members: Record<string, Input> = {
     nationalId: '',
   })),
   'member.agencyKey': plain(),
-}
+} satisfies Inputs
 
-const identity: Record<string, Input> = {
+const identity = {
   'identity.login': ofRow(({ clerk }, { me, ground: { own } }) =>
     clerk === own.clerk ? { Username: me.username, Password: PASSWORD } : { Username: clerk, Password: 'nope-nope' },
   ),
@@ -105,9 +105,9 @@ const identity: Record<string, Input> = {
   'identity.memberTypeIsAdmin': plain(),
   'op.cancel': plain(({ me }) => ({ opId: `00000000-0000-4000-8000-${String(me.id).padStart(12, '0')}` })),
   'op.health': plain(),
-}
+} satisfies Inputs
 
-const registration: Record<string, Input> = {
+const registration = {
   'registration.sendCode': plain(() => ({ mobile: '09128888888', code: '', RulesVersion: null })),
   'registration.verifyCode': plain(() => ({ mobile: WAITING, code: CODE })),
   'registration.company': plain(
@@ -136,9 +136,9 @@ const registration: Record<string, Input> = {
     'form',
   ),
   'registration.shownMessages': plain(),
-}
+} satisfies Inputs
 
-const reference: Record<string, Input> = {
+const reference = {
   'reference.provinces': plain(),
   'reference.cities': plain(() => ({ provinceId: 1 })),
   'reference.places': plain(),
@@ -147,6 +147,6 @@ const reference: Record<string, Input> = {
   'reference.loaderTypes': plain(),
   'reference.loaderGroups': plain(),
   'reference.loaderTypesOfGroup': plain(() => ({ Code: '10' })),
-}
+} satisfies Inputs
 
 export const peopleInputs = { ...admins, ...members, ...identity, ...registration, ...reference }

@@ -1,11 +1,20 @@
 /** What is said in each call: about our own row, somebody else's, and one that is not there. */
+import type { Contract } from '#contract/index.ts'
 import { deskInputs } from './inputs-desk.ts'
 import { hallInputs } from './inputs-hall.ts'
 import { peopleInputs } from './inputs-people.ts'
 import type { Input } from './input.ts'
 import { MISSING, type Side } from './ground.ts'
 
-export const inputs: Record<string, Input> = { ...deskInputs, ...hallInputs, ...peopleInputs }
+/** `area.key` of every call there is. */
+type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract]
+
+/** What is said in every call: one without a line does not compile. */
+export const inputs: Readonly<Record<string, Input>> = {
+  ...deskInputs,
+  ...hallInputs,
+  ...peopleInputs,
+} satisfies Record<CallName, Input>
 
 /** The same shape with ids that nobody has. */
 export const nowhere = (side: Side): Side => swapped(side) as Side

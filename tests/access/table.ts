@@ -53,14 +53,14 @@ function cell(outcomes: Outcomes, letIn: readonly string[]): string {
   return told.length > 0 ? told.join(' · ') : 'nobody'
 }
 
-/** `name | own: … | other: … | missing: …`; a row that is met like one before it says so. */
-export function lineOf(name: string, rows: readonly (readonly [row: string, outcomes: Outcomes])[]): string {
+/** `call | own: … | other: … | missing: …`; a row that is met like one before it says so. */
+export function lineOf(call: string, rows: readonly (readonly [row: string, outcomes: Outcomes])[]): string {
   const letIn = namesWith(rows[0]![1], (word) => !SHUT.includes(word))
   const cells = rows.map(([row, outcomes], i) => [row, cell(outcomes, i === 0 ? [] : letIn)] as const)
-  if (cells.length === 1) return `${name} | ${cells[0]![1]}`
+  if (cells.length === 1) return `${call} | ${cells[0]![1]}`
   const told = cells.map(([row, text], i) => {
     const twin = cells.slice(0, i).find(([, earlier]) => earlier === text)
     return `${row}: ${twin ? `as ${twin[0]}` : text}`
   })
-  return [name, ...told].join(' | ')
+  return [call, ...told].join(' | ')
 }

@@ -26,7 +26,7 @@ test('nobody imports what the law forbids', { timeout: 60_000 }, async () => {
 })
 
 test('every folder of the page stands under a law of its own', () => {
-  const folders = [...new Set(sources('src').flatMap(({ path }) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))]
+  const folders = [...new Set(sources('src').flatMap(({ path }) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))].toSorted()
   expect(folders).toEqual(['data', 'features', 'list', 'screens', 'shell', 'theme', 'ui', 'words'])
   const lawful = law.forbidden.map(({ from }) => /^\^src\/(\w+)\//.exec(from.path ?? '')?.[1])
   expect(folders.filter((folder) => !lawful.includes(folder))).toEqual([])

@@ -1,5 +1,8 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
+import { may, type Role } from '#contract/roles.ts'
+import { places, publicPlaces } from '#app/routes.ts'
+import type { Place } from '#app/shell/menu.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { cargoShots } from './cargos.ts'
@@ -69,7 +72,7 @@ const LINES = [
   'سلام همکاران',
 ].join('\n')
 
-export const shots: readonly Shot[] = [
+const states: readonly Shot[] = [
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',
@@ -291,6 +294,40 @@ export const shots: readonly Shot[] = [
   ...cargoShots,
   ...permitShots,
   ...peopleShots,
+]
+
+/** Who looks at a screen that names no state: the first of these who may open it. */
+const lookers: readonly [Role, string][] = [
+  ['Admin', 'admin'],
+  ['TransportationCompanyAdmin', COMPANY],
+  ['LoadHallAdmin', HALL],
+  ['AgentMain', MAIN_OFFICE],
+  ['Organization', OBSERVER],
+]
+
+/** `/Permit/$permitId` as what an address of it looks like. */
+const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}(?:[?#].*)?$`, 'i')
+const opened = states.map(({ path, opens }) => opens ?? path)
+const isSeen = ({ path }: Place) => opened.some((one) => one === path || addressOf(path).test(one))
+
+/** Built screens without a state of their own. */
+const all = [...places, ...publicPlaces]
+const others = all.filter(({ screen }) => screen && !all.some((one) => one.screen === screen && isSeen(one)))
+
+/** Screens that no picture can open by itself: their address needs a row. They must have a state. */
+export const unseen = others.filter(({ path }) => path.includes('$'))
+
+/** Every state, and every other screen as it opens. */
+export const shots: readonly Shot[] = [
+  ...states,
+  ...others
+    .filter((place) => !unseen.includes(place))
+    .map(({ path, who }): Shot => {
+      const as = publicPlaces.some((one) => one.path === path)
+        ? undefined
+        : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
+      return { name: path.slice(1).replaceAll('/', '-'), path, ...(as ? { as } : {}) }
+    }),
 ]
 
 /** Asks for a turn for somebody who stands in the queue already. */

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/flags.ts'
-import { roleNames, type Role } from '#contract/roles.ts'
+import { flagNames } from '#contract/flags.ts'
+import { may, roleNames, type Standing } from '#contract/roles.ts'
 import { places, publicPlaces } from '#app/routes.ts'
-import { mainPlacesOf, menuOf } from '#app/shell/menu.ts'
-import { groupWords, placeWords } from '#app/words/places.ts'
+import { groupPaths, mainPlacesOf, menuOf, type Place } from '#app/shell/menu.ts'
 
-const menuFor = (role: Role, flags: readonly Flag[] = []) =>
-  menuOf([...places, ...publicPlaces], { role, flags }).map(({ group, places }) => [
-    groupWords[group],
-    ...places.map(({ word, path }) => `${placeWords[word]} ${path}`),
-  ])
+const lines: readonly Place[] = [...places, ...publicPlaces]
+const members: [string, Standing][] = [
+  ...roleNames.map((role): [string, Standing] => [role, { role, flags: [] }]),
+  ['a company member with every flag', { role: 'TransportationCompanyMember', flags: flagNames }],
+]
 
-test.each(roleNames)('the menu of %s', (role) => {
-  expect(menuFor(role)).toMatchSnapshot()
-})
-
-test('the menu of a company member with every flag', () => {
-  expect(menuFor('TransportationCompanyMember', flagNames)).toMatchSnapshot()
+test.each(members)('the menu of %s has what they may open, group by group, and nothing else', (_, member) => {
+  const menu = menuOf(lines, member)
+  const groups = Object.keys(groupPaths)
+  expect(menu.map(({ group }) => groups.indexOf(group))).toEqual(
+    menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
+  )
+  for (const { group, places } of menu) expect(places.map(({ menu }) => menu)).toEqual(places.map(() => group))
+  const shown = menu.flatMap(({ places }) => places)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(new Set(shown)).toEqual(new Set(lines.filter(({ menu, who }) => menu && may(who, member))))
 })
 
 test('the main places under a thumb, by role', () => {
@@ -42,40 +45,4 @@ test('the main places under a thumb, by role', () => {
       "CustomerAdvancedMember: / /Estelam /outbox",
     ]
   `)
-})
-
-test('every place and every group has its words', () => {
-  expect([...places, ...publicPlaces].filter(({ word }) => !placeWords[word])).toEqual([])
-})
-
-// Only ever take lines away.
-const underConstruction = [
-  '/Driver/Drivers',
-  '/Driver/AddDriver',
-  '/Admin/Driver/InActive',
-  '/LoadHalls',
-  '/MainBranchIndex',
-  '/FullReport',
-  '/MaliReport',
-  '/HesabdariReport',
-  '/FrestandeGirandeReport',
-  '/BimehReport',
-  '/SazmanReport',
-  '/SuratVaziatReport',
-  '/amalkerd-report',
-  '/BillOfLadingPaymentReport',
-  '/HesabdarInternalReport',
-  '/BillWithUniqueCode',
-  '/BillListReport',
-  '/OnlineCharge',
-  '/TransportationCompanyAccountActivities',
-  '/Comment',
-  '/AdminComment',
-  '/Notifications',
-  '/returnbank',
-]
-
-test('the screens that are still being built are these, and the list only shrinks', () => {
-  const building = [...places, ...publicPlaces].filter(({ screen }) => !screen).map(({ path }) => path)
-  expect(building).toEqual(underConstruction)
 })
