@@ -127,7 +127,7 @@ test('only the wire fetches', () => {
 
 test('outside src/data the page speaks a call in two ways: it asks (src/data/<area>.ts) and acts (act.ts)', () => {
   const others =
-    /\b(sendOrKeep|sendAgain|keepAndSend|sendNow|keyedActs|actOn)\b|import \{[^}]*\b(ask|open|send)\b[^}]*\} from '[^']*transport\//
+    /import \{[^}]*\b(ask|open|send|actOn|sendNow|keyedActs|sendOrKeep|sendAgain|keepAndSend)\b[^}]*\} from '[^']*transport\//
   const strangers = sources('src').filter(({ path, text }) => !path.startsWith('src/data/') && others.test(withoutComments(text)))
   expect(strangers.map(({ path }) => path)).toEqual([])
 })
