@@ -6,6 +6,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A busy machine is slow, not wrong: what is waited for comes, or the test’s own time ends. */
 const patient = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
+/** Node reads these files by itself, without a bundler between. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+/**
+ * Files that each need a process of their own: they put something else in a module's place, look at what a module keeps
+ * for its whole process, share a device's databases, or read a screen's module, which Node alone cannot.
+ */
+const apart = [
+  'tests/outbox/**/*.test.ts',
+  'tests/gate/held.test.ts',
+  'tests/hall/desk-rules.test.ts',
+  'tests/people/{codes,enumeration,passwords}.test.ts',
+  'tests/print/engine.test.ts',
+]
+
 /** Journeys first: the longest of them would otherwise begin when everything else has ended. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +42,21 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/process/**'],
+          exclude: ['tests/journeys/**', 'tests/process/**', ...apart],
+          setupFiles: ['tests/properties.ts'],
+          ...native,
+          // The files share their process; what one of them put in a global's place is not there for the next.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'node-apart',
+          environment: 'node',
+          include: apart,
           setupFiles: ['tests/properties.ts'],
           ...patient,
         },

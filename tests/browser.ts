@@ -1,5 +1,6 @@
 /** The system's Chromium, as the tests start it. */
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
+import { hasSharedMemory } from './memory.ts'
 import { pathOf } from './programs.ts'
 
 /** The path of a Chromium. */
@@ -18,11 +19,37 @@ interface Launching {
   camera?: string
 }
 
+/**
+ * What this Chromium does without. Of two such lists on a command line the last is the one that counts, so Playwright's
+ * (`chromiumSwitches.ts` of 1.65) stands here too, as far as it concerns Linux. The popups of the address bar are pages
+ * of their own, loaded for every window before anybody types: most of what opening a window costs, and nobody sees one.
+ */
+const without = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** What keeps Chromium quiet and the same everywhere. */
 export const launching = ({ draws = false, camera }: Launching = {}): LaunchOptions => ({
   executablePath: chromiumPath(),
+  // Else what is drawn goes from process to process through files on a disk.
+  ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
   args: [
     '--no-sandbox',
+    `--disable-features=${without.join()}`,
     ...(draws
       ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
       : ['--disable-gpu', '--disable-3d-apis']),
@@ -52,6 +79,8 @@ export const visitor = (
     timezoneId: 'Asia/Tehran',
     viewport: { width, height: width < 768 ? 780 : 900 },
     serviceWorkers,
+    // Nobody looks at a movement; it only has to be waited for.
+    reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],
   })
 

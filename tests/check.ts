@@ -1,11 +1,9 @@
 /** Everything that must hold, in one command. `npm run check` leaves the browser out; `npm test` is all of it. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { chromiumPath } from './browser.ts'
-import { firefoxPath } from './journeys/engines/firefox.ts'
-import { webkitPaths } from './journeys/engines/webkit.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
@@ -34,16 +32,22 @@ interface Report {
   }[]
 }
 
-function run(name: string, command: string, ...args: string[]): boolean {
-  console.log(`\n── ${name}`)
+/** `live` prints as it goes; else the output comes whole at the end, so that two at a time do not mix. */
+async function run(name: string, program: string, args: string[], live = false): Promise<boolean> {
+  if (live) console.log(`\n── ${name}`)
   const began = performance.now()
-  const { status } = spawnSync(join(bin, command), args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - began) / 100) / 10} s`)
+  const output = live ? 'inherit' : 'pipe'
+  const child = spawn(program, args, { stdio: ['ignore', output, output], env })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece))
+  const [status] = (await once(child, 'close')) as [number | null]
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  console.log(`\n${Buffer.concat(printed).toString()}── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${seconds} s`)
   return status === 0
 }
 
-function step(name: string, command: string, ...args: string[]) {
-  if (run(name, command, ...args)) passed += 1
+async function step(name: string, program: string, ...args: string[]): Promise<void> {
+  if (await run(name, program, args)) passed += 1
   else {
     failed += 1
     failures.push(name)
@@ -61,17 +65,11 @@ function failuresOf({ testResults }: Report): string[] {
   })
 }
 
-function tests(...projects: string[]) {
+async function tests(...projects: string[]): Promise<void> {
   const report = join(reports, `${projects.join('-')}.json`)
-  const ok = run(
-    `tests: ${projects.join(', ')}`,
-    'vitest',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  )
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = await run(`tests: ${projects.join(', ')}`, 'vitest', ['run', ...chosen, ...reporters], true)
   try {
     const told = JSON.parse(readFileSync(report, 'utf8')) as Report
     const { numPassedTests, numFailedTests, numFailedTestSuites } = told
@@ -85,22 +83,32 @@ function tests(...projects: string[]) {
   }
 }
 
-step('format', 'oxfmt', '--check')
-step('lint', 'oxlint', '--deny-warnings')
 // The native compiler; dependency-cruiser and knip read the code with the one before it.
-const tsc = '../typescript-native/bin/tsc'
-for (const program of ['.', 'src', 'sw', 'tests']) step(`types: ${program}`, tsc, '-p', program)
-step('unused files, exports and packages', 'knip')
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
+const types = (program: string) => () => step(`types: ${program}`, tsc, '-p', program, '--checkers', '1')
+// The longest first, and two at a time: a compiler that shares its work among more threads reads much of it twice.
+const checks = [
+  types('tests'),
+  types('src'),
+  types('.'),
+  types('sw'),
+  () => step('lint', 'oxlint', '--deny-warnings'),
+  () => step('unused files, exports and packages', 'knip'),
+  () => step('format', 'oxfmt', '--check'),
+  ...(everything ? [() => step('build', 'vite', 'build')] : []),
+]
+async function checkInTurn(): Promise<void> {
+  for (let next = checks.shift(); next; next = checks.shift()) await next()
+}
+const browsers = everything ? step('browsers', process.execPath, 'tests/browsers.ts') : undefined
+await Promise.all([checkInTurn(), checkInTurn(), browsers])
+
 if (everything) {
-  step('build', 'vite', 'build')
-  chromiumPath()
-  webkitPaths()
-  firefoxPath()
   // Together: while a browser waits for its server, a screen test has the processor.
-  tests('node', 'dom', 'journeys')
+  await tests('node', 'node-apart', 'dom', 'journeys')
   // Kills, floods and late clocks have the machine for themselves.
-  tests('process')
-} else tests('node', 'dom')
+  await tests('process')
+} else await tests('node', 'node-apart', 'dom')
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)

@@ -1,7 +1,6 @@
 /** One PostgreSQL for a whole run of tests, and in it a database of its own for each file. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -12,6 +11,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { quickFolder } from './memory.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -66,7 +66,7 @@ async function startServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   await sweep()
-  const folder = mkdtempSync(join(tmpdir(), `barnobat-test-${process.pid}-`))
+  const folder = mkdtempSync(join(quickFolder(), `barnobat-test-${process.pid}-`))
   chmodSync(folder, 0o711)
   const { url, stop } = await startEmbedded(folder)
   await withoutWaitingForTheDisk(url)
@@ -84,10 +84,11 @@ async function withoutWaitingForTheDisk(server: string): Promise<void> {
 
 /** A run that was killed could not end its server. */
 async function sweep() {
-  for (const name of readdirSync(tmpdir())) {
+  const parent = quickFolder()
+  for (const name of readdirSync(parent)) {
     const pid = Number(FOLDER.exec(name)?.[1] ?? process.pid)
     if (runs(pid)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(parent, name)
     await startEmbedded(folder)
       .then(({ stop }) => stop())
       .catch(() => {})

@@ -60,8 +60,7 @@ async function ends() {
 }
 
 test('a customer with two addresses is made in the list and used in an announcement', async () => {
-  const { visit, page } = await signedIn(site)
-  await page.goto('/Customer')
+  const { visit, page } = await signedIn(site, { at: '/Customer' })
   await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
   await newCustomer(page, 'فولاد هرمزگان', legalIdOf('1038028479'.replace('9', '8')))
   await page.getByRole('button', { name: 'نشانی‌ها: فولاد هرمزگان' }).click()
@@ -83,7 +82,7 @@ test('a customer with two addresses is made in the list and used in an announcem
 })
 
 test('the same on a phone without a network: all of it waits here, and arrives in its order', async () => {
-  const { visit, page } = await signedIn(site, undefined, 360)
+  const { visit, page } = await signedIn(site, { width: 360 })
   // The lists are brought onto the device in the background; the form knows them once it has shown them.
   await page.goto('/AddCargo')
   await party(page, 'فرستنده').waitFor()

@@ -20,8 +20,7 @@ const rentOf = async (id: number) =>
   Number((await site.world.db.selectFrom('cargo').select('rent').where('id', '=', id).executeTakeFirstOrThrow()).rent)
 
 test('two people edit one cargo, one of them without a network: both see both, and nothing is overwritten', async () => {
-  const maryam = await signedIn(site)
-  await maryam.page.goto('/AddCargo')
+  const maryam = await signedIn(site, { at: '/AddCargo' })
   await fillForm(maryam.page)
   await submit(maryam.page)
   await maryam.page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
@@ -36,8 +35,7 @@ test('two people edit one cargo, one of them without a network: both see both, a
   await change(maryam.page)
   await maryam.page.getByText('در گوشی ذخیره شد').first().waitFor()
 
-  const reza = await signedIn(site, 'reza')
-  await reza.page.goto(`/EditCargo/${id}`)
+  const reza = await signedIn(site, { as: 'reza', at: `/EditCargo/${id}` })
   await field(reza.page, 'کرایهٔ خالص هر کامیون').fill('۴۰۰۰۰۰۰۰')
   await change(reza.page)
   await reza.page

@@ -40,8 +40,7 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
   const desk = openDesk(site.world)
   await desk.priority(id)
   await desk.priority(id)
-  const { visit, page } = await signedIn(site, 'modir')
-  await page.goto('/AdminCargos')
+  const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminCargos' })
   await page.getByRole('button', { name: `پایان دادن، بار ${persian(id)}` }).click()
   const dialog = page.getByRole('dialog', { name: `پایان دادن به بار ${persian(id)}` })
   await dialog.getByText('۲ اولویت منتظر می‌ماند').waitFor()
@@ -75,7 +74,7 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
 
 test('a clerk without a network finishes a cargo: the row says that it waits, and it is finished once', async () => {
   const id = await announced()
-  const { visit, page } = await signedIn(site, 'reza')
+  const { visit, page } = await signedIn(site, { as: 'reza' })
   await page.goto('/Cargos')
   await rowOf(page, id).getByText('در حال ارسال').waitFor()
   await visit.setOffline(true)

@@ -77,8 +77,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   const now = goTo(9, 30)
 
   // The hall gives turns.
-  const { visit, page } = await signedIn(site, 'LoadHall1')
-  await page.goto('/DriverTurn')
+  const { visit, page } = await signedIn(site, { as: 'LoadHall1', at: '/DriverTurn' })
   for (const [i, { nationalId, card }] of (await drivers()).entries()) {
     await page.getByRole('textbox', { name: 'کد ملی راننده' }).fill(nationalId)
     await page.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }).fill(card)

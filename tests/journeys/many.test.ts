@@ -43,8 +43,7 @@ async function send(page: Page) {
 const arrived = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
 
 test('twenty pasted lines become twenty cargos', async () => {
-  const { visit, page } = await signedIn(site)
-  await page.goto('/AddCargo')
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await page.getByRole('link', { name: 'اعلام چند بار' }).click()
   await review(page)
   expect(await arrived()).toEqual([])

@@ -62,12 +62,21 @@ export async function signIn(page: Page, username = 'TC10100171920'): Promise<vo
   await page.getByRole('navigation').first().waitFor()
 }
 
+interface Visiting {
+  as?: string
+  width?: number
+  /** Where the visit begins, as by a link that led to the login. */
+  at?: string
+}
 /** A new visitor, signed in, with the worker in charge. */
-export async function signedIn(site: Site, username?: string, width?: number): Promise<{ visit: BrowserContext; page: Page }> {
+export async function signedIn(
+  site: Site,
+  { as, width, at = '/' }: Visiting = {},
+): Promise<{ visit: BrowserContext; page: Page }> {
   const visit = await site.visitor(width)
   const page = await visit.newPage()
-  await page.goto('/login')
-  await signIn(page, username)
+  await page.goto(`/login?${new URLSearchParams({ next: at })}`)
+  await signIn(page, as)
   await underWorker(page)
   return { visit, page }
 }

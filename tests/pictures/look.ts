@@ -1,4 +1,4 @@
-/** Goes through every screen as its people, at one width, in both schemes, and calls back at each. */
+/** Goes through every screen as its people, at one width, light and dark, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf } from '../axe.ts'
 import { leave, visitor } from '../browser.ts'
@@ -15,10 +15,18 @@ export interface Seen {
   faults: string[]
 }
 
+interface Looking {
+  url: string
+  width: number
+  only?: (shot: Shot) => boolean
+  /** Light and dark unless said otherwise. */
+  in?: readonly Seen['scheme'][]
+}
+
 /** Opens each state once; light and dark are looked at without opening it again. */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, only = () => true }: { url: string; width: number; only?: (shot: Shot) => boolean },
+  { url, width, only = () => true, in: seenIn = schemes }: Looking,
   see: (seen: Seen) => Promise<void>,
 ): Promise<void> {
   const wanted = shots.filter(only)
@@ -33,7 +41,7 @@ export async function lookAtAll(
       if (who) await signIn(page, who)
       for (const shot of wanted.filter(({ as }) => as === who)) {
         await bring(page, shot)
-        for (const scheme of schemes) {
+        for (const scheme of seenIn) {
           await wear(page, scheme)
           await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
         }

@@ -3,7 +3,7 @@ import type { Answer, Askable, Sent } from '#contract/call.ts'
 import { currentMember } from './session.ts'
 import { open, send, WireError } from './wire.ts'
 
-/** An answer and when the server gave it; `fromDevice` when the server could not be asked now. */
+/** An answer and when the server gave it; `fromDevice` when the server was not asked now, or could not be. */
 export interface Dated<T> {
   data: T
   /** What the envelope says beside the data, such as how many there are in all. */
@@ -21,12 +21,13 @@ export interface Answered<T> extends Dated<T> {
 
 /**
  * Asks a call. The last answer of one that is `kept` is stored on this device, which answers where the server cannot.
- * `fresh`: only the server answers, and nothing of it is stored. Throws a WireError when nobody has an answer.
+ * `fresh`: only the server answers, and nothing of it is stored. `maxAge`: an answer on the device that is younger (ms) is enough.
+ * Throws a WireError when nobody has an answer.
  */
 export async function ask<C extends Askable>(
   call: C,
   input: Sent<C>,
-  { fresh = false }: { fresh?: boolean } = {},
+  { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
 ): Promise<Answered<Answer<C>>> {
   if (!call.kept || fresh) return answered<C>(await send(call, input as object))
   const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
@@ -42,6 +43,7 @@ export async function ask<C extends Askable>(
     at,
     fromDevice,
   })
+  if (last && Date.now() - last.at < maxAge) return cached(last.at, true)
   try {
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
     if (response.status === 304 && last) {

@@ -7,9 +7,13 @@ import { ask } from './ask.ts'
 import { currentMember, standingOf } from './session.ts'
 import { WireError } from './wire.ts'
 
+/** An answer so old is asked again beforehand, ms. */
+const FRESH = 15 * 60_000
+
 /**
  * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
- * time without a network has its lists. What cannot be reached now is asked at the next start.
+ * time without a network has its lists; what came in the last quarter of an hour is not asked again. What cannot be reached now is asked
+ * at the next start.
  */
 export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
@@ -17,7 +21,7 @@ export async function warmReference(member: Member): Promise<void> {
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {
-      await ask(call, {})
+      await ask(call, {}, { maxAge: FRESH })
     } catch (error) {
       if (!(error instanceof WireError) || error.kind !== 'refused') return
     }

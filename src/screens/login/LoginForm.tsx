@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type FormEvent, useId } from 'react'
 import { readyToSignIn, signIn } from '../../data/identity.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
+import { useNextAhead } from '../../shell/ahead.ts'
+import { wasSubmittedEarly } from '../../shell/prerendered.ts'
 import { loginWords as words, wireWords } from '../../words/start.ts'
 
 /** One attempt at a time; nothing is asked of the server while a field is empty (S0 §4, §5). What was typed stays. */
@@ -13,7 +15,12 @@ export function LoginForm() {
   // A piece of the page that did not arrive is a missing network too.
   const { run, isBusy, error, complain, clear } = useTask({ unexpected: wireWords.unreachable })
 
-  useEffect(readyToSignIn, [])
+  const fetchNext = useNextAhead()
+
+  useEffect(() => {
+    readyToSignIn()
+    if (wasSubmittedEarly()) form.current!.requestSubmit()
+  }, [])
 
   const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
 
@@ -40,7 +47,7 @@ export function LoginForm() {
   }
 
   return (
-    <form ref={form} className="stack login-fields" noValidate onSubmit={submit}>
+    <form ref={form} className="stack login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
       <TextInput
         name="username"
         label={words.username}
