@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pieces } from './build/pieces.ts'
 import { manifest } from './src/manifest.ts'
@@ -17,25 +18,20 @@ const pwa = VitePWA({
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
     globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
-    globIgnores: ['pictures/**'],
+    globIgnores: ['pictures/**', 'login.html'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
 })
 
 export default defineConfig({
-  plugins: [react(), pwa, packed()],
+  plugins: [react(), pwa, prerendered(), packed()],
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The login page lists every lazy piece: by their hashes alone the list is a kilobyte lighter.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:10].js',

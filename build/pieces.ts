@@ -11,12 +11,7 @@ type Modules = Parameters<Naming>[1]
 /** What somebody waits for who presses the login's button. */
 const signingIn = ['contract/identity.ts']
 /** What the login page loads by itself once it stands. */
-const besideLogin = [
-  'src/screens/login/Board.tsx',
-  'src/screens/login/ContactLine.tsx',
-  'src/shell/alerts/Alerts.tsx',
-  'src/shell/DemoLine.tsx',
-]
+const besideLogin = ['src/screens/login/Board.tsx', 'src/screens/login/ContactLine.tsx', 'src/shell/alerts/Alerts.tsx']
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 

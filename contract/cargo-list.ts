@@ -1,5 +1,6 @@
 /** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
 import * as v from 'valibot'
+import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
 import { Ids, OneOf, OptionalId, Whole } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
@@ -45,16 +46,9 @@ export const CargoRow = v.object({
   isOfOwner: v.boolean(),
   finishDate: v.nullable(v.string()),
   finishTime: v.nullable(v.string()),
-  cargoSource: v.string(),
-  cargoDestination: v.string(),
-  cargoDistance: v.number(),
-  cargoDuration: v.number(),
-  freighterNumber: v.number(),
-  cargoRent: v.number(),
-  kalaWeight: v.number(),
+  ...listedShapes,
   kalaDesc: v.string(),
   loaderTypeNames: v.string(),
-  description: v.string(),
   senderCustomerName: v.nullable(v.string()),
   receiverCustomerName: v.nullable(v.string()),
   uniqueCode: v.string(),

@@ -1,48 +1,24 @@
 /** Cargos, preloads and their log as they are read back (S1 §3). */
 import * as v from 'valibot'
+import { namedShapes, readShapes } from './cargo-fields.ts'
 import { CargoRow } from './cargo-list.ts'
 
-/** What an announcement says, as it is read back: rent in toman, weight in kg, worth in rials (S1 §3). */
+/** What an announcement says, as it is read back, and what belongs to it (S1 §3). */
 const said = {
-  kalaId: v.number(),
-  kalaValue: v.nullable(v.number()),
-  tel: v.string(),
-  kalaWeight: v.number(),
-  bastebandyId: v.number(),
-  bastebandyNumber: v.number(),
-  cargoRent: v.number(),
-  freighterNumber: v.number(),
-  cargoSource: v.string(),
-  cargoDestination: v.string(),
-  cargoSourceLat: v.number(),
-  cargoSourceLong: v.number(),
-  cargoDestinationLat: v.number(),
-  cargoDestinationLong: v.number(),
-  cargoDuration: v.number(),
-  cargoDistance: v.number(),
-  cargoRange: v.number(),
-  description: v.string(),
+  ...readShapes,
   loaderTypes: v.array(v.object({ id: v.number(), loaderTypeName: v.string(), typeCode: v.number() })),
-  loaderTypeIds: v.array(v.number()),
-  isLoadHall: v.boolean(),
-  /** The company's place in the hall; null when the cargo is in none. */
-  transportationCompanyHallId: v.nullable(v.number()),
-  transportationCompanyId: v.number(),
   senderCustomerId: v.nullable(v.number()),
   receiverCustomerId: v.nullable(v.number()),
-  senderCustomerAddressId: v.nullable(v.number()),
-  receiverCustomerAddressId: v.nullable(v.number()),
-  selectedDriverIds: v.array(v.number()),
 }
 
 /** A cargo as read for edit and for its page (S1 §3), with the names of what its ids stand for. */
 export const Cargo = v.object({
   ...CargoRow.entries,
   ...said,
+  ...namedShapes,
   isg: v.string(),
   shippingOrder: v.string(),
   typeCode: v.string(),
-  bastebandyName: v.string(),
   /** The day and hour it was announced for, Shamsi and Tehran; null hour and minute for a free cargo. */
   futureDate: v.nullable(v.string()),
   futureHour: v.nullable(v.number()),

@@ -1,13 +1,15 @@
 /** The page begins here. What the login does not need is loaded behind it. */
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
+import { canHydrate } from './shell/prerendered.ts'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
 import { followReleases } from './shell/stale.ts'
+import { beginWorker } from './shell/worker-start.ts'
 import { Themed } from './theme/Themed.tsx'
 
 followReleases()
@@ -17,14 +19,17 @@ const router = makeRouter()
 followMember(router)
 followScans(router)
 
-createRoot(document.getElementById('root')!).render(
+const page = (
   <StrictMode>
     <Themed>
       <RouterProvider router={router} />
     </Themed>
-  </StrictMode>,
+  </StrictMode>
 )
+const root = document.getElementById('root')!
+// No top-level await: WebKit runs pieces that import this one before it has ended.
+void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : createRoot(root).render(page)))
 
 // These may wait until the page stands: answers that older builds left of other members go, and the worker.
 addEventListener('load', tidySoon)
-addEventListener('load', () => void import('./shell/worker.ts').then(({ startWorker }) => startWorker()))
+beginWorker(router)

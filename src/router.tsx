@@ -15,10 +15,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The name of the screen's title. */
     word?: Title
+    /** Fetches its piece (src/shell/ahead.ts). */
+    load?: () => Promise<unknown>
   }
 }
 
 const building = () => import('./screens/building/BuildingScreen.tsx')
+const signedIn = () => import('./shell/SignedIn.tsx')
 const component = (load: () => Promise<object>, name = 'Screen') =>
   lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
 
@@ -68,7 +71,8 @@ const behind = createRoute({
   getParentRoute: () => root,
   id: BEHIND_LOGIN,
   beforeLoad: needMember,
-  component: component(() => import('./shell/SignedIn.tsx'), 'SignedIn'),
+  component: component(signedIn, 'SignedIn'),
+  staticData: { load: signedIn },
 })
 
 const screenOf = (place: Place) =>
@@ -77,7 +81,7 @@ const screenOf = (place: Place) =>
     path: place.path,
     beforeLoad: admit(place),
     component: component(place.screen ?? building),
-    staticData: { word: place.word },
+    staticData: { word: place.word, load: place.screen ?? building },
   })
 
 const groups = Object.entries(groupPaths).flatMap(([group, path]) =>

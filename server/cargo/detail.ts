@@ -1,3 +1,4 @@
+import { cargoFields, fieldsWith } from '#contract/cargo-fields.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
@@ -6,6 +7,7 @@ import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../visit.ts'
+import { referenceTables } from './columns.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
@@ -14,17 +16,22 @@ const addressLine = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<string | null>`(select city.name || ${searchWords.comma} || customer_address.address from customer_address
     join city on city.id = customer_address.city_id where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 
+/** The names of the rows its ids stand for. */
+const namedSelection = () =>
+  fieldsWith('named').map((name) => {
+    const { list, column, named } = cargoFields[name]
+    return sql<string>`(select name from ${sql.table(referenceTables[list])} where id = ${sql.ref(`cargo.${column}`)})`.as(named)
+  })
+
 /** A cargo the member may see, with the names of what its ids stand for (S1 §2.3, §3); else 404. */
 export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<Cargo> {
   const row = await withSaid(withRow(cargosOf(db, actor).where('cargo.id', '=', cargoId)))
-    .innerJoin('packaging', 'packaging.id', 'cargo.packaging_id')
     .innerJoin('member', 'member.id', 'cargo.announced_by')
     .leftJoin('owner', 'owner.id', 'cargo.owner_id')
     .select([
       'cargo.isg',
       'cargo.shipping_order as shippingOrder',
       'cargo.type_code as typeCode',
-      'packaging.name as bastebandyName',
       'cargo.announcement_limit_minutes as announcementLimitMinutes',
       'cargo.reservation_limit_minutes as reservationLimit',
       'cargo.finish_reason',
@@ -34,6 +41,7 @@ export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<
       addressLine('sender_address_id').as('senderAddress'),
       addressLine('receiver_address_id').as('receiverAddress'),
     ])
+    .select(namedSelection())
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found')
 

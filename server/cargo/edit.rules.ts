@@ -1,5 +1,6 @@
 /** Decisions about an edit; no database, no clock. */
-import { CargoAnnouncement } from '#contract/announcement.ts'
+import type { CargoAnnouncement } from '#contract/announcement.ts'
+import { cargoFields, fieldNames, fieldsWith, readName } from '#contract/cargo-fields.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { announceInstant } from './rules.ts'
 
@@ -31,16 +32,15 @@ export const judged = (said: CargoAnnouncement, { announceAt }: Stored): CargoAn
 })
 
 /** What drivers chose a cargo for, and may not turn worse under their lists (X11): the rent, the way, who may carry it. */
-export function isWorse(before: Record<string, unknown>, said: CargoAnnouncement): boolean {
-  const loaders = (ids: readonly number[]) => JSON.stringify([...ids].sort((a, b) => a - b))
-  return (
-    said.CargoRent! < Number(before['cargoRent']) ||
-    said.CargoSource !== before['cargoSource'] ||
-    said.CargoDestination !== before['cargoDestination'] ||
-    loaders(said.LoaderTypeIds) !== loaders(before['loaderTypeIds'] as number[]) ||
-    said.KalaWeight! > Number(before['kalaWeight'])
-  )
-}
+export const isWorse = (before: Record<string, unknown>, said: CargoAnnouncement): boolean =>
+  fieldsWith('worse').some((name) => {
+    const [was, is] = [before[readName(name)], said[name]]
+    const { worse } = cargoFields[name]
+    if (worse === 'other') return JSON.stringify(inOrder(was)) !== JSON.stringify(inOrder(is))
+    return worse === 'lower' ? Number(is) < Number(was) : Number(is) > Number(was)
+  })
+
+const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
 /** Field by field, what it was and what it is. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
@@ -48,8 +48,8 @@ export type Changes = Record<string, [before: unknown, after: unknown]>
 /** What differs between two readings of a cargo, by the announcement's fields; lists are in the order of their ids. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
-  for (const field of Object.keys(CargoAnnouncement.entries)) {
-    const name = field[0]!.toLowerCase() + field.slice(1)
+  for (const field of fieldNames) {
+    const name = readName(field)
     if (JSON.stringify(before[name]) !== JSON.stringify(after[name])) changes[field] = [before[name] ?? null, after[name] ?? null]
   }
   return changes

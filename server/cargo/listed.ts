@@ -1,9 +1,9 @@
 /** A cargo as a row of a list (S1 §3). */
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
+import { inToman, listedSelection } from './columns.ts'
 import type { cargosOf } from './scope.ts'
 
 type Cargos = ReturnType<typeof cargosOf>
@@ -32,18 +32,11 @@ export const withRow = (cargos: Cargos) =>
       'cargo.is_hall_load as isLoadHall',
       'cargo.owner_id',
       'cargo.finished_at',
-      'cargo.source as cargoSource',
-      'cargo.destination as cargoDestination',
-      'cargo.distance_km as cargoDistance',
-      'cargo.duration_hours as cargoDuration',
-      'cargo.trucks as freighterNumber',
-      'cargo.rent',
-      'cargo.weight_kg as kalaWeight',
       'goods.name as kalaDesc',
-      'cargo.description',
       'cargo.unique_code as uniqueCode',
       'cargo.review',
     ])
+    .select(listedSelection)
     .select([
       sql<string>`array_to_string(array(select loader_type.name from cargo_loader_type join loader_type
         on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id
@@ -59,14 +52,15 @@ export const withRow = (cargos: Cargos) =>
     ])
     .orderBy('cargo.announce_at', 'desc')
     .orderBy('cargo.id', 'desc')
+
 /** What a row is made from, as the database answers it. */
 export type Listed = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number]
 
 /** The row as the wire says it, dates Shamsi and rent in toman, with whatever else was selected. */
 export function asRow<R extends Listed>(listed: R) {
-  const { announce_at, received_at, finished_at, rent, owner_id, ...row } = listed
+  const { announce_at, received_at, finished_at, owner_id, ...row } = listed
   return {
-    ...row,
+    ...inToman(row),
     isOfOwner: owner_id !== null,
     cargoDate: shamsiDayOf(announce_at),
     cargoTime: clockOf(announce_at),
@@ -74,7 +68,6 @@ export function asRow<R extends Listed>(listed: R) {
     announcedTime: clockOf(received_at),
     finishDate: finished_at && shamsiDayOf(finished_at),
     finishTime: finished_at && clockOf(finished_at),
-    cargoRent: rent / RIALS_OF_TOMAN,
     remaining: Math.max(0, listed.freighterNumber - listed.permitCount),
   }
 }

@@ -1,9 +1,10 @@
 /** What happened to a cargo, read from the audit. */
+import { cargoFields, fieldsWith, type ListName } from '#contract/cargo-fields.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../visit.ts'
@@ -52,16 +53,15 @@ const namesDrivers = ({ companyId, role }: Actor) => companyId !== null || (admi
 
 const changesOf = ({ detail }: { detail: object | null }) => (detail as { changes?: Changes } | null)?.changes ?? {}
 
-/** Where the name of an id is found, by the announcement's field. */
-const named = {
-  KalaId: sql`select id, name from goods`,
-  BastebandyId: sql`select id, name from packaging`,
-  LoaderTypeIds: sql`select id, name from loader_type`,
-  TransportationCompanyId: sql`select id, name from company`,
-  TransportationCompanyHallId: sql`select company_hall.id, hall.name from company_hall join hall on hall.id = hall_id`,
-  SenderCustomerAddressId: sql`select customer_address.id, name from customer_address join customer on customer.id = customer_id`,
-  ReceiverCustomerAddressId: sql`select customer_address.id, name from customer_address join customer on customer.id = customer_id`,
-  SelectedDriverIds: sql`select id, first_name || ' ' || last_name as name from driver`,
+/** Where the name of an id is found, by its list. */
+const named: Record<ListName, RawBuilder<unknown>> = {
+  goods: sql`select id, name from goods`,
+  packagings: sql`select id, name from packaging`,
+  loaderTypes: sql`select id, name from loader_type`,
+  companies: sql`select id, name from company`,
+  halls: sql`select company_hall.id, hall.name from company_hall join hall on hall.id = hall_id`,
+  parties: sql`select customer_address.id, name from customer_address join customer on customer.id = customer_id`,
+  drivers: sql`select id, first_name || ' ' || last_name as name from driver`,
 }
 
 const idsOf = (value: unknown): number[] => [value].flat(2).filter((id) => typeof id === 'number')
@@ -69,7 +69,8 @@ const idsOf = (value: unknown): number[] => [value].flat(2).filter((id) => typeo
 /** How a value of a change is said: the name where it is an id, the value itself where it is not. */
 async function namesOf(db: Db, changes: readonly Changes[], withDrivers: boolean) {
   const names = new Map<string, Map<number, string>>()
-  for (const [field, query] of Object.entries(named)) {
+  for (const field of fieldsWith('list')) {
+    const query = named[cargoFields[field].list]
     const ids = [...new Set(changes.flatMap((one) => idsOf(one[field])))]
     if (ids.length === 0) continue
     const { rows } = await sql<{ id: number; name: string }>`select * from (${query}) as named where id = any(${ids})`.execute(db)

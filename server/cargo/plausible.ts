@@ -1,5 +1,6 @@
 /** The rules of plausibility over the server's own lists (decision 19). */
 import type { CargoAnnouncement } from '#contract/announcement.ts'
+import { announcedIn } from '#contract/cargo-fields.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { judge, judgeChange, type Judged, type Judgement, type Yardstick } from '#contract/plausible/judge.ts'
@@ -27,23 +28,7 @@ export const judged = async (visit: Visit, said: Judged): Promise<Judgement> =>
 
 /** Judges what an edit changes, and what the cargo is marked with. */
 export const judgedChange = async (visit: Visit, before: Cargo, after: Judged): Promise<Judgement> =>
-  judgeChange(asJudged(before), after, await yardstickOf(visit, after.LoaderTypeIds), before.review ?? [])
-
-/** A stored cargo as it is judged. */
-export const asJudged = (cargo: Cargo): Judged => ({
-  KalaWeight: cargo.kalaWeight,
-  LoaderTypeIds: cargo.loaderTypeIds,
-  BastebandyId: cargo.bastebandyId,
-  CargoRent: cargo.cargoRent,
-  Tel: cargo.tel,
-  CargoDistance: cargo.cargoDistance,
-  CargoSource: cargo.cargoSource,
-  CargoSourceLat: cargo.cargoSourceLat,
-  CargoSourceLong: cargo.cargoSourceLong,
-  CargoDestination: cargo.cargoDestination,
-  CargoDestinationLat: cargo.cargoDestinationLat,
-  CargoDestinationLong: cargo.cargoDestinationLong,
-})
+  judgeChange(announcedIn(before), after, await yardstickOf(visit, after.LoaderTypeIds), before.review ?? [])
 
 /** What the cargo is marked with: every doubt that whoever announces did not confirm. */
 export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnouncement, 'Confirmed'>): DoubtCode[] =>

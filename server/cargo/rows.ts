@@ -1,6 +1,6 @@
 import { CargoStatus } from '#contract/status.ts'
 import type { CargoAnnouncement } from '#contract/announcement.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { cargoFields, fieldsWith } from '#contract/cargo-fields.ts'
 import type { Faults } from '#contract/refusal.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
@@ -9,17 +9,19 @@ import type { Db } from '../db/open.ts'
 import type { Actor } from '../visit.ts'
 import type { CargoPlace } from './announce.ts'
 import { addChosen, openToAllAt } from './chosen-drivers.ts'
+import { announcedColumns, referenceTables } from './columns.ts'
 
 /** Faults of ids that name no goods, packaging or loader type. */
 export async function referenceFaults(db: Db, said: CargoAnnouncement): Promise<Faults> {
-  const goods = await db.selectFrom('goods').select('id').where('id', '=', said.KalaId).executeTakeFirst()
-  const packaging = await db.selectFrom('packaging').select('id').where('id', '=', said.BastebandyId).executeTakeFirst()
-  const loaders = await db.selectFrom('loader_type').select('id').where('id', 'in', said.LoaderTypeIds).execute()
-  return {
-    ...(goods ? {} : { KalaId: words.unknownGoods }),
-    ...(packaging ? {} : { BastebandyId: words.unknownPackaging }),
-    ...(loaders.length === said.LoaderTypeIds.length ? {} : { LoaderTypeIds: words.unknownLoaderType }),
+  const faults: Faults = {}
+  for (const field of fieldsWith('unknown')) {
+    const { list, unknown } = cargoFields[field]
+    const ids = [said[field]].flat().filter((id) => id !== null)
+    if (ids.length === 0) continue
+    const found = await db.selectFrom(referenceTables[list]).select('id').where('id', 'in', ids).execute()
+    if (found.length < ids.length) faults[field] = unknown
   }
+  return faults
 }
 
 /** Faults of a sender or receiver that is not in the member's own address book. */
@@ -41,30 +43,6 @@ export const ownerStanding = (db: Db, ownerId: number) =>
     .where('id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-
-/** The columns that hold what an announcement says; it was found without fault. Rent becomes whole rials. */
-export const announcedColumns = (said: CargoAnnouncement) => ({
-  goods_id: said.KalaId!,
-  packaging_id: said.BastebandyId!,
-  packaging_count: said.BastebandyNumber ?? 0,
-  goods_value: said.KalaValue,
-  tel: said.Tel,
-  weight_kg: said.KalaWeight!,
-  rent: said.CargoRent! * RIALS_OF_TOMAN,
-  trucks: said.FreighterNumber!,
-  source: said.CargoSource,
-  destination: said.CargoDestination,
-  source_lat: said.CargoSourceLat!,
-  source_lng: said.CargoSourceLong!,
-  destination_lat: said.CargoDestinationLat!,
-  destination_lng: said.CargoDestinationLong!,
-  distance_km: said.CargoDistance!,
-  duration_hours: said.CargoDuration!,
-  range_km: said.CargoRange!,
-  description: said.Description,
-  sender_address_id: said.SenderCustomerAddressId,
-  receiver_address_id: said.ReceiverCustomerAddressId,
-})
 
 interface NewCargo {
   said: CargoAnnouncement

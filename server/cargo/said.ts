@@ -1,5 +1,6 @@
 /** A cargo as its announcement said it: read back for edit, for a new form, and to tell what an edit changed. */
 import { sql } from 'kysely'
+import { otherSelection } from './columns.ts'
 import { asRow, type withRow } from './listed.ts'
 
 type Rows = ReturnType<typeof withRow>
@@ -10,21 +11,8 @@ const customerOf = (address: 'sender_address_id' | 'receiver_address_id') =>
 /** Adds to a row all that a form is filled with (S1 §3 "Cargo as read for edit"). */
 export const withSaid = (rows: Rows) =>
   rows
-    .select([
-      'cargo.goods_id as kalaId',
-      'cargo.goods_value as kalaValue',
-      'cargo.tel',
-      'cargo.packaging_id as bastebandyId',
-      'cargo.packaging_count as bastebandyNumber',
-      'cargo.source_lat as cargoSourceLat',
-      'cargo.source_lng as cargoSourceLong',
-      'cargo.destination_lat as cargoDestinationLat',
-      'cargo.destination_lng as cargoDestinationLong',
-      'cargo.range_km as cargoRange',
-      'cargo.company_id as transportationCompanyId',
-      'cargo.sender_address_id as senderCustomerAddressId',
-      'cargo.receiver_address_id as receiverCustomerAddressId',
-    ])
+    .select(otherSelection)
+    .select('cargo.company_id as transportationCompanyId')
     .select([
       sql<LoaderType[]>`(select coalesce(json_agg(json_build_object('id', loader_type.id, 'loaderTypeName', loader_type.name,
         'typeCode', loader_type.group_code) order by loader_type.id), '[]') from cargo_loader_type join loader_type

@@ -1,6 +1,7 @@
 /** Moving a cargo from one status to another (S1 §4; GAP36). */
 import type { CargoStatus } from '#contract/status.ts'
 import type { cargo } from '#contract/cargo.ts'
+import { announcedIn } from '#contract/cargo-fields.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
@@ -15,7 +16,7 @@ import { openListsWith, cancelPriorities } from '../priority/index.ts'
 import { tell, type Visit } from '../visit.ts'
 import { openToAllAt } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
-import { asJudged, judged } from './plausible.ts'
+import { judged } from './plausible.ts'
 import { settleCargoPapers } from './papers.ts'
 import { showTold } from './rules.ts'
 import { hold, type Held, mustStand } from './scope.ts'
@@ -113,7 +114,7 @@ export async function accept(visit: Visit, { Id }: Received<(typeof cargo)['acce
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   // What was announced before there were rules may not reach the drivers either.
-  const { faults } = await judged(visit, asJudged(await cargoById(db, actor, Id)))
+  const { faults } = await judged(visit, announcedIn(await cargoById(db, actor, Id)))
   if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults, message: Object.values(faults).join(' ') })
   const announce_at = held.announce_at < now ? now : held.announce_at
   const open_to_all_at = held.open_to_all_at && openToAllAt(announce_at)

@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them; the truth is in migrations/. Bigints arrive as numbers, dates as ISO text. */
+import type { AnnouncedColumns } from '#contract/cargo-fields.ts'
 import { CargoStatus } from '#contract/status.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -166,33 +167,14 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     is_active: boolean
   }
   driver_vehicle: { id: Generated<number>; driver_id: number; vehicle_id: number; is_active: boolean }
-  cargo: {
+  /** What was announced stands in the columns that `contract/cargo-fields.ts` names. */
+  cargo: AnnouncedColumns & {
     id: Generated<number>
     company_id: number
     owner_id: number | null
     hall_id: number | null
     status: CargoStatus
     is_hall_load: boolean
-    goods_id: number
-    packaging_id: number
-    packaging_count: number
-    goods_value: number | null
-    tel: string
-    weight_kg: number
-    rent: number
-    trucks: number
-    source: string
-    destination: string
-    source_lat: number
-    source_lng: number
-    destination_lat: number
-    destination_lng: number
-    distance_km: number
-    duration_hours: number
-    range_km: number
-    description: string
-    sender_address_id: number | null
-    receiver_address_id: number | null
     announcement_limit_minutes: number
     reservation_limit_minutes: number
     announce_at: Date

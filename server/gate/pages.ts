@@ -41,6 +41,8 @@ const PERMISSIONS = ['camera=(self)', 'screen-wake-lock=(self)', ...unused.map((
 
 /** Where the build puts files whose names change with what is in them. */
 const ASSETS = '/assets/'
+/** The prerendered login page (build/prerender.ts). */
+const LOGIN = '/login.html'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** What a page and its files say besides the headers of every answer (headers.ts). */
@@ -63,7 +65,11 @@ export function pages(app: Hono, folder: string, { tiles }: { tiles: string | nu
   })
   app.use(
     '*',
-    serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => (path === '/' ? '/index.html' : path) }),
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? LOGIN : path),
+    }),
   )
   app.get('*', async (c) => {
     // Never the shell under an address of a hashed file: a cache would hold it there for a year.

@@ -9,13 +9,10 @@ export type { Contact } from '#contract/contact.ts'
 /** The key of everything about it: a change invalidates it. */
 const contactArea = ['contact'] as const
 
-/** Asks for the contact data; the kept copy stands in without a network. */
-export const readContact = () => askKept(contact.get, {})
-
 /** The contact data, dated; `data` is null while nobody has written any. The kept copy stands in without a network. */
 export const contactQuery = queryOptions({
   queryKey: contactArea,
-  queryFn: readContact,
+  queryFn: () => askKept(contact.get, {}),
   staleTime: 10_000,
   networkMode: 'always',
   retry: false,

@@ -1,4 +1,5 @@
 import { wireWords } from '../words/start.ts'
+import { tidySoon } from './transport/cached-answers.ts'
 import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 
@@ -14,6 +15,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   const { accessToken, ...member } = data!
   await remember({ accountId: String(member.id), token: accessToken })
   beginSession(accessToken, member)
+  // A refusal of the session before may have been heard last: whose answers are cached is said once more.
+  tidySoon()
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.

@@ -1,12 +1,12 @@
 /** What the fields of a search offer by name. A list of choices is a hook; those the member has no filter for are not asked. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Standing } from '#contract/roles.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import type { Choices } from '#app/ui/input/ChoiceField.tsx'
-import type { ChoicesOf, Declared, Filters } from './filter.ts'
+import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
 
 /** What an answer knows of the list it was asked for. */
 interface Asked<T> {
@@ -56,14 +56,21 @@ interface Company {
   transportationCompanyName: string
 }
 
-/** The choices of a member's filters, as far as this device knows them. */
-export function useFilterChoices<F extends Declared>({ of }: Filters<F>, member: Standing): ChoicesOf<F> {
+/**
+ * The choices of a member's filters, as far as this device knows them. They are asked for when a chip has to name one, or
+ * once somebody uses the field, which until then looks as if they were known; those a list cannot do without, at once.
+ */
+export function useFilterChoices<F extends Declared>({ of }: Filters<F>, values: FiltersOf<F>, member: Standing): ChoicesOf<F> {
+  const [used, setUsed] = useState<readonly string[]>([])
   const choices: Record<string, Choices | null> = {}
   for (const [name, filter] of Object.entries(of)) {
     const isOffered = filter.offered?.(member) ?? true
+    const isWanted =
+      filter.needed || used.includes(name) || JSON.stringify(values[name as keyof F]) !== JSON.stringify(filter.open)
     // oxlint-disable-next-line react/rules-of-hooks -- the filters of a list are always the same ones
-    const found = filter.useChoices?.(member, isOffered)
-    choices[name] = isOffered && found ? found : null
+    const found = filter.useChoices?.(member, isOffered && isWanted)
+    const onUse = () => setUsed((names) => (names.includes(name) ? names : [...names, name]))
+    choices[name] = isOffered && found ? { ...found, ...(isWanted ? {} : { state: 'ready', onUse }) } : null
   }
   return choices as ChoicesOf<F>
 }

@@ -14,14 +14,15 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = shamsiToday(new Date(useNow()))
-  const choices = useFilterChoices(filters, member)
   const first = useMemo(() => filters.first(today), [filters, today])
   const said = useMemo(() => filters.read(search, today), [filters, search, today])
   const table = useMemo(() => readTable(search), [search])
   const values = filters.within(said, member)
+  const choices = useFilterChoices(filters, values, member)
   const go = (next: { values?: FiltersOf<F>; table?: TableState }, replace: boolean) => {
     const at = { ...filters.write(next.values ?? said, today), ...writeTable(next.table ?? table) }
-    void navigate({ to: '.', search: at as never, replace })
+    // A table that is looked at otherwise stays where it stands.
+    void navigate({ to: '.', search: at as never, replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)

@@ -6,7 +6,7 @@ import { noticeWords as words } from '../words/shell.ts'
 const HIDDEN = 'barnobat.demo'
 
 /** Says on every page that the data is invented, until it is sent away for this session. */
-export default function DemoLine() {
+export function DemoLine() {
   const demo = useDemo()
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN) === 'hidden')
   if (!demo || hidden) return null

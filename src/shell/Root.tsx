@@ -6,7 +6,6 @@ import { piece } from './stale.ts'
 import { useScreenWord } from './title.ts'
 
 const Alerts = lazy(piece(() => import('./alerts/Alerts.tsx')))
-const DemoLine = lazy(piece(() => import('./DemoLine.tsx')))
 
 /** Around every page, before and behind the login: the page, the demo line above it, the alerts. */
 export function Root() {
@@ -20,7 +19,6 @@ export function Root() {
         <Outlet />
       </div>
       <Suspense fallback={null}>
-        <DemoLine />
         <Alerts />
       </Suspense>
     </div>

@@ -12,6 +12,7 @@ import { onDelivered, startDraining } from '../data/transport/outbox.ts'
 import { cacheOf } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
+import { untilQuiet } from '../data/transport/quiet.ts'
 import { warmReference } from '../data/transport/warm.ts'
 import { Frame } from './Frame.tsx'
 
@@ -29,11 +30,16 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [entered, enter] = useState(!closed)
   if (!closed && !entered) enter(true)
   useEffect(() => (entered ? followRights() : undefined), [entered])
-  const warm = useEffectEvent(() => void warmReference(member))
-  // A session that was ended took the cached answers with it; the next one brings them back.
+  // A session that was ended took the cached answers with it; the next one brings them back at once.
   const token = useSyncExternalStore(onMemberChange, currentToken)
+  const [opened] = useState(currentToken)
+  // On the page that was just opened what it shows comes first.
+  const warm = useEffectEvent(async () => {
+    if (token === opened) await untilQuiet()
+    await warmReference(member)
+  })
   useEffect(() => {
-    if (entered && token !== '') warm()
+    if (entered && token !== '') void warm()
   }, [entered, token])
   // What was refused meanwhile is asked again.
   useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])

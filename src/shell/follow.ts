@@ -25,6 +25,8 @@ const loginAfter = (href: string, why: Why | null) => {
 /** Starts following; returns what stops it. */
 export function followMember(router: AnyRouter): () => void {
   let before = currentMember()
+  /** Somebody has been signed in since this page began. */
+  let isUsed = before !== null
   const follow = () => {
     const [was, now] = [before, currentMember()]
     before = now
@@ -32,9 +34,12 @@ export function followMember(router: AnyRouter): () => void {
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
     const { href, pathname, search } = router.state.location
     if (now) {
-      // Another person's data must not stay in memory: a new member gets a new page.
+      const next = pathname.toLowerCase() === '/login' ? safeNext((search as { next?: unknown }).next) : null
+      // Another person's data must not stay in memory: a new member gets a new page, the first of a page stays on it.
       if (was) openFresh(href)
-      else if (pathname.toLowerCase() === '/login') openFresh(safeNext((search as { next?: unknown }).next))
+      else if (next !== null && isUsed) openFresh(next)
+      else if (next !== null) void router.navigate({ href: next, replace: true })
+      isUsed = true
       return
     }
     if (!router.state.matches.some((match: { routeId: string }) => match.routeId === `/${BEHIND_LOGIN}`)) return

@@ -3,6 +3,7 @@
  * left. Firefox and WebKit cut short whatever is on its way as soon as another page is asked for, and a reload in that
  * moment would undo the leaving (docs/decisions/021). So the page loads itself again only where that brings a newer one.
  */
+import { loading } from '../data/transport/quiet.ts'
 import { isReplaced } from '../data/transport/release.ts'
 
 const MARK = 'barnobat.reloaded'
@@ -24,7 +25,7 @@ export class PieceMissing extends Error {
 export const piece =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
-    load().catch(async (cause: unknown) => {
+    loading(load()).catch(async (cause: unknown) => {
       // The page is going away: nothing is shown any more.
       if (await renewal) return new Promise<T>(() => {})
       throw new PieceMissing('a piece of the page did not arrive', { cause })

@@ -18,5 +18,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const now = () => apply
 /** What applies the waiting version; null when there is none. */
-export const useUpdate = (): (() => void) | null => useSyncExternalStore(subscribe, () => apply)
+export const useUpdate = (): (() => void) | null => useSyncExternalStore(subscribe, now, now)

@@ -57,6 +57,6 @@ function subscribe(listener: () => void) {
 
 /** The look, and the way to change it: `const [look, setLook] = useLook()`. */
 export function useLook(): [Look, (change: Partial<Look>) => void] {
-  const look = useSyncExternalStore(subscribe, readLook)
+  const look = useSyncExternalStore(subscribe, readLook, readLook)
   return [look, (change) => writeLook({ ...readLook(), ...change })]
 }

@@ -36,5 +36,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const now = () => alerts
 /** The alerts that are up, oldest first. */
-export const useAlerts = (): readonly Alert[] => useSyncExternalStore(subscribe, () => alerts)
+export const useAlerts = (): readonly Alert[] => useSyncExternalStore(subscribe, now, now)

@@ -1,11 +1,10 @@
 /** Words of changing a cargo, and of two changes of one cargo beside each other. */
 import { persianDigits } from '#contract/digits.ts'
 import { announceWords } from './announce.ts'
-import { fieldWords } from './ui.ts'
+import { partWords } from './cargo-fields.ts'
 
 const n = persianDigits
 const { km, hours } = announceWords
-const { kg } = fieldWords
 
 export const editWords = {
   form: 'فرم ویرایش بار',
@@ -77,38 +76,16 @@ export const mergeWords = {
   noneWhy: 'نوشتهٔ شما با آنچه روی سرور است یکی است؛ با «ثبت نتیجه» این مورد بسته می‌شود.',
   again: 'این بار باز هم عوض شده بود؛ تفاوت‌های تازه را ببینید.',
 
-  parts: {
-    company: announceWords.company,
-    hall: announceWords.hall,
-    when: 'تاریخ و ساعت',
-    route: announceWords.route,
-    sender: announceWords.sender,
-    receiver: announceWords.receiver,
-    goods: announceWords.goods,
-    packaging: announceWords.packaging,
-    weight: announceWords.weight,
-    trucks: announceWords.trucks,
-    loaders: announceWords.loaders,
-    rent: announceWords.rent,
-    tel: announceWords.tel,
-    value: announceWords.value,
-    range: announceWords.range,
-    note: announceWords.note,
-    drivers: 'رانندگان منتخب',
-  },
+  parts: partWords,
 }
 
 /** What a part says, in words. */
 export const saidWords = {
   none: 'ندارد',
-  bulk: announceWords.bulk,
   when: (day: string, time: string | null) => [n(day), time && `ساعت ${n(time)}`].filter(Boolean).join('، '),
   route: (from: string, to: string, haul: string) => [`${from} به ${to}`, haul].filter(Boolean).join('؛ '),
   haul: (distance: string, duration: string) => `${distance} ${km}، ${duration} ${hours}`,
   packages: (packaging: string, count: string) => `${packaging}، ${count} بسته`,
-  kilo: (weight: string) => `${weight} ${kg}`,
-  trucks: (count: string) => `${count} کامیون`,
-  range: (distance: string) => `${distance} ${km}`,
   listed: (all: string[]) => all.join('، '),
   drivers: (count: number) => `${n(count)} راننده`,
 }

@@ -46,7 +46,8 @@ export async function timed(times: number, run: () => Promise<unknown>): Promise
   return (performance.now() - began) / times
 }
 
-function median(numbers: readonly number[]): number {
+/** The middle one, or the middle between the two in the middle. */
+export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

@@ -1,4 +1,7 @@
-/** `npm run bench`: how fast the product is against the least that would have to be done, measured in one run. */
+/**
+ * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
+ * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` asks Lighthouse.
+ */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -10,22 +13,25 @@ import { draining } from './drain.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { papering } from './papers.ts'
+import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
 import { searching } from './search.ts'
 import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
 import { openBench } from './world.ts'
 
+const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
-  for (const name of ['plain', 'handled', 'bare']) mkdirSync(join(folder, name))
+  for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
   say('building the page')
-  const weight = weightOf(await buildPage(join(folder, 'plain'), { hand: false }))
-  const page = await buildPage(join(folder, 'handled'))
+  const plain = await buildPage(join(folder, 'plain'), { hand: false })
+  const page = only === 'page' ? plain : await buildPage(join(folder, 'handled'))
   say('starting the database')
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
+  if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
   say('announcing')
@@ -37,7 +43,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
   const papers = await papering(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
-  report(weight, [...announced, drained, ...searched, ...decided, ...papers, ...permits])
+  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...papers, ...permits])
 })
 
 function say(line: string) {
@@ -50,7 +56,7 @@ function report(weight: Weight, compared: readonly Compared[]) {
   const rows = [
     ['measured', 'product', 'baseline', 'ratio', 'spread', 'against'],
     ...(['javascript', 'css'] as const).map((kind) => [
-      `login page, initial ${kind}, gzip -9`,
+      `login page, initial ${kind}, brotli`,
       kb(weight[kind]),
       kb(budget[kind]),
       (weight[kind] / budget[kind]).toFixed(2),
@@ -66,6 +72,20 @@ function report(weight: Weight, compared: readonly Compared[]) {
       against,
     ]),
   ]
+  print(rows)
+}
+
+function reportPage(figures: readonly Figure[]) {
+  print([
+    ['measured', 'product', 'a bare page', 'wanted'],
+    ...figures.map(({ name, unit, product, bare, wanted }) => [
+      name,
+      ...[product, bare, wanted].map((number) => `${Math.round(number)} ${unit}`),
+    ]),
+  ])
+}
+
+function print(rows: readonly string[][]) {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   console.log(`\nMedians on ${cpus().length} cores (${cpus()[0]!.model}), node ${process.version}\n`)
   for (const row of rows)

@@ -34,7 +34,7 @@ const end = fc.constantFrom(
 const whole = (max: number) => fc.option(fc.nat(max))
 const id = fc.option(fc.integer({ min: 1, max: 9999 }))
 const digits = (max: number) => fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: max }).map((all) => all.join(''))
-const typing: fc.Arbitrary<Typed> = fc.record({
+const typed = fc.record({
   from: end,
   to: end,
   day: fc.constantFrom('1405/08/30', '1405/09/02'),
@@ -58,6 +58,7 @@ const typing: fc.Arbitrary<Typed> = fc.record({
   TransportationCompanyId: id,
   SelectedDriverIds: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 }),
 })
+const typing: fc.Arbitrary<Typed> = typed.map((some) => ({ ...blank, ...some }))
 
 test('what waits in the outbox is opened again exactly as it was announced', () => {
   fc.assert(

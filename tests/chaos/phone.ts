@@ -147,7 +147,11 @@ async function workerOf(
   await cdp.send('ServiceWorker.enable')
   await within(
     'the worker',
-    tab.evaluate(() => navigator.serviceWorker.ready.then(() => {})),
+    // The page waits with it until it is quiet, and at the login of a new device until somebody has signed in.
+    tab.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js')
+      await navigator.serviceWorker.ready
+    }),
   )
   return { cdp, worker }
 }

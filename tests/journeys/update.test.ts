@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
 import { fillForm } from './form.ts'
@@ -22,7 +22,9 @@ test('a new version waits until it is asked for, and what was typed is still the
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await fillForm(page, { weight: '۵۰۰۱' })
   appendFileSync(join(folder, 'sw.js'), '\n// another version\n')
-  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(readFileSync(join(folder, 'sw.js'))))
+  const worker = readFileSync(join(folder, 'sw.js'))
+  writeFileSync(join(folder, 'sw.js.gz'), gzipSync(worker))
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(worker))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
 
   await page.getByText('نسخهٔ تازه آماده است').waitFor()
@@ -112,6 +114,49 @@ test('the login page loads a few pieces by itself, and none of what only members
   await visit.close()
 })
 
+test('the login page is there before its scripts: what is typed and submitted meanwhile is not lost', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/login?next=%2FProfile', { waitUntil: 'commit' })
+  await page.getByText('هیچ باری گم نمی‌شود').waitFor()
+  const name = page.getByLabel('نام کاربری')
+  await name.fill('maryam')
+  await name.press('Enter')
+  const heading = await page.locator('h1').elementHandle()
+  come.resolve()
+  await page.getByText('لطفاً گذرواژه را وارد کنید.').waitFor()
+  // It is the same page that now answers, and not another in its place.
+  expect([await name.inputValue(), await heading!.evaluate((one) => one.isConnected)]).toEqual(['maryam', true])
+  expect([new URL(page.url()).search, errors]).toEqual(['?next=%2FProfile', []])
+  await visit.close()
+})
+
+test('who is signed in, has another look or is told why the session ended does not see the prerendered login page', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  await page.route('**/assets/*.js', () => undefined)
+  for (const [key, value, search] of [
+    ['barnobat.look', 'dark.blue', ''],
+    ['token', 'some', ''],
+    ['barnobat.look', 'light.blue', '?next=%2F&ended=true'],
+  ] as const) {
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
+    await page.goto(`/LOGIN${search}`, { waitUntil: 'commit' })
+    await page.locator('h1').waitFor({ state: 'attached' })
+    expect(await page.locator('h1').isVisible(), key).toBe(false)
+  }
+  await visit.close()
+})
+
 test('every text travels packed, the worker too, and unpacks to itself', async () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json|webmanifest)$/.test(name),
@@ -119,9 +164,12 @@ test('every text travels packed, the worker too, and unpacks to itself', async (
   const long = texts.filter((name) => statSync(join(folder, name)).size > 1024)
   expect(long).toContain('sw.js')
   for (const name of long) {
-    const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': 'gzip' } })
-    expect([name, answer.headers.get('content-encoding')]).toEqual([name, 'gzip'])
-    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(folder, name))), name).toBe(true)
+    const text = readFileSync(join(folder, name))
+    for (const way of ['gzip', 'br']) {
+      const answer = await fetch(`${site.url}/${name}`, { headers: { 'accept-encoding': way } })
+      expect([name, answer.headers.get('content-encoding')]).toEqual([name, way])
+      expect(Buffer.from(await answer.arrayBuffer()).equals(text), name).toBe(true)
+    }
   }
 })
 

@@ -88,15 +88,29 @@ test('logging out in another tab is followed', async () => {
   await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
 })
 
-test('logging in in another tab is followed, to the place that was asked for', async () => {
-  app = openApp('/login?next=%2FCargos')
-  await screen.findByRole('heading', { level: 1 })
+/** Another tab signs maryam in. */
+const enterElsewhere = async () => {
   const { data } = await maryam.raw('POST', '/api/v1/users/me')
   otherTab(() => {
     localStorage.setItem('token', maryam.token)
     localStorage.setItem('member', JSON.stringify(data))
   }, 'member')
-  expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Cargos')
+}
+
+test('logging in in another tab is followed, to the place that was asked for', async () => {
+  app = openApp('/login?next=%2FCargos')
+  await screen.findByRole('heading', { level: 1 })
+  await enterElsewhere()
+  await waitFor(() => expect(address()).toBe('/Cargos'))
+  expect(openFresh).not.toHaveBeenCalled()
+})
+
+test('who signs in where somebody has been signed in before gets a new page: nothing of theirs is left in memory', async () => {
+  await openAs(farid, '/Profile')
+  otherTab(() => localStorage.clear(), null)
+  await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=true'))
+  await enterElsewhere()
+  expect(openFresh).toHaveBeenCalledExactlyOnceWith('/Profile')
 })
 
 test('another person in another tab gets a page of their own', async () => {

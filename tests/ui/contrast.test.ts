@@ -68,7 +68,7 @@ test('black on white is 21 to 1, and a mix lies between its two', () => {
 })
 
 test.each(looks)('%s.%s: every text and every edge stands out from what it lies on', (scheme, accent) => {
-  const values: Record<string, string | undefined> = tokens({ colors: accents, primaryColor: accent } as never)[scheme]
+  const values: Record<string, string> = tokens({ colors: accents, primaryColor: accent } as never)[scheme]
   const value = (name: string) => (name.startsWith('#') ? name : values[name]!)
   const faint = (pairs: typeof written, least: number) =>
     pairs

@@ -1,5 +1,8 @@
+import { cargoFields, fieldsWith } from '#contract/cargo-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+
+const announced = sql.join(fieldsWith('column').map((name) => sql.ref(cargoFields[name].column)))
 
 /**
  * Adds so many cargos by repeating those that are there, further and further back in time (the speed tests' crowd).
@@ -21,13 +24,9 @@ export async function addManyCargos(db: Db, count: number): Promise<void> {
       tx,
     )
     await sql`
-      insert into cargo (id, company_id, owner_id, hall_id, status, is_hall_load, goods_id, packaging_id, packaging_count, goods_value,
-        tel, weight_kg, rent, trucks, source, destination, source_lat, source_lng, destination_lat, destination_lng, distance_km,
-        duration_hours, range_km, description, sender_address_id, receiver_address_id, announcement_limit_minutes,
+      insert into cargo (id, company_id, owner_id, hall_id, status, is_hall_load, ${announced}, announcement_limit_minutes,
         reservation_limit_minutes, announce_at, received_at, finished_at, finish_reason, unique_code, announced_by)
-      select fresh, company_id, owner_id, hall_id, case when status < 1 then 1 else status end, is_hall_load, goods_id, packaging_id,
-        packaging_count, goods_value, tel, weight_kg, rent, trucks, source, destination, source_lat, source_lng, destination_lat,
-        destination_lng, distance_km, duration_hours, range_km, description, sender_address_id, receiver_address_id,
+      select fresh, company_id, owner_id, hall_id, case when status < 1 then 1 else status end, is_hall_load, ${announced},
         announcement_limit_minutes, reservation_limit_minutes, announce_at - back, received_at - back,
         coalesce(finished_at, announce_at + interval '1 day') - back, coalesce(finish_reason, 'EXPIRED'), 'M' || lpad(fresh::text, 9, '0'), announced_by
       from crowd`.execute(tx)

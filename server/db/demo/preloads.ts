@@ -1,4 +1,5 @@
 import { CargoAnnouncement } from '#contract/announcement.ts'
+import { cargoFields, fieldOf, fieldsWith } from '#contract/cargo-fields.ts'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import type { Insertable } from 'kysely'
 import { parse } from 'valibot'
@@ -51,28 +52,14 @@ export function makePreloads(die: Dice, { today, cargo, cargo_loader_type, compa
 
 /** The announcement that would announce this cargo again, without its day. */
 const sayAgain = (cargo: Cargo, loaders: number[], place: number | null) => ({
-  KalaId: cargo.goods_id,
-  KalaValue: cargo.goods_value,
-  Tel: cargo.tel,
-  KalaWeight: cargo.weight_kg,
-  BastebandyId: cargo.packaging_id,
-  BastebandyNumber: cargo.packaging_count,
-  CargoRent: Number(cargo.rent) / RIALS_OF_TOMAN,
-  FreighterNumber: cargo.trucks,
-  CargoSource: cargo.source,
-  CargoDestination: cargo.destination,
-  CargoSourceLat: cargo.source_lat,
-  CargoSourceLong: cargo.source_lng,
-  CargoDestinationLat: cargo.destination_lat,
-  CargoDestinationLong: cargo.destination_lng,
-  CargoDuration: cargo.duration_hours,
-  CargoDistance: cargo.distance_km,
-  Description: cargo.description,
-  CargoRange: cargo.range_km,
+  ...Object.fromEntries(
+    fieldsWith('column').map((name) => {
+      const value = cargo[cargoFields[name].column]
+      return [name, fieldOf(name).unit === 'toman' ? Number(value) / RIALS_OF_TOMAN : value]
+    }),
+  ),
   IsLoadHall: cargo.is_hall_load,
   LoaderTypeIds: loaders,
   TransportationCompanyHallId: place,
   TransportationCompanyId: cargo.company_id,
-  SenderCustomerAddressId: cargo.sender_address_id,
-  ReceiverCustomerAddressId: cargo.receiver_address_id,
 })

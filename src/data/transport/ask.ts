@@ -13,10 +13,23 @@ export interface Dated<T> {
   fromDevice: boolean
 }
 
+/** An answer so old is asked again beforehand, ms. */
+const FRESH = 15 * 60_000
+
+const keyOf = (call: Call, input: object) => {
+  const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
+  return [owner, call.name, JSON.stringify(input)].join('|')
+}
+
+/** Asks what can be asked without saying anything, unless the device has a fresh answer. Throws like `askKept`. */
+export async function keepFresh(call: Call): Promise<void> {
+  const last = await kept(keyOf(call, {}))
+  if (!last || Date.now() - last.at > FRESH) await askKept(call, {} as never)
+}
+
 /** Asks a kept call. Throws only when neither the server nor the device has an answer. */
 export async function askKept<C extends Call>(call: C, input: Sent<C>): Promise<Dated<Answer<C>>> {
-  const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
-  const key = [owner, call.name, JSON.stringify(input)].join('|')
+  const key = keyOf(call, input as object)
   const last = await kept<Answer<C>>(key)
   try {
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})

@@ -18,8 +18,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const isWaiting = () => waiting > 0
 /** Whether a request was turned away by a busy server and is being sent again by itself. */
-export const useBusy = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0)
+export const useBusy = (): boolean => useSyncExternalStore(subscribe, isWaiting, isWaiting)
 
 /** Seconds after which the server wants this request again; null where its answer stands. */
 const comeAgain = ({ status, headers }: Response): number | null => {

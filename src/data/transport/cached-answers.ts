@@ -15,7 +15,12 @@ export async function cacheOnlyFor(accountId: string | null): Promise<void> {
 }
 
 /** The same for whoever is signed in now, which is nobody while a session that has ended waits for its password. */
-export const tidyCachedAnswers = (): Promise<void> => cacheOnlyFor(ownerNow())
+export async function tidyCachedAnswers(): Promise<void> {
+  const owner = ownerNow()
+  await cacheOnlyFor(owner)
+  // Somebody signed in meanwhile: their answers are to be cached.
+  if (ownerNow() !== owner) await tidyCachedAnswers()
+}
 
 function ownerNow(): string | null {
   const member = isSessionOver() ? null : storedMember()

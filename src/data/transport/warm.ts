@@ -2,13 +2,14 @@ import type { Member } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
-import { askKept } from './ask.ts'
+import { keepFresh } from './ask.ts'
 import { currentMember, standingOf } from './session.ts'
 import { WireError } from './wire.ts'
 
 /**
  * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
- * time without a network has its lists. What cannot be reached now is asked at the next start.
+ * time without a network has its lists; what came in the last quarter of an hour is not asked again. What cannot be reached now is asked
+ * at the next start.
  */
 export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
@@ -16,7 +17,7 @@ export async function warmReference(member: Member): Promise<void> {
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {
-      await askKept(call, {})
+      await keepFresh(call)
     } catch (error) {
       if (!(error instanceof WireError) || error.kind !== 'refused') return
     }

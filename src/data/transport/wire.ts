@@ -5,6 +5,7 @@ import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../../words/start.ts'
 import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
+import { loading } from './quiet.ts'
 import { currentMember, currentToken, doubtRights } from './session.ts'
 import { signedInAgain } from './reauth.ts'
 
@@ -94,7 +95,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
   const member = currentMember()
   let response: Response
   try {
-    response = await fetch(addressOf(call, input as Record<string, unknown>), {
+    const answer = fetch(addressOf(call, input as Record<string, unknown>), {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -105,6 +106,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
       ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
     })
+    response = await loading(answer)
   } catch {
     noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)

@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { auditCodeWords, auditDetailWords, auditScreenWords as words, auditValueWords } from '#app/words/audit.ts'
-import { logFieldWords } from '#app/words/cargo-detail.ts'
+import { logFieldWords } from '#app/words/cargo-fields.ts'
 import { flagWords } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { readContact, type Contact } from '../../data/contact.ts'
+import { askContact, type Contact } from '../../data/contact-line.ts'
 import { Isolate } from '../../ui/value/Isolate.tsx'
 import { contactLineWords as words } from '../../words/contact.ts'
 
@@ -9,8 +9,8 @@ export default function ContactLine() {
   const [contact, setContact] = useState<Contact | null>(null)
   useEffect(() => {
     let here = true
-    const show = ({ data }: { data: Contact | null }) => here && setContact(data)
-    readContact().then(show, () => undefined)
+    const show = (data: Contact | null) => here && setContact(data)
+    askContact().then(show, () => undefined)
     return () => {
       here = false
     }

@@ -4,6 +4,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
 import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
+import { useNextAhead } from '../../shell/ahead.ts'
+import { wasSubmittedEarly } from '../../shell/prerendered.ts'
 import { loginWords as words } from '../../words/start.ts'
 
 interface Missing {
@@ -19,7 +21,12 @@ export function LoginForm() {
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string | null>(null)
 
-  useEffect(readyToSignIn, [])
+  const fetchNext = useNextAhead()
+
+  useEffect(() => {
+    readyToSignIn()
+    if (wasSubmittedEarly()) form.current!.requestSubmit()
+  }, [])
 
   const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
 
@@ -56,7 +63,7 @@ export function LoginForm() {
   }
 
   return (
-    <form ref={form} className="stack login-fields" noValidate onSubmit={submit}>
+    <form ref={form} className="stack login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
       <TextInput
         name="username"
         label={words.username}

@@ -15,7 +15,8 @@ const ContactLine = lazy<ComponentType>(() => import('./ContactLine.tsx').catch(
 
 export function LoginScreen() {
   const { ended } = useSearch({ strict: false }) as { ended?: true | 'idle' }
-  const roomy = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
+  // Prerendered (build/prerender.ts) the page has its board, which a narrow one hides.
+  const roomy = useMediaQuery('(min-width: 64em)', true)
   return (
     <div className="login">
       <main className="login-form" id="main" tabIndex={-1}>

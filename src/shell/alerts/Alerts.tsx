@@ -1,4 +1,4 @@
-/** The stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
+/** Around every page, one piece: the demo's line above it, and the stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
 import { IconHourglass, IconRefresh } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
@@ -7,6 +7,7 @@ import { useBusy } from '../../data/transport/busy.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
 import { wireWords } from '../../words/start.ts'
+import { DemoLine } from '../DemoLine.tsx'
 import { AlertCard } from './AlertCard.tsx'
 import { putOffUpdate, useUpdate } from '../update.ts'
 
@@ -17,14 +18,17 @@ export default function Alerts() {
   const alerts = useAlerts()
   const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
   return (
-    <section className="alerts" aria-label={words.alerts}>
-      <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
-      <div aria-live="polite">
-        <UpdateNotice />
-        <BusyNotice />
-        {cards(alerts.filter((alert) => !urgent(alert)))}
-      </div>
-    </section>
+    <>
+      <DemoLine />
+      <section className="alerts" aria-label={words.alerts}>
+        <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
+        <div aria-live="polite">
+          <UpdateNotice />
+          <BusyNotice />
+          {cards(alerts.filter((alert) => !urgent(alert)))}
+        </div>
+      </section>
+    </>
   )
 }
 

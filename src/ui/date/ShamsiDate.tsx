@@ -1,15 +1,22 @@
 import { persianDigits } from '#contract/digits.ts'
-import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
+import { inTehran, isoOfShamsi } from '#contract/shamsi.ts'
 import { unknown } from '#app/words/ui.ts'
 import { useNow } from './now.ts'
 import { nearDay, spokenDay } from './spoken.ts'
+
+let today = { now: 0, iso: '' }
+/** The day in Tehran; a list of days has one today. */
+function todayAt(now: number): string {
+  if (today.now !== now) today = { now, iso: inTehran(new Date(now)).iso }
+  return today.iso
+}
 
 /** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز», `long` «شنبه ۳۰ آبان ۱۴۰۵»; null is a dash. */
 export function ShamsiDate({ value, form = 'plain' }: { value: string | null; form?: 'plain' | 'near' | 'long' }) {
   const now = useNow()
   const iso = value === null ? null : isoOfShamsi(value)
   if (value === null || iso === null) return <span>{value === null ? unknown : persianDigits(value)}</span>
-  const near = form === 'near' ? nearDay(iso, isoOfShamsi(shamsiToday(new Date(now)))!) : null
+  const near = form === 'near' ? nearDay(iso, todayAt(now)) : null
   const shown = form === 'long' ? spokenDay(iso) : (near ?? persianDigits(value))
   return (
     <time dateTime={iso} title={form === 'long' ? persianDigits(value) : spokenDay(iso)}>

@@ -2,8 +2,17 @@ import { persianDigits } from '#contract/digits.ts'
 import { dateWords, monthNames, weekdayNames } from '#app/words/value.ts'
 import { moved, partsOf } from './jalali.ts'
 
+/** Lists say the same few days again and again. */
+const spoken = new Map<string, string>()
+
 /** '2026-11-21' → «شنبه ۳۰ آبان ۱۴۰۵». */
 export function spokenDay(iso: string): string {
+  const known = spoken.get(iso) ?? speak(iso)
+  spoken.set(iso, known)
+  return known
+}
+
+function speak(iso: string): string {
   const { year, month, day, weekday } = partsOf(iso)
   return `${weekdayNames[weekday]} ${persianDigits(day)} ${monthNames[month - 1]} ${persianDigits(year)}`
 }

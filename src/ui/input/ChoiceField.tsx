@@ -13,6 +13,8 @@ export interface Choices {
   options: Choice[]
   state: 'ready' | 'loading' | 'failed'
   retry: () => void
+  /** They are asked for once somebody uses the field. */
+  onUse?: () => void
 }
 
 interface FieldProps<V> {
@@ -29,7 +31,7 @@ function useSettings(
   chosen: number[],
   { any, nothing }: { any: string; nothing: string } = words,
 ) {
-  const { options, state, retry } = choices
+  const { options, state, retry, onUse } = choices
   const hint = { ready: any, loading: words.loading, failed: words.failed }[state]
   const { isAtHand, atHand } = useAtHand(findOption, state === 'ready' ? nothing : hint)
   const missing = chosen.filter((id) => !options.some((option) => option.value === id))
@@ -44,6 +46,10 @@ function useSettings(
     clearButtonProps: { 'aria-label': words.clearField },
     limit: DRAWN,
     ...atHand,
+    onFocus: () => {
+      onUse?.()
+      atHand.onFocus()
+    },
     onDropdownOpen: () => {
       atHand.onDropdownOpen()
       if (state === 'failed') retry()

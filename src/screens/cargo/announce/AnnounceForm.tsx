@@ -1,6 +1,6 @@
 import './announce.css'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { useDraft } from '#app/data/transport/drafts.ts'
@@ -10,28 +10,26 @@ import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { linesOf } from '../fields/table.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CargoSlip } from './CargoSlip.tsx'
-import { CompanyPart } from './CompanyPart.tsx'
 import { Doubts } from './Doubts.tsx'
 import type { Ending, Trouble } from './ending.ts'
 import type { Errand, Held } from './errand.ts'
-import { answered, FORM_ID, idOf, summaryOf } from './faults.ts'
+import { answered, FORM_ID, summaryOf } from './faults.ts'
+import { FieldSection, Lines } from './Fields.tsx'
 import type { Known, Typed } from './form.ts'
-import { GoodsPart } from './GoodsPart.tsx'
 import { HallPart } from './HallPart.tsx'
 import { onFormKey } from './keys.ts'
 import { useLists, type Lists } from './lists.ts'
 import { ListsNote } from './ListsNote.tsx'
 import type { Part } from './part.ts'
 import { Preview } from './Preview.tsx'
-import { RentPart } from './RentPart.tsx'
 import { EarlierTools } from './EarlierTools.tsx'
-import { SelectedDrivers } from './SelectedDrivers.tsx'
 import { useLastRange } from './useLastRange.ts'
 import { asKept, useRoad, type Road } from './road.ts'
 import { RoutePart } from './RoutePart.tsx'
-import { Supplement } from './Supplement.tsx'
+import { typingOf, useTyped } from './typing.ts'
 import { useYardstick } from './yardstick.ts'
 import { useAnnouncing, type Announcing } from './useAnnouncing.ts'
 
@@ -53,25 +51,25 @@ interface AnnounceFormProps {
   onRefused?: (item: OutboxItem) => boolean
 }
 
+const noFaults = {}
+
 /** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { as, accountId, errand, start, repairs, refused = null, way, onEnded, onRefused } = props
-  const [typed, setTyped] = useState(start)
-  // The newest typing, for what happens a moment after it was drawn.
-  const newest = useRef(start)
   const [held, setHeld] = useState(repairs)
-  useLastRange(newest, setTyped)
   const draft = useDraft<Typed>(errand.draftKey(held), accountId)
   const [ask, dialog] = useConfirm()
   const lists = useLists(as)
-  const road = asKept(typed, useRoad(typed))
   const today = shamsiToday(new Date(useNow()))
   const yardstick = useYardstick(lists)
-  const known: Known = { as, halls: lists.halls.data, road: road.estimate, today, yardstick }
-  const knownNow = useRef(known)
-  useEffect(() => {
-    knownNow.current = known
-  })
+
+  const [typing] = useState(() => typingOf(start))
+  useLastRange(typing)
+  const from = useTyped(typing, (typed) => typed.from.place)
+  const to = useTyped(typing, (typed) => typed.to.place)
+  const ends = { from: { place: from }, to: { place: to }, since: start.since }
+  const road = asKept(ends, useRoad(ends))
+  const known = useKnown({ as, halls: lists.halls.data, today, yardstick }, road)
 
   const leave = async (ending: Ending | null) => {
     await draft.drop()
@@ -93,23 +91,21 @@ export function AnnounceForm(props: AnnounceFormProps) {
       if (onRefused?.(item)) void draft.drop()
       else setHeld({ opId: item.opId, entityRef: item.entityRef })
     },
-    onKeptTyping: () => draft.save(newest.current),
+    onKeptTyping: () => draft.save(typing.get()),
   })
-  const part: Part = {
-    typed,
-    lists,
-    known,
-    set: (change) => {
-      newest.current = { ...newest.current, ...change }
-      setTyped(newest.current)
+  const knownNow = useRef(known)
+  // Before any effect of a field, which may change what is typed.
+  useLayoutEffect(() => {
+    knownNow.current = known
+    return typing.onChange((change, typed) => {
       forgive(answered(change))
-      draft.save(newest.current)
-    },
-    field: (name) => ({ id: idOf(name), error: error?.faults[name] }),
-  }
+      draft.save(typed)
+    })
+  })
+  const part: Part = { typing, lists, known, faults: error?.faults ?? noFaults }
   const send = () => {
     if (leadToUnread(document.getElementById(FORM_ID))) return
-    void submit(() => ({ typed: newest.current, known: knownNow.current }))
+    void submit(() => ({ typed: typing.get(), known: knownNow.current }))
   }
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
@@ -118,7 +114,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
   return (
     <>
-      {!typed.since && <EarlierTools {...part} accountId={accountId} disabled={sending} ask={ask} />}
+      {!start.since && <EarlierTools {...part} accountId={accountId} disabled={sending} ask={ask} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Ctrl+Enter mean the form, from every field in it */}
       <form
         id={FORM_ID}
@@ -138,17 +134,14 @@ export function AnnounceForm(props: AnnounceFormProps) {
           <div className="two">
             <fieldset disabled={sending}>
               <div className="card">
-                {as === 'company' ? <HallPart {...part} /> : <CompanyPart {...part} />}
+                <HallPart {...part} />
                 <RoutePart {...part} road={road} />
-                <GoodsPart {...part} />
-                <RentPart {...part} />
-                <SelectedDrivers {...part} />
+                <FieldSection {...part} of="goods" title={words.goodsAndLoader} />
+                <FieldSection {...part} of="rent" title={words.rentAndContact} />
+                <Lines {...part} lines={linesOf('drivers')} />
               </div>
             </fieldset>
-            <aside className="stack side" aria-label={words.beside}>
-              <Preview {...part} road={road} />
-              <Supplement typed={typed} road={road} />
-            </aside>
+            <Preview typing={typing} lists={lists} known={known} road={road} />
           </div>
         </div>
         <ActionBar verb={errand.verb(held)} sending={sending} savedAt={draft.savedAt}>
@@ -161,6 +154,16 @@ export function AnnounceForm(props: AnnounceFormProps) {
       </form>
       {dialog}
     </>
+  )
+}
+
+/** What the form knows; the same object while that says the same. */
+function useKnown({ as, halls, today, yardstick }: Omit<Known, 'road'>, { estimate }: Road): Known {
+  const km = estimate?.km ?? null
+  const hours = estimate?.hours ?? null
+  return useMemo(
+    () => ({ as, halls, road: km === null || hours === null ? null : { km, hours }, today, yardstick }),
+    [as, halls, km, hours, today, yardstick],
   )
 }
 

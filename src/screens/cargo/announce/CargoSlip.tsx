@@ -3,12 +3,16 @@ import { useNow } from '#app/ui/date/now.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { hallOf, isHallLoad, nameOf } from './form.ts'
-import type { Part } from './part.ts'
+import { hallOf, isHallLoad, nameOf, type Known, type Typed } from './form.ts'
+import type { Lists } from './lists.ts'
 import type { Road } from './road.ts'
 import { showAhead, whenSaid } from './show.ts'
 
-type Shown = Pick<Part, 'typed' | 'known' | 'lists'>
+interface Shown {
+  typed: Typed
+  known: Known
+  lists: Lists
+}
 
 /** Where and when drivers will see it, in words; null while that is not decided. */
 function useShownIn({ typed, known, lists }: Shown): string | null {

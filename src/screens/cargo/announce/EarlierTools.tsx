@@ -25,15 +25,15 @@ interface EarlierToolsProps extends Part {
 
 /** Ways to a filled form that need no typing (S1 §2.2). They stand outside the form: its keys are not theirs. */
 export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierToolsProps) {
-  const { typed, set, known, lists } = part
+  const { typing, known, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
   const member = standingOf(useMember()!)
   const close = () => setOpen(null)
   const pick = async (filled: Typed) => {
     close()
     const question = { title: words.sureFill, body: words.sureFillWhy, confirm: words.fill }
-    if (isTouched(typed) && !(await ask(question))) return
-    set(filled)
+    if (isTouched(typing.get()) && !(await ask(question))) return
+    typing.set(filled)
     alert({ tone: 'info', text: words.filled })
   }
   const save = () => {
@@ -60,7 +60,7 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
       </fieldset>
       <EarlierDialog opened={open === 'earlier'} onClose={close} as={known.as} lists={lists} onPick={(row) => void pick(row)} />
       <PreloadsDialog opened={open === 'preloads'} onClose={close} accountId={accountId} onPick={(row) => void pick(row)} />
-      <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typed, known)} />
+      <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typing.get(), known)} />
     </>
   )
 }

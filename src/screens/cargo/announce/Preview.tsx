@@ -1,16 +1,28 @@
+import { memo } from 'react'
+import { announceWords as words } from '#app/words/announce.ts'
 import { CargoSlip } from './CargoSlip.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import { useIsPhone } from './map/useIsPhone.ts'
 import type { Part } from './part.ts'
 import type { Road } from './road.ts'
+import { Supplement } from './Supplement.tsx'
+import { useTypedLater } from './typing.ts'
 
-/** The route on the map, and the slip of what is typed so far, as a driver will read it. A phone has its map at the fields. */
-export function Preview({ road, ...part }: Part & { road: Road }) {
+const Slip = memo(CargoSlip)
+const Facts = memo(Supplement)
+
+/**
+ * Beside the form: the route on the map, the slip of what is typed so far, as a driver will read it, and what else is sent. A
+ * phone has its map at the fields. It follows when typing pauses, so that no key waits for it.
+ */
+export function Preview({ road, typing, lists, known }: Omit<Part, 'faults'> & { road: Road }) {
   const isPhone = useIsPhone()
+  const typed = useTypedLater(typing, (now) => now)
   return (
-    <>
-      {!isPhone && <MapCard {...part} road={road} />}
-      <CargoSlip {...part} road={road} />
-    </>
+    <aside className="stack side" aria-label={words.beside}>
+      {!isPhone && <MapCard typing={typing} lists={lists} road={road} />}
+      <Slip typed={typed} lists={lists} known={known} road={road} />
+      <Facts typed={typed} road={road} />
+    </aside>
   )
 }

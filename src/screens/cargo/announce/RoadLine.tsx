@@ -2,16 +2,11 @@ import { announcementDefaults as defaults } from '#contract/announcement.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { routingWords } from '#app/words/map.ts'
-import { nameOf, type End } from './form.ts'
+import { idOf } from './faults.ts'
+import { shortName } from './form.ts'
+import type { Part } from './part.ts'
 import type { Road } from './road.ts'
-
-interface RoadLineProps {
-  id: string
-  error: string | undefined
-  road: Road
-  from: End
-  to: End
-}
+import { useTyped } from './typing.ts'
 
 /** Who measured the haul, and what it passes. */
 function sourceOf({ estimate, service }: Road): string {
@@ -23,19 +18,22 @@ function sourceOf({ estimate, service }: Road): string {
 }
 
 /** The haul as a line, who measured it, or why there is none yet. */
-export function RoadLine({ id, error, road, from, to }: RoadLineProps) {
+export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults'> & { road: Road }) {
   const { state, estimate, service, again } = road
+  const from = useTyped(typing, (typed) => typed.from.place)
+  const to = useTyped(typing, (typed) => typed.to.place)
+  const error = faults['CargoDistance']
   const repeat = (
     <button type="button" className="link" onClick={again}>
       {words.routeAgain}
     </button>
   )
   return (
-    <div className="wide road-line" id={id} tabIndex={-1}>
-      {from.place && to.place && (
+    <div className="wide road-line" id={idOf('CargoDistance')} tabIndex={-1}>
+      {from && to && (
         <RouteStrip
-          from={nameOf(from)}
-          to={nameOf(to)}
+          from={shortName(from.label)}
+          to={shortName(to.label)}
           km={estimate?.km ?? null}
           hours={estimate?.hours ?? null}
           estimate={estimate?.source === 'estimate'}

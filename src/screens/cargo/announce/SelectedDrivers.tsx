@@ -1,30 +1,35 @@
 import './earlier.css'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { company } from '#contract/company.ts'
 import { driver, type DriverChoice } from '#contract/driver.ts'
 import { may } from '#contract/roles.ts'
 import { driverChoiceQueries } from '#app/data/turn.ts'
 import { standingOf, useMember } from '#app/data/transport/session.ts'
 import { selectedDriverWords as words } from '#app/words/announce.ts'
+import type { FieldProps } from '../fields/editors.tsx'
 import { isHallLoad } from './form.ts'
 import type { List } from './lists.ts'
-import type { Part } from './part.ts'
 import { PickMany } from './PickField.tsx'
+import { useTyped } from './typing.ts'
 
 /** Most drivers one cargo may be shown to first. */
 const MOST = 50
 
 /** Who sees a free cargo before the others: for agencies that hold the permission, never for a hall load (F16, GAP35). */
-export function SelectedDrivers(part: Part) {
+export const SelectedDrivers = memo(function SelectedDrivers(field: FieldProps) {
+  const { typing, known } = field
   const member = standingOf(useMember()!)
-  const free = part.known.as === 'company' && !isHallLoad(part.typed, part.known)
+  const inHall = useTyped(typing, (typed) => isHallLoad(typed, known))
+  const free = known.as === 'company' && !inHall
   const mayChoose = free && may(driver.byLoaderTypes.who, member) && may(company.ownPermissions.who, member)
   const granted = useQuery({ ...driverChoiceQueries.permissions, enabled: mayChoose })
-  return mayChoose && granted.data?.data.loadSelectedDrivers ? <Drivers {...part} /> : null
-}
+  return mayChoose && granted.data?.data.loadSelectedDrivers ? <Drivers {...field} /> : null
+})
 
-function Drivers({ typed, set, field }: Part) {
-  const asked = typed.LoaderTypeIds
+function Drivers({ id, error, typing }: FieldProps) {
+  const asked = useTyped(typing, ({ LoaderTypeIds }) => LoaderTypeIds)
+  const chosen = useTyped(typing, ({ SelectedDriverIds }) => SelectedDriverIds)
   const { data, isError, refetch } = useQuery({ ...driverChoiceQueries.byLoaderTypes(asked), enabled: asked.length > 0 })
   const list: List<DriverChoice[]> = {
     state: asked.length === 0 || data ? 'known' : isError ? 'unknown' : 'loading',
@@ -32,7 +37,6 @@ function Drivers({ typed, set, field }: Part) {
     oldSince: null,
     retry: () => void refetch(),
   }
-  const chosen = typed.SelectedDriverIds
   const said = [
     words.why,
     chosen.length > 0 && words.chosen(chosen.length, MOST),
@@ -42,7 +46,8 @@ function Drivers({ typed, set, field }: Part) {
     <section className="section selected-drivers">
       <h2>{words.title}</h2>
       <PickMany
-        {...field('SelectedDriverIds')}
+        id={id}
+        error={error}
         label={words.label}
         description={said.filter(Boolean).join(' ')}
         placeholder={words.pick}
@@ -59,7 +64,7 @@ function Drivers({ typed, set, field }: Part) {
         })}
         groupOf={({ loadingTypeTitle }) => loadingTypeTitle}
         value={chosen}
-        onChange={(ids) => set({ SelectedDriverIds: ids.slice(0, MOST) })}
+        onChange={(ids) => typing.set({ SelectedDriverIds: ids.slice(0, MOST) })}
       />
     </section>
   )

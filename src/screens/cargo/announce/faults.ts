@@ -1,47 +1,27 @@
 import { announcementFaults, CargoAnnouncement } from '#contract/announcement.ts'
+import { cargoFields, fieldNames, fieldOf, type FieldName, type FieldWith } from '#contract/cargo-fields.ts'
 import { judge, judgeChange, type Doubt, type Judgement } from '#contract/plausible/judge.ts'
 import type { Faults } from '#contract/refusal.ts'
 import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import * as v from 'valibot'
-import { isHallLoad, payloadOf, type Known, type Typed } from './form.ts'
+import { isHallLoad, payloadOf, type FormField, type Known, type Typed } from './form.ts'
 
-/** Fields in the order in which they stand in the form: the summary follows it. */
-const order = [
-  'TransportationCompanyId',
-  'TransportationCompanyHallId',
-  'IsLoadHall',
-  'FutureDate',
-  'FutureHour',
-  'CargoSource',
-  'CargoDestination',
-  'CargoDistance',
-  'SenderCustomerAddressId',
-  'ReceiverCustomerAddressId',
-  'KalaId',
-  'BastebandyId',
-  'BastebandyNumber',
-  'KalaWeight',
-  'FreighterNumber',
-  'LoaderTypeIds',
-  'KalaValue',
-  'CargoRent',
-  'Tel',
-  'CargoRange',
-  'Description',
-  'SelectedDriverIds',
-] as const
-export type Field = (typeof order)[number]
+/** A field at which a fault is shown. */
+export type Field = Exclude<FieldName, FieldWith<'at'>>
+/** Those in the order in which they stand in the form: the summary follows it. */
+const order = fieldNames.filter((name): name is Field => fieldOf(name).at === undefined)
 
-/** Faults of fields that are not typed stand at the field that leads to them. */
-const standsAt: Record<string, Field> = {
-  FutureMinute: 'FutureHour',
-  CargoDuration: 'CargoDistance',
-  CargoSourceLat: 'CargoSource',
-  CargoSourceLong: 'CargoSource',
-  CargoDestinationLat: 'CargoDestination',
-  CargoDestinationLong: 'CargoDestination',
+/** The fields a change of what is typed answers, the one at which it stands first. */
+const answers: Partial<Record<keyof Typed, readonly Field[]>> = {
+  from: ['CargoSource', 'CargoDistance'],
+  to: ['CargoDestination', 'CargoDistance'],
+  day: ['FutureDate'],
+  time: ['FutureHour'],
+  free: ['IsLoadHall'],
 }
+/** The field of the wire a field of the form stands for. */
+export const fieldAt = (name: FormField): Field => answers[name]?.[0] ?? (name as Field)
 
 /** The form itself, for what is no single field's fault. */
 export const FORM_ID = 'announce'
@@ -81,7 +61,12 @@ const firstDay = ({ FutureDate: day }: CargoAnnouncement, { since }: Typed, { to
 
 /** The same faults, each at a field that can be seen. */
 export const placed = (faults: Faults): Faults =>
-  Object.fromEntries(Object.entries(faults).map(([field, sentence]) => [standsAt[field] ?? field, sentence]))
+  Object.fromEntries(
+    Object.entries(faults).map(([field, sentence]) => [
+      (field in cargoFields && fieldOf(field as FieldName).at) || field,
+      sentence,
+    ]),
+  )
 
 /** Lines of the summary: the fields in the form's order, then what is no single field's. */
 export function summaryOf(faults: Faults, others: readonly string[] = []): FieldError[] {
@@ -91,13 +76,5 @@ export function summaryOf(faults: Faults, others: readonly string[] = []): Field
 }
 
 /** The fields a change answers: their faults are not shown any longer. */
-export function answered(change: Partial<Typed>): string[] {
-  const by: Partial<Record<keyof Typed, Field[]>> = {
-    from: ['CargoSource', 'CargoDistance'],
-    to: ['CargoDestination', 'CargoDistance'],
-    day: ['FutureDate'],
-    time: ['FutureHour'],
-    free: ['IsLoadHall'],
-  }
-  return Object.keys(change).flatMap((name) => by[name as keyof Typed] ?? [name])
-}
+export const answered = (change: Partial<Typed>): string[] =>
+  Object.keys(change).flatMap((name): readonly string[] => answers[name as keyof Typed] ?? [name])

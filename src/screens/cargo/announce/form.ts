@@ -1,5 +1,6 @@
 /** What is typed while a cargo is announced, and what it says on the wire (S1 §2.2, §3). */
-import { announcementDefaults, type Announcer, type CargoAnnouncement } from '#contract/announcement.ts'
+import { announcementDefaults, CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
+import { fieldNames, type FieldName } from '#contract/cargo-fields.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Yardstick } from '#contract/plausible/judge.ts'
 import type { Sent } from '#contract/call.ts'
@@ -7,6 +8,7 @@ import type { cargo } from '#contract/cargo.ts'
 import type { CompanyHall } from '#contract/hall.ts'
 import type { RoadEstimate } from '#contract/road.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
+import * as v from 'valibot'
 import type { NamedPlace } from '#app/data/maps.ts'
 import type { ComingParties } from './parties.ts'
 
@@ -16,24 +18,28 @@ export interface End {
   place: NamedPlace | null
 }
 
+/** What the form makes of several fields, of the hall or of the road. */
+const composed = [
+  'FutureDate',
+  'FutureHour',
+  'FutureMinute',
+  'CargoSource',
+  'CargoSourceLat',
+  'CargoSourceLong',
+  'CargoDestination',
+  'CargoDestinationLat',
+  'CargoDestinationLong',
+  'CargoDistance',
+  'CargoDuration',
+  'IsLoadHall',
+  'AnnouncementLimitMinutes',
+  'ReservationLimit',
+  'Confirmed',
+] as const satisfies readonly FieldName[]
+
 /** Fields that travel as they are typed, under the wire's own names. */
-type Straight =
-  | 'SenderCustomerAddressId'
-  | 'ReceiverCustomerAddressId'
-  | 'KalaId'
-  | 'KalaValue'
-  | 'Tel'
-  | 'KalaWeight'
-  | 'BastebandyId'
-  | 'BastebandyNumber'
-  | 'CargoRent'
-  | 'FreighterNumber'
-  | 'Description'
-  | 'CargoRange'
-  | 'LoaderTypeIds'
-  | 'TransportationCompanyHallId'
-  | 'TransportationCompanyId'
-  | 'SelectedDriverIds'
+export type Straight = Exclude<FieldName, (typeof composed)[number]>
+const straightNames = fieldNames.filter((name): name is Straight => !(composed as readonly FieldName[]).includes(name))
 
 /** What a change starts from: the cargo as it was read. */
 export interface Since {
@@ -62,6 +68,9 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   coming?: ComingParties
 }
 
+/** A field of the form, by its name in what is typed. */
+export type FormField = Exclude<keyof Typed, 'since' | 'coming'>
+
 /** The day of sending, whichever that will be. */
 export const TODAY = 'today'
 
@@ -71,6 +80,9 @@ export const TODAY = 'today'
  */
 export const untouchedHour = ({ since }: Pick<Typed, 'since'>, now: Date): string | null => (since ? null : clockOf(now))
 
+const nothing = v.parse(CargoAnnouncement, {})
+const start: Partial<CargoAnnouncement> = announcementDefaults
+
 /** A new form (S1 §9). */
 export const blank: Typed = {
   from: { text: '', place: null },
@@ -79,22 +91,7 @@ export const blank: Typed = {
   time: null,
   free: false,
   loaderGroup: null,
-  SenderCustomerAddressId: null,
-  ReceiverCustomerAddressId: null,
-  KalaId: null,
-  KalaValue: null,
-  Tel: '',
-  KalaWeight: null,
-  BastebandyId: null,
-  BastebandyNumber: announcementDefaults.BastebandyNumber,
-  CargoRent: null,
-  FreighterNumber: announcementDefaults.FreighterNumber,
-  Description: '',
-  CargoRange: announcementDefaults.CargoRange,
-  LoaderTypeIds: [],
-  TransportationCompanyHallId: null,
-  TransportationCompanyId: null,
-  SelectedDriverIds: [],
+  ...(Object.fromEntries(straightNames.map((name) => [name, start[name] ?? nothing[name]])) as Pick<CargoAnnouncement, Straight>),
 }
 
 /** The city alone, for places where the province would only crowd. */
@@ -133,10 +130,16 @@ export const isHallLoad = (typed: Typed, known: Pick<Known, 'as' | 'halls'>): bo
 /** The day that is announced for: Shamsi text, null while it is no day. */
 export const dayOf = ({ day }: Pick<Typed, 'day'>, today: string): string | null => (day === TODAY ? today : day)
 
-const isEnd = ({ place }: End, lat: number | null, lng: number | null) => place?.lat === lat && place?.lng === lng
+const isEnd = ({ place }: Pick<End, 'place'>, lat: number | null, lng: number | null) => place?.lat === lat && place?.lng === lng
+
+/** The ends of a route, and what a change of it started from. */
+export interface Ends extends Pick<Typed, 'since'> {
+  from: Pick<End, 'place'>
+  to: Pick<End, 'place'>
+}
 
 /** Length and time of a way nobody moved, as the cargo has them: a new estimate must not pass for a change. Else null. */
-export function keptHaul({ from, to, since }: Typed): { km: number; hours: number } | null {
+export function keptHaul({ from, to, since }: Ends): { km: number; hours: number } | null {
   const base = since?.base
   const kept =
     base &&

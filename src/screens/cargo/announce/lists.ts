@@ -1,5 +1,6 @@
 import type { Announcer } from '#contract/announcement.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useGazetteer } from '#app/data/maps.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords } from '#app/words/announce.ts'
@@ -15,25 +16,32 @@ export interface List<T> {
 
 type Answered<T> = Pick<UseQueryResult<{ data: T; at: number; fromDevice: boolean }>, 'data' | 'isError' | 'refetch'>
 
-const listOf = <T>({ data, isError, refetch }: Answered<T>): List<T> => ({
-  state: data ? 'known' : isError ? 'unknown' : 'loading',
-  data: data?.data,
-  oldSince: data?.fromDevice ? data.at : null,
-  retry: () => void refetch(),
-})
+function useList<T>({ data, isError, refetch }: Answered<T>): List<T> {
+  return useMemo(
+    () => ({
+      state: data ? 'known' : isError ? 'unknown' : 'loading',
+      data: data?.data,
+      oldSince: data?.fromDevice ? data.at : null,
+      retry: () => void refetch(),
+    }),
+    [data, isError, refetch],
+  )
+}
 
-/** Every list of the form; the companies only for an owner, the halls only for a company. */
+/** Every list of the form; the companies only for an owner, the halls only for a company. The same object until one changes. */
 export function useLists(as: Announcer) {
-  return {
-    halls: listOf(useQuery({ ...referenceQueries.ownHalls, enabled: as === 'company' })),
-    companies: listOf(useQuery({ ...referenceQueries.companies, enabled: as === 'owner' })),
-    places: listOf(useGazetteer()),
-    goods: listOf(useQuery(referenceQueries.goods)),
-    packagings: listOf(useQuery(referenceQueries.packagings)),
-    loaderGroups: listOf(useQuery(referenceQueries.loaderGroups)),
-    loaderTypes: listOf(useQuery(referenceQueries.loaderTypes)),
-    parties: listOf(useQuery(referenceQueries.addressBook)),
-  }
+  const halls = useList(useQuery({ ...referenceQueries.ownHalls, enabled: as === 'company' }))
+  const companies = useList(useQuery({ ...referenceQueries.companies, enabled: as === 'owner' }))
+  const places = useList(useGazetteer())
+  const goods = useList(useQuery(referenceQueries.goods))
+  const packagings = useList(useQuery(referenceQueries.packagings))
+  const loaderGroups = useList(useQuery(referenceQueries.loaderGroups))
+  const loaderTypes = useList(useQuery(referenceQueries.loaderTypes))
+  const parties = useList(useQuery(referenceQueries.addressBook))
+  return useMemo(
+    () => ({ halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties }),
+    [halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties],
+  )
 }
 export type Lists = ReturnType<typeof useLists>
 

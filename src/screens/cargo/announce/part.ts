@@ -1,16 +1,13 @@
-import type { Field } from './faults.ts'
-import type { Known, Typed } from './form.ts'
+import type { Faults } from '#contract/refusal.ts'
+import type { Known } from './form.ts'
 import type { Lists } from './lists.ts'
+import type { Typing } from './typing.ts'
 
-/** What every part of the form is given. */
+/** What every part of the form is given. It stays the same while somebody types. */
 export interface Part {
-  typed: Typed
-  set: (change: Partial<Typed>) => void
-  /** The id of a field and what is wrong with it. */
-  field: (name: Field) => { id: string; error: string | undefined }
+  typing: Typing
   lists: Lists
   known: Known
+  /** What is wrong, by the field at which it is shown. */
+  faults: Faults
 }
-
-/** A field that must be filled, without a star on nearly every label: the optional ones say so instead. */
-export const needed = { required: true, withAsterisk: false } as const

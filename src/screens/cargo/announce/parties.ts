@@ -1,7 +1,7 @@
 /** Senders and receivers that the server does not know yet: their acts wait on this device, and the cargo waits for them. */
 import type { Need } from '#app/data/transport/outbox.ts'
 
-export const partyFields = ['SenderCustomerAddressId', 'ReceiverCustomerAddressId'] as const
+const partyFields = ['SenderCustomerAddressId', 'ReceiverCustomerAddressId'] as const
 export type PartyField = (typeof partyFields)[number]
 
 /** An address by the act that makes it. */

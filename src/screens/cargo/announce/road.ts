@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSilence, routeQueries, type Haul } from '#app/data/maps.ts'
-import { keptHaul, type Typed } from './form.ts'
+import { keptHaul, type Ends } from './form.ts'
 
 /** The haul between the two ends: `unrouted` until both are places. */
 export interface Road {
@@ -13,7 +13,7 @@ export interface Road {
 }
 
 /** Follows the two ends; another end is another route. The estimate is never waited for by anybody who has it. */
-export function useRoad({ from, to }: Pick<Typed, 'from' | 'to'>): Road {
+export function useRoad({ from, to }: Ends): Road {
   const own = useQuery(routeQueries.estimate(from.place, to.place))
   const asked = useQuery(routeQueries.measured(from.place, to.place))
   const again = () => {
@@ -31,8 +31,8 @@ export function useRoad({ from, to }: Pick<Typed, 'from' | 'to'>): Road {
 }
 
 /** The road of a cargo that is changed: while nobody moved its ends it is as long as the cargo says. */
-export function asKept(typed: Typed, road: Road): Road {
-  const kept = keptHaul(typed)
+export function asKept(ends: Ends, road: Road): Road {
+  const kept = keptHaul(ends)
   if (!kept) return road
   const drawn = road.estimate ?? { source: 'estimate' as const, via: [], line: [] }
   return { ...road, state: 'routed', estimate: { ...drawn, ...kept } }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { cargoFields, fieldOf, type FieldName, type Unit } from '#contract/cargo-fields.ts'
 import { persianDigits, textDigits } from '#contract/digits.ts'
 import type { Answer } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
@@ -8,7 +9,8 @@ import { Timeline } from '#app/ui/page/Timeline.tsx'
 import { Changes } from '#app/ui/value/Changes.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
-import { logFieldWords, logWords as words } from '#app/words/cargo-detail.ts'
+import { logWords as words } from '#app/words/cargo-detail.ts'
+import { logFieldWords } from '#app/words/cargo-fields.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
@@ -49,11 +51,12 @@ function LogLine({ entry: { call, date, time, memberFullName, role, reason, chan
 }
 
 /** Amounts are read in groups of three; a telephone number is not an amount. */
-const amounts = ['KalaValue', 'CargoRent', 'KalaWeight']
+const amounts: readonly (Unit | undefined)[] = ['kg', 'toman', 'rial']
 
 function said(field: string, value: string): string {
   if (value === '') return words.blank
-  return amounts.includes(field) ? grouped(Number(value)) : textDigits(value)
+  const isAmount = field in cargoFields && amounts.includes(fieldOf(field as FieldName).unit)
+  return isAmount ? grouped(Number(value)) : textDigits(value)
 }
 
 const lineOf = ({ field, before, after }: Entry['changes'][number]) => ({

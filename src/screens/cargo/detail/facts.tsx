@@ -1,4 +1,5 @@
 /** What a cargo's page says of it, group by group; what is not known or not said is null. */
+import { fieldOf, fieldsWith, readName, type FieldWith, type namedShapes } from '#contract/cargo-fields.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { infoWords as words } from '#app/words/cargo-detail.ts'
+import { cargoFieldWords, withUnit } from '#app/words/cargo-fields.ts'
 import { displayWords } from '#app/words/cargo.ts'
 
 /** A group's heading and its facts, each with its name. */
@@ -31,48 +33,91 @@ export const shownAt = ({ futureDate, futureHour, futureMinute }: Cargo) =>
   moment(futureDate, futureHour === null ? null : `${two(futureHour)}:${two(futureMinute ?? 0)}`)
 const party = (name: string | null, address: string | null) => name && (address ? words.place(name, address) : name)
 
-/** The facts in the order they are asked for; only a hall load has a hall, a show and limits. */
+type FactField = Exclude<FieldWith<'read'>, 'IsLoadHall'>
+/** In the order in which they are asked for. */
+const load: readonly FactField[] = [
+  'KalaId',
+  'KalaValue',
+  'KalaWeight',
+  'BastebandyId',
+  'BastebandyNumber',
+  'LoaderTypeIds',
+  'Description',
+]
+const routed: readonly FactField[] = ['CargoSource', 'CargoDestination', 'CargoDistance', 'CargoDuration']
+
+/** Fields that a group shows in its own way, or that another fact says better. */
+const elsewhere: readonly FactField[] = [
+  'CargoRent',
+  'FreighterNumber',
+  'Tel',
+  'SelectedDriverIds',
+  'CargoRange',
+  'TransportationCompanyId',
+  'TransportationCompanyHallId',
+  'SenderCustomerAddressId',
+  'ReceiverCustomerAddressId',
+  'CargoSourceLat',
+  'CargoSourceLong',
+  'CargoDestinationLat',
+  'CargoDestinationLong',
+]
+/** A field that no group names is a fact of the load. */
+const others = fieldsWith('read').filter(
+  (field): field is FactField => field !== 'IsLoadHall' && ![...load, ...routed, ...elsewhere].includes(field),
+)
+
+/** Names the server gives where the cargo says ids. */
+const names: Partial<Record<FactField, (cargo: Cargo) => string>> = {
+  KalaId: ({ kalaDesc }) => kalaDesc,
+  LoaderTypeIds: ({ loaderTypeNames }) => loaderTypeNames,
+}
+
+const nameOf = (field: FactField) => cargoFieldWords[field].fact ?? cargoFieldWords[field].label
+
+/** What a field says on the cargo's page: a name for an id, a figure with its unit, or the text itself. */
+function factOf(field: FactField, cargo: Cargo): [name: string, fact: ReactNode] {
+  const { unit, named } = fieldOf(field)
+  const value = named ? cargo[named as keyof typeof namedShapes] : (names[field]?.(cargo) ?? cargo[readName(field)])
+  const shown =
+    unit === 'toman' || unit === 'rial' ? (
+      <Money key={field} amount={value as number | null} unit={unit} />
+    ) : typeof value === 'number' ? (
+      withUnit(grouped(value), unit)
+    ) : (
+      String(value ?? '') || null
+    )
+  return [nameOf(field), shown]
+}
+
+/** The facts group by group; only a hall load has a hall, a show and limits. */
 export const factsOf = (cargo: Cargo): FactGroup[] => [
-  {
-    title: words.load,
-    facts: [
-      [words.goods, cargo.kalaDesc],
-      [words.worth, <Money key="worth" amount={cargo.kalaValue} unit="rial" />],
-      [words.weight, words.kilograms(grouped(cargo.kalaWeight))],
-      [words.packaging, cargo.bastebandyName],
-      [words.packages, grouped(cargo.bastebandyNumber)],
-      [words.loaders, cargo.loaderTypeNames],
-      [words.description, cargo.description || null],
-    ],
-  },
+  { title: words.load, facts: [...load, ...others].map((field) => factOf(field, cargo)) },
   {
     title: words.money,
     facts: [
-      [words.rent, <Money key="rent" amount={cargo.cargoRent} />],
-      [words.trucks, grouped(cargo.freighterNumber)],
+      factOf('CargoRent', cargo),
+      factOf('FreighterNumber', cargo),
       [words.remaining, grouped(cargo.remaining)],
-      [words.tel, code(cargo.tel)],
+      [nameOf('Tel'), code(cargo.tel)],
       ...(cargo.selectedDriverIds.length > 0
-        ? ([[words.selected, words.drivers(grouped(cargo.selectedDriverIds.length))]] as [string, ReactNode][])
+        ? ([[nameOf('SelectedDriverIds'), words.drivers(grouped(cargo.selectedDriverIds.length))]] as [string, ReactNode][])
         : []),
     ],
   },
   {
     title: words.route,
     facts: [
-      [words.source, cargo.cargoSource],
-      [words.destination, cargo.cargoDestination],
-      [words.distance, words.km(grouped(cargo.cargoDistance))],
-      [words.duration, words.hours(grouped(cargo.cargoDuration))],
+      ...routed.map((field) => factOf(field, cargo)),
       [words.display, cargo.isLoadHall ? displayWords.hall : displayWords.free],
       ...((cargo.isLoadHall
         ? [
             [words.hall, cargo.loadHallName && party(cargo.loadHallName, cargo.loadHallCityName)],
             [words.shownAt, shownAt(cargo)],
-            [words.limit, words.minutes(grouped(cargo.announcementLimitMinutes))],
-            [words.reservation, words.minutes(grouped(cargo.reservationLimit))],
+            [cargoFieldWords.AnnouncementLimitMinutes.label, withUnit(grouped(cargo.announcementLimitMinutes), 'minutes')],
+            [cargoFieldWords.ReservationLimit.label, withUnit(grouped(cargo.reservationLimit), 'minutes')],
           ]
-        : [[words.range, words.km(grouped(cargo.cargoRange))]]) as [string, ReactNode][]),
+        : [factOf('CargoRange', cargo)]) as [string, ReactNode][]),
       [words.announcedAt, announcedAt(cargo)],
       [words.finishedAt, moment(cargo.finishDate, cargo.finishTime)],
       [words.finishReason, cargo.finishReason || null],
@@ -81,11 +126,11 @@ export const factsOf = (cargo: Cargo): FactGroup[] => [
   {
     title: words.parties,
     facts: [
-      [words.company, cargo.transportationCompanyName],
+      [nameOf('TransportationCompanyId'), cargo.transportationCompanyName],
       ...(cargo.productOwnerName ? ([[words.owner, cargo.productOwnerName]] as [string, ReactNode][]) : []),
       [words.announcer, cargo.announcedBy],
-      [words.sender, party(cargo.senderCustomerName, cargo.senderAddress)],
-      [words.receiver, party(cargo.receiverCustomerName, cargo.receiverAddress)],
+      [nameOf('SenderCustomerAddressId'), party(cargo.senderCustomerName, cargo.senderAddress)],
+      [nameOf('ReceiverCustomerAddressId'), party(cargo.receiverCustomerName, cargo.receiverAddress)],
     ],
   },
   {

@@ -1,43 +1,12 @@
 /** Two changes of one cargo beside each other (domain.md P3). No screen, no clock: only what was read, mine and theirs. */
 import { BULK, type CargoAnnouncement } from '#contract/announcement.ts'
+import { cargoParts, type PartName } from '#contract/cargo-fields.ts'
 
 /** A cargo in the words of an announcement. */
 export type Said = CargoAnnouncement
 
-/**
- * What is chosen as one. A place without its coordinates, a route without its length, or a day of one with the hour of
- * the other would be something nobody wrote.
- */
-export const parts = {
-  company: ['TransportationCompanyId'],
-  hall: ['TransportationCompanyHallId', 'AnnouncementLimitMinutes', 'ReservationLimit'],
-  when: ['FutureDate', 'FutureHour', 'FutureMinute'],
-  route: [
-    'CargoSource',
-    'CargoSourceLat',
-    'CargoSourceLong',
-    'CargoDestination',
-    'CargoDestinationLat',
-    'CargoDestinationLong',
-    'CargoDistance',
-    'CargoDuration',
-  ],
-  sender: ['SenderCustomerAddressId'],
-  receiver: ['ReceiverCustomerAddressId'],
-  goods: ['KalaId'],
-  packaging: ['BastebandyId', 'BastebandyNumber'],
-  weight: ['KalaWeight'],
-  trucks: ['FreighterNumber'],
-  loaders: ['LoaderTypeIds'],
-  rent: ['CargoRent'],
-  tel: ['Tel'],
-  value: ['KalaValue'],
-  range: ['CargoRange'],
-  note: ['Description'],
-  drivers: ['SelectedDriverIds'],
-} as const satisfies Record<string, readonly (keyof Said)[]>
-export type PartName = keyof typeof parts
-const names = Object.keys(parts) as PartName[]
+export { cargoParts as parts, type PartName }
+const names = Object.keys(cargoParts) as PartName[]
 
 export type Side = 'mine' | 'theirs'
 /** Which side each part is taken from; a part that is not there is not decided. */
@@ -49,15 +18,13 @@ export interface Difference {
   by: Side | 'both'
 }
 
-const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
+const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
 /** What of a part decides whether it is the same: the hall's terms follow the hall, bulk has no count, lists no order. */
 function essence(part: PartName, said: Said): unknown {
   if (part === 'hall') return said.TransportationCompanyHallId
-  if (part === 'loaders') return inOrder(said.LoaderTypeIds)
-  if (part === 'drivers') return inOrder(said.SelectedDriverIds)
   if (part === 'packaging' && said.BastebandyId === BULK) return BULK
-  return parts[part].map((field) => said[field])
+  return cargoParts[part].map((field) => inOrder(said[field]))
 }
 const same = (part: PartName, one: Said, other: Said) =>
   JSON.stringify(essence(part, one)) === JSON.stringify(essence(part, other))
@@ -84,6 +51,6 @@ export function merged(mine: Said, theirs: Said, found: readonly Difference[], c
   if (found.some(({ part }) => !choices[part])) return null
   const taken = found
     .filter(({ part }) => choices[part] === 'mine')
-    .flatMap(({ part }) => parts[part].map((field) => [field, mine[field]]))
+    .flatMap(({ part }) => cargoParts[part].map((field) => [field, mine[field]]))
   return { ...theirs, ...(Object.fromEntries(taken) as Partial<Said>) }
 }

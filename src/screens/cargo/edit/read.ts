@@ -1,5 +1,6 @@
 /** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
+import { announcedIn } from '#contract/cargo-fields.ts'
 import type { Cargo, Earlier } from '#contract/cargo-read.ts'
 import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
 import * as v from 'valibot'
@@ -21,36 +22,14 @@ type Sayable = Earlier &
 export function saidOf(cargo: Sayable, as: Announcer): Said {
   const inHall = cargo.isLoadHall
   return {
+    ...announcedIn(cargo),
     FutureDate: inHall ? cargo.futureDate : null,
     FutureHour: inHall ? cargo.futureHour : null,
     FutureMinute: inHall ? cargo.futureMinute : null,
-    SenderCustomerAddressId: cargo.senderCustomerAddressId,
-    ReceiverCustomerAddressId: cargo.receiverCustomerAddressId,
-    KalaId: cargo.kalaId,
-    KalaValue: cargo.kalaValue,
-    Tel: cargo.tel,
-    KalaWeight: cargo.kalaWeight,
-    BastebandyId: cargo.bastebandyId,
-    BastebandyNumber: cargo.bastebandyNumber,
-    CargoRent: cargo.cargoRent,
-    FreighterNumber: cargo.freighterNumber,
-    CargoSource: cargo.cargoSource,
-    CargoDestination: cargo.cargoDestination,
-    CargoSourceLat: cargo.cargoSourceLat,
-    CargoSourceLong: cargo.cargoSourceLong,
-    CargoDestinationLat: cargo.cargoDestinationLat,
-    CargoDestinationLong: cargo.cargoDestinationLong,
-    CargoDuration: cargo.cargoDuration,
-    CargoDistance: cargo.cargoDistance,
-    Description: cargo.description,
-    CargoRange: cargo.cargoRange,
-    IsLoadHall: inHall,
-    LoaderTypeIds: cargo.loaderTypeIds,
     TransportationCompanyHallId: as === 'company' ? cargo.transportationCompanyHallId : null,
     TransportationCompanyId: as === 'owner' ? cargo.transportationCompanyId : null,
     AnnouncementLimitMinutes: cargo.announcementLimitMinutes,
     ReservationLimit: cargo.reservationLimit,
-    SelectedDriverIds: cargo.selectedDriverIds,
     // What was confirmed of it once is told by its marks.
     Confirmed: [],
   }

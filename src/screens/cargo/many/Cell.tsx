@@ -2,7 +2,8 @@ import { Button, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { manyWords as words } from '#app/words/many.ts'
-import type { Column, Sureness } from './row.ts'
+import type { Column } from './columns.ts'
+import type { Sureness } from './row.ts'
 
 /** Never colour alone: icon, word and colour. */
 export const sureLooks = {

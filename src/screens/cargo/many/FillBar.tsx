@@ -5,10 +5,7 @@ import { manyWords as words } from '#app/words/many.ts'
 import { blank, type Known, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import type { Column } from './row.ts'
-
-/** What a whole paste often leaves out. */
-export const fillable: readonly Column[] = ['hall', 'tel', 'goods', 'packaging', 'loaders', 'when']
+import { fillable } from './columns.ts'
 
 interface FillBarProps {
   known: Known

@@ -9,8 +9,8 @@ import { onGridKey } from './arrows.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { faultsOfRow } from './review.ts'
 import { Row, type RowActs } from './Row.tsx'
-import { columns, written, type Column, type ManyRow } from './row.ts'
-import type { Names } from './show.ts'
+import { columns, type Column } from './columns.ts'
+import { written, type ManyRow } from './row.ts'
 
 /** Rows on a page: more are not looked at with care, and not drawn in time by a slow machine. */
 const PAGE = 25
@@ -19,7 +19,6 @@ interface GridProps {
   rows: readonly ManyRow[]
   known: Known
   lists: Lists
-  names: Names
   busy: boolean
   /** The row that is on its way now. */
   sending: string | null
@@ -29,7 +28,7 @@ interface GridProps {
 }
 
 /** The review: a table at a desk, cards under a thumb. */
-export function Grid({ rows, known, lists, names, busy, sending, change, see, remove }: GridProps) {
+export function Grid({ rows, known, lists, busy, sending, change, see, remove }: GridProps) {
   const [wished, setPage] = useState(0)
   const [active, setActive] = useState<{ id: string; column: Column } | null>(null)
   const pages = Math.ceil(rows.length / PAGE)
@@ -96,7 +95,7 @@ export function Grid({ rows, known, lists, names, busy, sending, change, see, re
               row={row}
               n={page * PAGE + i + 1}
               known={known}
-              names={names}
+              lists={lists}
               active={active?.id === row.id ? active.column : null}
               editor={active?.id === row.id ? editorOf(row, active.column) : null}
               busy={busy}

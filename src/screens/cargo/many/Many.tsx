@@ -23,7 +23,6 @@ import { Found } from './Found.tsx'
 import { tally } from './review.ts'
 import { emptyPage, type ManyPage, type ManyRow } from './row.ts'
 import { Sure, type AskedRow } from './Sure.tsx'
-import { namesOf } from './show.ts'
 import { MOST_ROWS, useReading } from './useReading.ts'
 import { titleOf, useSending } from './useSending.ts'
 
@@ -47,9 +46,6 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const [error, setError] = useState<string | null>(null)
   const [ask, dialog] = useConfirm()
   const lists = useLists(as)
-  const { goods, packagings, loaderTypes, companies } = lists
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lists are new objects at every drawing, what is in them is not
-  const names = useMemo(() => namesOf(lists), [goods.data, packagings.data, loaderTypes.data, companies.data])
   const today = shamsiToday(new Date(useNow()))
   const halls = lists.halls.data
   const yardstick = useYardstick(lists)
@@ -96,7 +92,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
     const note = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
     const rows = await Promise.all(ready.map((row) => asked(row)))
     let isConfirmed = false
-    const body = <Sure rows={rows} names={names} note={note} onConfirm={(confirmed) => (isConfirmed = confirmed)} />
+    const body = <Sure rows={rows} lists={lists} note={note} onConfirm={(confirmed) => (isConfirmed = confirmed)} />
     if (!(await ask({ title: words.sureSend(ready.length), body, confirm: words.send(ready.length) }))) return
     const codes = rows.map(({ row, doubts }) => [row.id, doubts.map(({ code }) => code)] as const)
     await send(ready, new Map(isConfirmed ? codes : []))
@@ -145,7 +141,6 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
               rows={page.rows}
               known={known}
               lists={lists}
-              names={names}
               busy={busy}
               sending={progress?.id ?? null}
               change={(id, make) => set((was) => ({ ...was, rows: was.rows.map((row) => (row.id === id ? make(row) : row)) }))}

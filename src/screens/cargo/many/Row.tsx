@@ -5,10 +5,11 @@ import { persianDigits } from '#contract/digits.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import type { Known } from '../announce/form.ts'
+import type { Lists } from '../announce/lists.ts'
 import { Cell } from './Cell.tsx'
 import { faultsOfRow } from './review.ts'
-import { columns, surenessOf, type Column, type ManyRow } from './row.ts'
-import { shown, type Names } from './show.ts'
+import { columns, shown, type Column } from './columns.ts'
+import { surenessOf, type ManyRow } from './row.ts'
 
 /** What can be done to rows; the same object all along, so that one row's change does not draw the others. */
 export interface RowActs {
@@ -23,7 +24,7 @@ interface RowProps {
   /** Its place in the paste, from 1. */
   n: number
   known: Known
-  names: Names
+  lists: Lists
   /** The column that is open in this row, with its editor. */
   active: Column | null
   editor: ReactNode
@@ -35,14 +36,14 @@ interface RowProps {
 const inGrid = columns.filter((column) => column !== 'note')
 
 /** A cargo of the review: its values, the line they came from, and what is wrong. */
-export const Row = memo(function Row({ row, n, known, names, active, editor, busy, sending, acts }: RowProps) {
+export const Row = memo(function Row({ row, n, known, lists, active, editor, busy, sending, acts }: RowProps) {
   const faults = faultsOfRow(row, known)
   const cell = (column: Column) => (
     <Cell
       column={column}
       label={column === 'hall' && known.as === 'owner' ? words.companyColumn : words.columns[column]}
       n={n}
-      text={shown(row.typed, column, known, names)}
+      text={shown(row.typed, column, known, lists)}
       sureness={surenessOf(row, column, known)}
       fault={faults[column]}
       source={row.from[column] || undefined}

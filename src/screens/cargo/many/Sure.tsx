@@ -6,8 +6,9 @@ import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { Doubts } from '../announce/Doubts.tsx'
 import { nameOf, type Known } from '../announce/form.ts'
+import type { Lists } from '../announce/lists.ts'
 import type { ManyRow } from './row.ts'
-import { shown, type Names } from './show.ts'
+import { shown } from './columns.ts'
 
 /** A row with its way measured and what is improbable about it. */
 export interface AskedRow {
@@ -20,7 +21,7 @@ export interface AskedRow {
 
 interface SureProps {
   rows: readonly AskedRow[]
-  names: Names
+  lists: Lists
   /** What stays behind, in words. */
   note: string
   /** Somebody found the improbable rows right, or took that back. */
@@ -28,7 +29,7 @@ interface SureProps {
 }
 
 /** What many announcements say, each as a small slip; the improbable ones first. Who does not confirm them sends them marked. */
-export function Sure({ rows, names, note, onConfirm }: SureProps) {
+export function Sure({ rows, lists, note, onConfirm }: SureProps) {
   const [confirmed, setConfirmed] = useState(false)
   const doubted = rows.filter(({ doubts }) => doubts.length > 0)
   const others = rows.filter(({ doubts }) => doubts.length === 0)
@@ -49,15 +50,15 @@ export function Sure({ rows, names, note, onConfirm }: SureProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must scroll it */}
       <ul className="many-slips" aria-label={words.slips} tabIndex={0}>
         {[...doubted, ...others].map((one) => (
-          <SmallSlip key={one.row.id} {...one} names={names} />
+          <SmallSlip key={one.row.id} {...one} lists={lists} />
         ))}
       </ul>
     </div>
   )
 }
 
-function SmallSlip({ row: { typed }, n, known, doubts, names }: AskedRow & { names: Names }) {
-  const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, known, names)
+function SmallSlip({ row: { typed }, n, known, doubts, lists }: AskedRow & { lists: Lists }) {
+  const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, known, lists)
   return (
     <li className="many-slip">
       <div className="row between">

@@ -1,15 +1,6 @@
 import type { Known, Typed } from '../announce/form.ts'
-import { fillable } from './FillBar.tsx'
-import { isEmpty, type Column, type ManyRow } from './row.ts'
-
-const parts: Partial<Record<Column, readonly (keyof Typed)[]>> = {
-  hall: ['TransportationCompanyHallId', 'TransportationCompanyId'],
-  tel: ['Tel'],
-  goods: ['KalaId'],
-  packaging: ['BastebandyId', 'BastebandyNumber'],
-  loaders: ['LoaderTypeIds'],
-  when: ['day', 'time'],
-}
+import { columnSettings, fillable, isEmpty } from './columns.ts'
+import type { ManyRow } from './row.ts'
 
 /** The rows with these values where they had none; a row that changed has to be looked at again. */
 export function filled(rows: readonly ManyRow[], typed: Typed, known: Known): { rows: ManyRow[]; cells: number } {
@@ -19,7 +10,9 @@ export function filled(rows: readonly ManyRow[], typed: Typed, known: Known): { 
     const lacking = given.filter((column) => isEmpty(row.typed, column, known))
     if (lacking.length === 0) return row
     cells += lacking.length
-    const said = Object.fromEntries(lacking.flatMap((column) => parts[column]!.map((part) => [part, typed[part]])))
+    const said = Object.fromEntries(
+      lacking.flatMap((column) => columnSettings[column].fields.map((field) => [field, typed[field]])),
+    )
     const certainty = Object.fromEntries(lacking.map((column) => [column, 'sure']))
     return { ...row, typed: { ...row.typed, ...said }, certainty: { ...row.certainty, ...certainty }, seen: false }
   })

@@ -1,24 +1,9 @@
 import type { Faults } from '#contract/refusal.ts'
 import { greatCircle } from '#contract/road.ts'
-import { faultsOf, placed, type Field } from '../announce/faults.ts'
+import { faultsOf, placed } from '../announce/faults.ts'
 import type { Known, Typed } from '../announce/form.ts'
-import { columns, surenessOf, type Column, type ManyRow } from './row.ts'
-
-/** The fields of the wire a column stands for. */
-const fieldsOf: Record<Column, readonly Field[]> = {
-  from: ['CargoSource'],
-  to: ['CargoDestination', 'CargoDistance'],
-  trucks: ['FreighterNumber'],
-  loaders: ['LoaderTypeIds'],
-  goods: ['KalaId'],
-  packaging: ['BastebandyId', 'BastebandyNumber'],
-  kg: ['KalaWeight'],
-  rent: ['CargoRent'],
-  tel: ['Tel'],
-  hall: ['TransportationCompanyHallId', 'TransportationCompanyId', 'IsLoadHall'],
-  when: ['FutureDate', 'FutureHour'],
-  note: ['Description', 'CargoRange', 'KalaValue', 'SenderCustomerAddressId', 'ReceiverCustomerAddressId'],
-}
+import { columnAt, columns, type Column } from './columns.ts'
+import { surenessOf, type ManyRow } from './row.ts'
 
 /** What is wrong with a row, by its columns; `row` is what is no column's. */
 export type RowFaults = Partial<Record<Column | 'row', string>>
@@ -45,7 +30,7 @@ export function faultsOfRow(row: ManyRow, known: Known): RowFaults {
 function byColumn(faults: Faults): RowFaults {
   const told: RowFaults = {}
   for (const [field, sentence] of Object.entries(faults)) {
-    const column = columns.find((name) => (fieldsOf[name] as readonly string[]).includes(field)) ?? 'row'
+    const column = columnAt(field)
     // A place that is missing says so itself; that its way is unknown says nothing more.
     if (field === 'CargoDistance' && (faults['CargoSource'] || faults['CargoDestination'])) continue
     told[column] ??= sentence

@@ -1,24 +1,8 @@
-import type { Certainty, Draft, Read } from '#app/features/paste/draft.ts'
+import type { Certainty, Draft, DraftField } from '#app/features/paste/draft.ts'
 import type { Gazetteer } from '#app/data/maps.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { blank, hallOf, TODAY, type End, type Known, type Typed } from '../announce/form.ts'
-
-/** The columns of the review, in the order of the grid. */
-export const columns = [
-  'from',
-  'to',
-  'trucks',
-  'loaders',
-  'goods',
-  'packaging',
-  'kg',
-  'rent',
-  'tel',
-  'hall',
-  'when',
-  'note',
-] as const
-export type Column = (typeof columns)[number]
+import { blank, type End, type FormField, type Known, type Typed } from '../announce/form.ts'
+import { columns, columnSettings, isEmpty, targets, type Column } from './columns.ts'
 
 /** `unsaid` is missing where nothing needs to be said. */
 export type Sureness = Certainty | 'unsaid'
@@ -50,68 +34,46 @@ export interface ManyPage {
 }
 export const emptyPage: ManyPage = { text: '', rows: [], unread: [], left: [] }
 
-const optional: readonly Column[] = ['when', 'note']
-const worst = (...all: Certainty[]): Certainty => (all.includes('guess') ? 'guess' : all.includes('sure') ? 'sure' : 'missing')
+const worst = (all: readonly Certainty[]): Certainty =>
+  all.includes('guess') ? 'guess' : all.includes('sure') ? 'sure' : 'missing'
+const perColumn = <T>(make: (column: Column) => T) =>
+  Object.fromEntries(columns.map((column) => [column, make(column)])) as Record<Column, T>
 
 /** A draft as the form would hold it. */
 export function rowOf({ fields, source }: Draft, places: Gazetteer, id: string): ManyRow {
-  const end = ({ value }: Read<string | null>): End => ({
-    text: value ?? '',
-    place: value === null ? null : (places.byLabel(value) ?? null),
-  })
-  const { from, to, trucks, loaders, goods, packaging, packages, kg, rent, tel, day, time, note } = fields
-  const typed: Typed = {
-    ...blank,
-    from: end(from),
-    to: end(to),
-    FreighterNumber: trucks.value,
-    LoaderTypeIds: loaders.value,
-    KalaId: goods.value,
-    BastebandyId: packaging.value,
-    BastebandyNumber: packages.value ?? blank.BastebandyNumber,
-    KalaWeight: kg.value,
-    CargoRent: rent.value,
-    Tel: tel.value ?? '',
-    day: day.value ?? TODAY,
-    time: time.value,
-    Description: note.value ?? '',
+  const typed = Object.fromEntries(
+    Object.entries(targets).map(([name, field]) => {
+      const { value } = fields[name as DraftField]
+      return [field, isEnd(field) ? endAt(value as string | null, places) : (value ?? blank[field])]
+    }),
+  ) as Partial<Typed>
+  const readsOf = (column: Column) => columnSettings[column].from.map((name) => fields[name])
+  return {
+    id,
+    source,
+    typed: { ...blank, ...typed },
+    certainty: perColumn((column) => worst(readsOf(column).map(({ certainty }) => certainty))),
+    from: perColumn((column) =>
+      readsOf(column)
+        .map((read) => read.source)
+        .filter(Boolean)
+        .join(' '),
+    ),
+    seen: false,
+    held: null,
+    trouble: null,
   }
-  const read = { from, to, trucks, loaders, goods, packaging, kg, rent, tel, note }
-  const certainty = {
-    ...(Object.fromEntries(Object.entries(read).map(([column, field]) => [column, field.certainty])) as Record<
-      keyof typeof read,
-      Certainty
-    >),
-    hall: 'missing' as const,
-    when: worst(day.certainty, time.certainty),
-  }
-  const said = Object.fromEntries(Object.entries(read).map(([column, field]) => [column, field.source]))
-  const when = [day.source, time.source].filter(Boolean).join(' ')
-  return { id, source, typed, certainty, from: { ...said, when }, seen: false, held: null, trouble: null }
 }
 
-/** Nothing stands in this column yet. */
-export function isEmpty(typed: Typed, column: Column, known: Pick<Known, 'as' | 'halls'>): boolean {
-  const holds: Record<Column, unknown> = {
-    from: typed.from.place,
-    to: typed.to.place,
-    trucks: typed.FreighterNumber,
-    loaders: typed.LoaderTypeIds.length,
-    goods: typed.KalaId,
-    packaging: typed.BastebandyId,
-    kg: typed.KalaWeight,
-    rent: typed.CargoRent,
-    tel: typed.Tel,
-    hall: known.as === 'owner' ? typed.TransportationCompanyId : (hallOf(typed, known) ?? typed.TransportationCompanyHallId),
-    when: typed.day !== TODAY || typed.time !== null,
-    note: typed.Description,
-  }
-  return !holds[column]
-}
+const isEnd = (field: FormField) => field === 'from' || field === 'to'
+const endAt = (label: string | null, places: Gazetteer): End => ({
+  text: label ?? '',
+  place: label === null ? null : (places.byLabel(label) ?? null),
+})
 
 /** How sure a column is, as it stands now. */
 export function surenessOf(row: ManyRow, column: Column, known: Pick<Known, 'as' | 'halls'>): Sureness {
-  if (isEmpty(row.typed, column, known)) return optional.includes(column) ? 'unsaid' : 'missing'
+  if (isEmpty(row.typed, column, known)) return columnSettings[column].optional ? 'unsaid' : 'missing'
   return column === 'hall' || row.certainty[column] === 'missing' ? 'sure' : row.certainty[column]
 }
 

@@ -1,6 +1,6 @@
 import './map-card.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { inOrBesideIran, type Point } from '#contract/road.ts'
 import { canDraw } from '#app/features/map/support.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -9,6 +9,7 @@ import { mapWords, routingWords as words } from '#app/words/map.ts'
 import type { Typed } from '../form.ts'
 import type { Part } from '../part.ts'
 import type { Road } from '../road.ts'
+import { useTypedLater } from '../typing.ts'
 import { BasemapFile } from './BasemapFile.tsx'
 import { useBasemap } from './basemap.ts'
 import { MapFallback } from './MapFallback.tsx'
@@ -22,16 +23,23 @@ const ends: readonly EndName[] = ['from', 'to']
 /** The end somebody most likely wants to set next. */
 const nextEnd = ({ from, to }: Pick<Typed, EndName>): EndName => (from.place && !to.place ? 'to' : 'from')
 
+type MapProps = Pick<Part, 'typing' | 'lists'> & { road: Road }
+
 /** The route on a map: its ends are dragged, moved by keys or set by a press; in words where no map can be drawn. */
-export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' | 'lists'> & { road: Road }) {
+export function MapCard(props: MapProps) {
+  const from = useTypedLater(props.typing, (typed) => typed.from)
+  const to = useTypedLater(props.typing, (typed) => typed.to)
+  return <Ends {...props} from={from} to={to} />
+}
+
+const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pick<Typed, EndName>) {
   const options = useMapsOptions()
   const basemap = useBasemap(options.tiles)
   const [broken, setBroken] = useState(false)
   const [chosen, setChosen] = useState<EndName | null>(null)
   const piece = useQuery({ ...mapPiece, enabled: canDraw() })
-  const picture = usePicture(typed, road, lists.places.data)
-  const choosing = chosen ?? nextEnd(typed)
-  const { from, to } = typed
+  const picture = usePicture({ from, to }, road, lists.places.data)
+  const choosing = chosen ?? nextEnd({ from, to })
 
   const put = (end: EndName, point: Point) => {
     if (!inOrBesideIran(point.lat, point.lng)) {
@@ -39,7 +47,7 @@ export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' 
       return false
     }
     const place = placeAt(point, lists.places.data?.all ?? [])
-    set({ [end]: { text: place.label, place } })
+    typing.set({ [end]: { text: place.label, place } })
     setChosen(null)
     return true
   }
@@ -83,4 +91,4 @@ export function MapCard({ typed, set, lists, road }: Pick<Part, 'typed' | 'set' 
       <BasemapFile {...basemap} />
     </div>
   )
-}
+})

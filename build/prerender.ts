@@ -1,0 +1,73 @@
+/**
+ * The login page, prerendered: `login.html` is the shell with the page's markup and its style in it, so that it is seen and
+ * can be typed into before any script has come. The page then hydrates it (src/shell/prerendered.ts).
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+const ENTRY = 'build/prerender-login.tsx'
+
+/** Lays `login.html` beside the built page. */
+export function prerendered(): Plugin {
+  let [root, folder] = ['', '']
+  return {
+    name: 'prerendered',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+      folder = join(root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const shell = await readFile(join(folder, 'index.html'), 'utf8')
+        await writeFile(
+          join(folder, 'login.html'),
+          await withStyle(folder, withLogin(shell, await prerenderIn(root, join(folder, '.prerender')))),
+        )
+      },
+    },
+  }
+}
+
+/** Builds the page for this process, and renders it. */
+async function prerenderIn(root: string, outDir: string): Promise<string> {
+  // The page listens to its window as soon as it is loaded.
+  Object.assign(globalThis, { addEventListener: () => undefined, sessionStorage: { getItem: () => null } })
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      // The router then asks itself where it is, and not its package.
+      ssr: { noExternal: true, resolve: { conditions: ['development', 'module', 'import', 'node', 'default'] } },
+      build: { ssr: ENTRY, outDir, copyPublicDir: false },
+    })
+    const built = pathToFileURL(join(outDir, 'prerender-login.js')).href
+    return await ((await import(built)) as typeof import('./prerender-login.tsx')).prerenderLogin()
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+const withLogin = (shell: string, login: string): string =>
+  shell
+    .replace('<html ', '<html data-mantine-color-scheme="light" ')
+    .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`)
+
+/** With its style in itself the page waits for nothing. */
+async function withStyle(folder: string, html: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]+href="\/([^"]+)"[^>]*>/
+  const path = link.exec(html)?.[1]
+  if (!path) throw new Error('The built page names no style: look at index.html')
+  const style = await readFile(join(folder, path), 'utf8')
+  return html
+    .replace(link, () => `<style>${style}</style>`)
+    .replace('<script ', '<script src="/before-paint.js"></script><script ')
+}

@@ -1,0 +1,160 @@
+/** The fields of the form by what they hold: a figure, one row of a list, a text. */
+import { Textarea } from '@mantine/core'
+import { memo, type ComponentType } from 'react'
+import { fieldOf, type FieldWith } from '#contract/cargo-fields.ts'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { FigureInput, type FigureInputProps } from '#app/ui/input/FigureInput.tsx'
+import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { WeightInput } from '#app/ui/input/WeightInput.tsx'
+import { announceWords as words } from '#app/words/announce.ts'
+import { cargoFieldWords, unitWords } from '#app/words/cargo-fields.ts'
+import type { Known, Straight, Typed } from '../announce/form.ts'
+import type { List, Lists } from '../announce/lists.ts'
+import { PickField } from '../announce/PickField.tsx'
+import { PlaceField } from '../announce/PlaceField.tsx'
+import { useTyped, type Typing } from '../announce/typing.ts'
+import { rowsOf, type ChoiceList } from './lists.ts'
+
+/** What every field is given. */
+export interface FieldProps {
+  id: string
+  error: string | undefined
+  typing: Typing
+  lists: Lists
+  known: Known
+  /** It stands in a cell of the paste's review, where the rows have no room and other fields are not beside it. */
+  inCell?: boolean
+}
+export type Editor = ComponentType<FieldProps>
+
+/** The fields whose value is of this kind. */
+type Holding<T> = { [K in Straight]: Typed[K] extends T ? (T extends Typed[K] ? K : never) : never }[Straight]
+type ChoiceField = Extract<Holding<number | null>, FieldWith<'list'>>
+type FigureField = Exclude<Holding<number | null>, ChoiceField>
+
+/** A field that must be filled, without a star on nearly every label: the optional ones say so instead. */
+export const needed = { required: true, withAsterisk: false } as const
+const isNeeded = (name: Straight) => fieldOf(name).missing !== undefined
+const labelOf = (name: Straight) => cargoFieldWords[name].label
+export const optionalLabel = (label: string) => `${label} ${words.optional}`
+const labelled = (name: Straight) =>
+  isNeeded(name) ? { label: labelOf(name), ...needed } : { label: optionalLabel(labelOf(name)) }
+
+interface FigureSettings {
+  /** What else depends on the rest of the form. */
+  use?: (props: FieldProps) => Partial<FigureInputProps> | null
+  /** What is taken for what was typed. */
+  take?: (value: number | null) => number | null
+}
+
+/** A whole number; with its unit an amount of money or a weight. `use` answering null hides it. */
+export function figure(name: FigureField, { use = () => ({}), take = (value) => value }: FigureSettings = {}): Editor {
+  const { unit, digits } = fieldOf(name)
+  return memo(function Figure(props: FieldProps) {
+    const value = useTyped(props.typing, (typed) => typed[name])
+    const settings = use(props)
+    if (!settings) return null
+    const field = {
+      ...labelled(name),
+      id: props.id,
+      error: props.error,
+      maxDigits: digits,
+      value,
+      onChange: (typed: number | null) => props.typing.set({ [name]: take(typed) }),
+      ...settings,
+    }
+    if (unit === 'kg') return <WeightInput {...field} />
+    if (unit === 'toman' || unit === 'rial') return <MoneyInput {...field} unit={unit} />
+    return <FigureInput {...field} {...(unit && { unit: unitWords[unit] })} />
+  })
+}
+
+interface ChoiceSettings {
+  description?: string
+  /** Said of a row beside its name. */
+  option?: (row: unknown, label: string) => { label: string; disabled: boolean }
+  /** What stands in it; without this what was chosen. */
+  shown?: (typed: Typed, props: FieldProps) => number | null
+  /** Whether it is offered at all. */
+  offered?: (known: Known) => boolean
+}
+
+/** One row of a list. */
+export function choice(name: ChoiceField, { description, option, shown, offered }: ChoiceSettings = {}): Editor {
+  const list = fieldOf(name).list as ChoiceList
+  const { id: idOf, name: nameOf } = rowsOf(list)
+  const need = isNeeded(name) || offered !== undefined
+  return memo(function Choice(props: FieldProps) {
+    const value = useTyped(props.typing, (typed) => (shown ? shown(typed, props) : typed[name]))
+    if (offered && !offered(props.known)) return null
+    return (
+      <PickField
+        id={props.id}
+        error={props.error}
+        label={need ? labelOf(name) : optionalLabel(labelOf(name))}
+        description={props.inCell ? undefined : description}
+        required={need}
+        list={props.lists[list] as List<unknown[]>}
+        option={(row) => ({ value: idOf(row), label: nameOf(row), ...option?.(row, nameOf(row)) })}
+        value={value}
+        onChange={(chosen) => props.typing.set({ [name]: chosen })}
+      />
+    )
+  })
+}
+
+/** A text of several lines. */
+export function text(name: Holding<string>): Editor {
+  return memo(function Text({ id, error, typing, inCell }: FieldProps) {
+    const value = useTyped(typing, (typed) => typed[name])
+    return (
+      <Textarea
+        id={id}
+        error={error}
+        className="wide"
+        {...labelled(name)}
+        {...(inCell && { label: labelOf(name) })}
+        autosize
+        minRows={inCell ? 2 : 1}
+        maxRows={inCell ? 6 : 8}
+        maxLength={1000}
+        value={value}
+        onChange={(event) => typing.set({ [name]: event.currentTarget.value })}
+      />
+    )
+  })
+}
+
+/** Digits that are no figure: a telephone. */
+export function digits(name: Holding<string>): Editor {
+  return memo(function Digits({ id, error, typing }: FieldProps) {
+    const value = useTyped(typing, (typed) => typed[name])
+    return (
+      <DigitsInput
+        id={id}
+        error={error}
+        {...labelled(name)}
+        inputMode="tel"
+        value={value}
+        onChange={(typed) => typing.set({ [name]: typed })}
+      />
+    )
+  })
+}
+
+/** An end of the route. */
+export function place(end: 'from' | 'to'): Editor {
+  return memo(function Place({ id, error, typing, lists }: FieldProps) {
+    const value = useTyped(typing, (typed) => typed[end])
+    return (
+      <PlaceField
+        id={id}
+        error={error}
+        label={words[end]}
+        list={lists.places}
+        value={value}
+        onChange={(typed) => typing.set({ [end]: typed })}
+      />
+    )
+  })
+}

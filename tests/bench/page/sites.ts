@@ -1,0 +1,69 @@
+/** The two pages that are visited: the product's and a bare one of the same parts. */
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { cargo } from '#contract/cargo.ts'
+import { pages } from '#server/gate/pages.ts'
+import { listen } from '#server/listen.ts'
+import react from '@vitejs/plugin-react'
+import { Hono } from 'hono'
+import { build } from 'vite'
+import { packed } from '../../../build/packed.ts'
+import { MEMBER } from '../../chaos/cargo.ts'
+import type { BenchWorld } from '../world.ts'
+import type { Site } from './visit.ts'
+
+/** Every announced cargo of the company, whatever its day. */
+const LIST = '/Cargos?from=any&to=any'
+const ROOT = join(import.meta.dirname, '../../..')
+
+export const product: Omit<Site, 'line'> = {
+  login: `/login?next=${encodeURIComponent(LIST)}`,
+  list: LIST,
+  async signIn(page) {
+    await page.getByLabel('نام کاربری').fill(MEMBER)
+    await page.getByLabel('گذرواژه', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  },
+  async search(page) {
+    await page.getByText('غیرفعال', { exact: true }).click()
+    await page.locator('form [type=submit]').click()
+  },
+  async all(page) {
+    await page.getByLabel('تعداد در صفحه').selectOption('1000000')
+  },
+}
+
+export const bare: Omit<Site, 'line'> = {
+  login: '/login',
+  list: '/rows',
+  async signIn(page) {
+    await page.getByLabel('نام کاربری').fill(MEMBER)
+    await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  },
+  search: (page) => page.getByRole('button', { name: 'جست‌وجو' }).click(),
+  async all(page) {
+    await page.locator('select').selectOption('1000000')
+  },
+}
+
+/** Builds the bare page below `folder`, with the product's own rows, and serves it as the product is served. */
+export async function openBare(world: BenchWorld, folder: string) {
+  const source = join(folder, 'source')
+  cpSync(join(import.meta.dirname, 'bare'), source, { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(source, 'node_modules'))
+  const token = await world.tokenOf(MEMBER)
+  const { data } = JSON.parse(await world.say(token, cargo.search, {} as never)) as { data: object[] }
+  mkdirSync(join(source, 'public'))
+  // The columns a list of cargos shows.
+  writeFileSync(
+    join(source, 'public/rows.json'),
+    JSON.stringify(data.map((row) => Object.fromEntries(Object.entries(row).slice(0, 14)))),
+  )
+  await build({ root: source, configFile: false, logLevel: 'error', plugins: [react(), packed()] })
+  const app = new Hono()
+  pages(app, join(source, 'dist'), { tiles: null })
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  door.open(app.fetch)
+  return door
+}

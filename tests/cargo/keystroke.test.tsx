@@ -1,0 +1,60 @@
+/** A key draws the field it is typed in, and nothing else. */
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { announceWords as words } from '#app/words/announce.ts'
+import { field, open, useWorld, user } from './announce-page.ts'
+
+const { drawn, counted } = vi.hoisted(() => {
+  const drawn: string[] = []
+  type Drawing = (props: { id?: string }) => unknown
+  /** The module with its components counted, each by the id of its field or by its name. */
+  const counted = async (load: () => Promise<object>) => {
+    const parts = Object.entries(await load()).map(([name, part]: [string, unknown]) => {
+      if (typeof part !== 'function' || !/^[A-Z]/.test(name)) return [name, part]
+      const count: Drawing = (props) => {
+        drawn.push(props.id ?? name)
+        return (part as Drawing)(props)
+      }
+      return [name, count]
+    })
+    return Object.fromEntries(parts) as object
+  }
+  return { drawn, counted }
+})
+vi.mock('#app/ui/input/FigureInput.tsx', counted)
+vi.mock('#app/ui/input/DigitsInput.tsx', counted)
+vi.mock('#app/ui/input/TimeInput.tsx', counted)
+vi.mock('#app/ui/date/ShamsiDateInput.tsx', counted)
+vi.mock('#app/screens/cargo/announce/PickField.tsx', counted)
+vi.mock('#app/screens/cargo/announce/PlaceField.tsx', counted)
+vi.mock('#app/screens/cargo/announce/ListsNote.tsx', counted)
+vi.mock('#app/screens/cargo/announce/RoadLine.tsx', counted)
+vi.mock('#app/ui/slip/SlipPreview.tsx', counted)
+
+const scene = useWorld()
+beforeEach(async () => {
+  const { kaveh } = scene.world.cast.companies
+  await open(await scene.world.person(`typing${Math.random()}`, { role: 'TransportationCompanyAdmin', companyId: kaveh.id }))
+})
+
+const slips = () => drawn.filter((name) => name === 'SlipPreview')
+const drawnUntilSlip = () => vi.waitFor(() => expect(slips()).toHaveLength(1))
+
+/** The fields a key draws, once the form has its lists and somebody types in it; and the slip once, at its own time. */
+async function drawnBy(label: string, key: string): Promise<string[]> {
+  await user.click(field(label))
+  drawn.length = 0
+  await user.keyboard(key)
+  await drawnUntilSlip()
+  drawn.length = 0
+  await user.keyboard(key)
+  await drawnUntilSlip()
+  return [...new Set(drawn)].filter((name) => name !== 'SlipPreview')
+}
+
+test('a key in a figure, a telephone or a place draws that field alone, and the slip once when typing pauses', async () => {
+  expect(await drawnBy(words.weight, '2')).toEqual(['announce-KalaWeight'])
+  expect(await drawnBy(words.rent, '3')).toEqual(['announce-CargoRent'])
+  expect(await drawnBy(words.tel, '0')).toEqual(['announce-Tel'])
+  expect(await drawnBy(words.from, 'ب')).toEqual(['announce-CargoSource'])
+})
