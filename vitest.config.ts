@@ -20,6 +20,9 @@ const apart = [
   'tests/print/engine.test.ts',
 ]
 
+/** Kills, floods and late clocks: after everything else, and with the machine for themselves. */
+const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,phases-kill}.test.ts']
+
 /** Journeys first: the longest of them would otherwise begin when everything else has ended. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -76,7 +79,19 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
+          exclude: alone,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process-alone',
+          environment: 'node',
+          include: alone,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
