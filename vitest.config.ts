@@ -23,11 +23,15 @@ const apart = [
 /** Kills, floods and late clocks: after everything else, and with the machine for themselves. */
 const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,phases-kill}.test.ts']
 
-/** Journeys first: the longest of them would otherwise begin when everything else has ended. */
+/**
+ * A project after another, for a process is shared only by files that follow each other. Journeys first: the longest of
+ * them would otherwise begin when everything else has ended; the short files of the server end together.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = ['journeys', 'dom', 'node-apart', 'node']
     const rank = ({ project, moduleId }: TestSpecification) =>
-      moduleId.endsWith('looked-at.test.ts') ? 0 : project.name === 'journeys' ? 1 : 2
+      moduleId.endsWith('looked-at.test.ts') ? -1 : projects.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
