@@ -9,12 +9,12 @@ const patient = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { ti
 /** Node reads these files by itself, without a bundler between. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /**
- * Files that each need a process of their own: they put something else in a module's place, look at what a module keeps
- * for its whole process, share a device's databases, or read a screen's module, which Node alone cannot.
+ * Files that each need a process of their own: they put something else in a module's place, look at what a process has
+ * as a whole, share a device's databases, or read a screen's module, which Node alone cannot.
  */
 const apart = [
   'tests/outbox/**/*.test.ts',
-  'tests/gate/held.test.ts',
+  'tests/gate/{event-loop,held}.test.ts',
   'tests/hall/desk-rules.test.ts',
   'tests/people/{codes,enumeration,passwords}.test.ts',
   'tests/print/engine.test.ts',
