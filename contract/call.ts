@@ -42,8 +42,12 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly quiet?: boolean
   /** Answers with a password or a token: told to who asked first, and kept nowhere, not even for a repeated key. */
   readonly secret?: boolean
-  /** Reference data: served with an ETag, kept by the page (by the worker too where it is the same for everybody), usable offline. */
-  readonly kept?: boolean
+  /**
+   * The page keeps its last answer on the device, which answers where the server cannot. `true`: served with an ETag, and kept by
+   * the worker too where it is the same for everybody. `'page'`: it changes by the minute; it has no ETag, and only the page
+   * keeps it, with its time.
+   */
+  readonly kept?: true | 'page'
 }
 
 /** A call of an area: its draft and its name, `area.key`. */
@@ -55,6 +59,9 @@ export type Call<
 
 /** A call that may wait in the outbox. One that is refused offline is none: queueing it does not compile. */
 export type Queueable = Call<GenericSchema, GenericSchema, 'queue'>
+
+/** A call that reads. Asking one that acts does not compile. */
+export type Askable = Call & { readonly kind: 'ask' }
 
 /** What the page sends. */
 export type Sent<C extends Draft> = InferInput<C['input']>

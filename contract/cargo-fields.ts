@@ -22,6 +22,8 @@ interface CargoField {
   read?: v.GenericSchema
   /** Its column of `cargo`; absent where it has none of its own. */
   column?: string
+  /** Its column has a default: rows made without an announcement, as the demo's, may leave it out. */
+  defaulted?: true
   /** It stands in every row of the list of cargos. */
   listed?: true
   /**
@@ -120,7 +122,7 @@ export const cargoFields = {
     missing: words.packaging,
     unknown: words.unknownPackaging,
   },
-  BastebandyNumber: { ...whole(6), read: number, column: 'packaging_count', part: 'packaging' },
+  BastebandyNumber: { ...whole(6), read: number, column: 'packaging_count', defaulted: true, part: 'packaging' },
   /** On each truck. */
   KalaWeight: {
     ...whole(6),
@@ -158,7 +160,7 @@ export const cargoFields = {
   KalaValue: { ...whole(15), read: optional, column: 'goods_value', unit: 'rial', part: 'value' },
   /** Within so many kilometres of the origin a free cargo may be claimed (GAP31). */
   CargoRange: { ...whole(4), read: number, column: 'range_km', unit: 'km', part: 'range', missing: words.range },
-  Description: { shape: Text(1000), read: v.string(), column: 'description', listed: true, part: 'note' },
+  Description: { shape: Text(1000), read: v.string(), column: 'description', defaulted: true, listed: true, part: 'note' },
   /** Drivers who see a free cargo before the others; ours (F16, GAP35). */
   SelectedDriverIds: { shape: Ids(50), read: v.array(number), list: 'drivers', part: 'drivers' },
   /** What is improbable about it and was confirmed by whoever announces; ours (decision 19). What is not is marked. */
@@ -230,3 +232,5 @@ export const announcedIn = (row: ReadBack) =>
 export type StoredField = FieldWith<'column'>
 /** The columns of `cargo` that say what was announced. Money in rials. */
 export type AnnouncedColumns = { [K in StoredField as Fields[K]['column']]: v.InferOutput<Fields[K]['read']> }
+/** Those with a default. */
+export type DefaultedColumn = Fields[FieldWith<'defaulted'>]['column']

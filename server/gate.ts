@@ -136,7 +136,7 @@ async function admit(doors: Doors, c: Context, call: Call, handler: Question | A
     const answer = await (handler as Question)({ ...visit, outside: doors.outside }, input)
     if (answer instanceof Unwrapped) return unwrapped(c, answer)
     const outcome = answered(answer)
-    return call.kept ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
+    return call.kept === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
   }
 
   const key = keyOf(c)

@@ -18,7 +18,7 @@ export function keepShell(entries: (string | PrecacheEntry)[]): void {
 
 /** Answers that are the same for everybody; what members are told is cached by the page alone, which forgets it in time. */
 const paths: RegExp[] = calls
-  .filter(({ kept, who }) => kept && who === 'anyone')
+  .filter(({ kept, who }) => kept === true && who === 'anyone')
   .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(spoken(place).path)))
 
 /** Reference answers: from the server within three seconds, else the last one. */

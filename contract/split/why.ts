@@ -9,7 +9,7 @@ import type { SplitPolicy } from './snapshot.ts'
 
 /**
  * Who got what this turn wanted, or what it got; one sentence for each wish, in its order. `order`: the show's rule.
- * `closings`: who finished a cargo while it stood in lists, by its id.
+ * `closings`: what became of a cargo that was taken out of the show while it stood in lists, by its id.
  */
 export function whyOf(
   turn: TurnOutcome,
@@ -37,12 +37,15 @@ export function whyOf(
 export const whyNoList = (history: ListHistory | undefined): string =>
   history ? listStory(history) || words.emptyList : words.noList
 
-/** Who finished a cargo while it stood in lists, when and why, by its id; a record of format 1 does not say. */
+/** Acts that take a cargo out of a show. */
+const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']
+
+/** Who took a cargo out of the show while it stood in lists, when and why, by its id; a record of format 1 does not say. */
 export const closingsOf = (record: RunRecord): Map<number, string> =>
   new Map(
     record.format === 1
       ? []
       : record.overrides.flatMap((one) =>
-          one.kind === 'CARGO_FINISHED' && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [],
+          CLOSINGS.includes(one.kind) && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [],
         ),
   )

@@ -45,7 +45,7 @@ export const splitWords = {
       `بار ${fa(wish.cargo)} (اولویت ${fa(wish.rank)}) ${counted(wish.winners.length)} کامیون می‌خواست و به ${turns(wish.winners)} رسید که ${ahead(wish)}.`,
     CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
     CARGO_CLOSED: ({ cargo, rank, closed }) =>
-      `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها بسته شد${closed ? `، ${closed}` : ''}.`,
+      `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,
     INELIGIBLE_AT_LOCK: ({ cargo, rank }) =>
       `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
     CONFIRMED: never,

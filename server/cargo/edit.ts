@@ -2,6 +2,7 @@
 import { announcementFaults } from '#contract/announcement.ts'
 import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
+import type { PublicReason } from '#contract/split/reasons.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { CargoStatus } from '#contract/status.ts'
@@ -50,7 +51,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
     throw new Refusal('conflict', { message: words.wantedNow(Id) })
   const chosen = await chosenAfter(db, actor, held, before.selectedDriverIds, said.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(said, stored, now)
-  const show = await showLosing(visit, held, said.FreighterNumber!)
+  const show = await showOf(visit, held)
   const version = held.version + 1
   const review = marksOf(judgement, said)
   await db
@@ -69,18 +70,7 @@ export async function update(visit: Visit, { Id, ReasonCode, ...said }: Received
   await replaceChosen(db, Id, chosen)
   const isFull = held.status === CargoStatus.open && said.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
-  if (show) {
-    await recordOverride(visit, {
-      // Without a truck left it is over for everybody who listed it.
-      kind: isFull && show.lists > 0 ? 'CARGO_FINISHED' : 'TRUCKS_LOWERED',
-      hallId: held.hall_id,
-      cargoId: Id,
-      ...show,
-      trucks: { from: held.trucks, to: said.FreighterNumber! },
-      reason: '',
-      reasonCode: ReasonCode ?? 'NOT_GIVEN',
-    })
-  }
+  if (show) await recordLoss(visit, held, { show, isFull, trucks: said.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
 
   const sentences = [words.edited(Id)]
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
@@ -103,9 +93,35 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(said: S, he
   ReceiverCustomerAddressId: said.ReceiverCustomerAddressId === held.receiver_address_id ? null : said.ReceiverCustomerAddressId,
 })
 
-/** The open show in which the cargo stands, where the edit takes trucks from it; null elsewhere. */
-const showLosing = async ({ db }: Visit, { id, hall_id, is_hall_load, trucks }: Held, left: number) =>
-  is_hall_load && hall_id !== null && left < trucks ? openShowWith(db, hall_id, id) : null
+/** The open show in which the cargo stands; null where it stands in none. */
+const showOf = async ({ db }: Visit, { id, hall_id, is_hall_load }: Held) =>
+  is_hall_load && hall_id !== null ? openShowWith(db, hall_id, id) : null
+
+interface Loss {
+  /** In which the cargo stood before the edit. */
+  show: { runId: number; lists: number }
+  isFull: boolean
+  /** As many as the edit leaves. */
+  trucks: number
+  reasonCode: PublicReason
+}
+
+/** Writes what an edit takes from an open show where everybody reads it: the whole cargo, or some of its trucks. */
+async function recordLoss(visit: Visit, held: Held, { show, isFull, trucks, reasonCode }: Loss): Promise<void> {
+  const isLower = trucks < held.trucks
+  const isOver = show.lists > 0 && (isFull || (await showOf(visit, held)) === null)
+  if (!isLower && !isOver) return
+  await recordOverride(visit, {
+    // It is over for everybody who listed it: without a truck left, or in another show.
+    kind: isOver ? (isFull ? 'CARGO_FINISHED' : 'CARGO_POSTPONED') : 'TRUCKS_LOWERED',
+    hallId: held.hall_id,
+    cargoId: held.id,
+    ...show,
+    ...(isLower && { trucks: { from: held.trucks, to: trucks } }),
+    reason: '',
+    reasonCode,
+  })
+}
 
 async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Faults> {
   const permits = await livePermits(db, cargoId)

@@ -21,6 +21,7 @@ export type OverrideKind =
   | 'LIST_REPLACED'
   | 'LIST_EMPTIED'
   | 'CARGO_FINISHED'
+  | 'CARGO_POSTPONED'
   | 'TRUCKS_LOWERED'
   | 'HALL_ON'
   | 'HALL_OFF'

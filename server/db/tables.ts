@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them; the truth is in migrations/. Bigints arrive as numbers, dates as ISO text. */
-import type { AnnouncedColumns } from '#contract/cargo-fields.ts'
+import type { AnnouncedColumns, DefaultedColumn } from '#contract/cargo-fields.ts'
 import { CargoStatus } from '#contract/status.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -13,6 +13,10 @@ import type { PermitTables } from './tables-permit.ts'
 interface Place {
   lat: number
   lng: number
+}
+
+type Announced = {
+  [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
 export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTables {
@@ -168,7 +172,7 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
   }
   driver_vehicle: { id: Generated<number>; driver_id: number; vehicle_id: number; is_active: boolean }
   /** What was announced stands in the columns that `contract/cargo-fields.ts` names. */
-  cargo: AnnouncedColumns & {
+  cargo: Announced & {
     id: Generated<number>
     company_id: number
     owner_id: number | null

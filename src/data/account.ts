@@ -9,7 +9,7 @@ import type { Announcer } from '#contract/announcement.ts'
 import { hall } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 import { standingOf } from './transport/session.ts'
 
 /** Who is signed in where; times are ISO. */
@@ -20,18 +20,18 @@ export const accountQueries = {
   /** The own sessions, the newest use first. */
   sessions: queryOptions({
     queryKey: ['identity', 'sessions'],
-    queryFn: async () => (await askFor(identity.sessions, {})).data!,
+    queryFn: async () => (await ask(identity.sessions, {})).data,
   }),
   /** Whose member this is; null for the platform's own. */
   organisation: queryOptions({
     queryKey: ['identity', 'profile'],
-    queryFn: async () => (await askFor(identity.profile, {})).data!.organisation,
+    queryFn: async () => (await ask(identity.profile, {})).data.organisation,
     staleTime: 5 * 60_000,
   }),
   /** How the own application stands; null for who is no owner. */
   application: queryOptions({
     queryKey: ['owner', 'mine'],
-    queryFn: async () => (await askFor(owner.mine, {})).data,
+    queryFn: async () => (await ask(owner.mine, {})).data,
   }),
 }
 
@@ -62,6 +62,6 @@ export const isAdminIn = (data: unknown): boolean =>
 /** Whether the member belongs to the administrators; asked of the server, whatever the page believes. */
 export const adminCheck = queryOptions({
   queryKey: ['identity', 'isAdmin'],
-  queryFn: async () => isAdminIn((await askFor(identity.memberTypeIsAdmin, {})).data),
+  queryFn: async () => isAdminIn((await ask(identity.memberTypeIsAdmin, {})).data),
   staleTime: BELIEVED,
 })

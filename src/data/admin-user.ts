@@ -4,8 +4,7 @@ import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
-import { askKept } from './transport/ask.ts'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 /** Every question of this area is asked again after any act of it. */
 export const adminUserArea = ['adminUser'] as const
@@ -30,14 +29,14 @@ export interface Link extends Linkable {
 
 const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
   companies: async (Id) =>
-    ((await askFor(company.ofObserver, { Id })).data ?? []).map((one) => ({
+    (await ask(company.ofObserver, { Id }, { fresh: true })).data.map((one) => ({
       linkId: one.id,
       id: one.transportationCompanyId,
       name: one.transportationCompanyName,
       number: one.transportationCompanyNationalId,
     })),
   halls: async (Id) =>
-    ((await askFor(hall.mine, { Id })).data ?? []).map(({ id, loadHallId, name, tel }) => ({
+    (await ask(hall.mine, { Id }, { fresh: true })).data.map(({ id, loadHallId, name, tel }) => ({
       linkId: id,
       id: loadHallId,
       name,
@@ -47,26 +46,26 @@ const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
 
 const allOf: Record<LinkKind, () => Promise<Linkable[]>> = {
   companies: async () =>
-    ((await askFor(adminUser.companies, {})).data ?? []).map((one) => ({
+    (await ask(adminUser.companies, {})).data.map((one) => ({
       id: one.transportationCompanyId,
       name: one.transportationCompanyName,
       number: one.nationalId,
     })),
   halls: async () =>
-    ((await askFor(hall.all, {})).data ?? []).map(({ loadHallId, name, tel }) => ({ id: loadHallId, name, number: tel })),
+    (await ask(hall.all, {}, { fresh: true })).data.map(({ loadHallId, name, tel }) => ({ id: loadHallId, name, number: tel })),
 }
 
 export const adminUserQueries = {
   /** The types by name, in the order of the list. */
   types: queryOptions({
     queryKey: ['kept', 'userTypes'],
-    queryFn: async () => (await askKept(adminUser.types, {})).data,
+    queryFn: async () => (await ask(adminUser.types, {})).data,
     staleTime: Infinity,
   }),
   ofType: (Type: AdminUser['type']) =>
     queryOptions({
       queryKey: [...adminUserArea, 'ofType', Type],
-      queryFn: async () => (await askFor(adminUser.ofType, { Type })).data ?? [],
+      queryFn: async () => (await ask(adminUser.ofType, { Type })).data,
     }),
   links: (kind: LinkKind, userId: number) =>
     queryOptions({ queryKey: [...adminUserArea, 'links', kind, userId], queryFn: () => linksOf[kind](userId) }),

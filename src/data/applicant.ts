@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { owner } from '#contract/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 /** A document does not change while it is looked at, and is not kept after it was. */
 const looked = { staleTime: Infinity, gcTime: 60_000 }
@@ -13,12 +13,12 @@ export const applicantQueries = {
   /** Every company, those who wait first. */
   companies: queryOptions({
     queryKey: ['company', 'waiting'],
-    queryFn: async () => (await askFor(company.waiting, { All: true })).data ?? [],
+    queryFn: async () => (await ask(company.waiting, { All: true })).data,
   }),
   /** Every product owner, those who wait first. */
   owners: queryOptions({
     queryKey: ['owner', 'all'],
-    queryFn: async () => (await askFor(owner.all, {})).data ?? [],
+    queryFn: async () => (await ask(owner.all, {})).data,
   }),
   /** The picture drawn anew, or the PDF. */
   companyDocument: (id: number) =>

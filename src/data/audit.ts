@@ -3,7 +3,8 @@ import { audit, type AuditRow } from '#contract/audit.ts'
 import type { Sent } from '#contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { wireWords } from '../words/start.ts'
-import { askFor, open, send, WireError } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
+import { open, send, WireError } from './transport/wire.ts'
 
 export type { AuditRow }
 
@@ -18,7 +19,7 @@ const PATIENCE = 10 * 60_000
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
-    queryFn: async ({ pageParam }) => (await askFor(audit.search, { ...filter, before: pageParam, limit: PAGE })).data!,
+    queryFn: async ({ pageParam }) => (await ask(audit.search, { ...filter, before: pageParam, limit: PAGE })).data,
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 /** What everybody may see of a hall. Kept on the device: a wall keeps its last answer through a night without a network. */
 import { run, type Board } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept, type Dated } from './transport/ask.ts'
+import { ask, type Dated } from './transport/ask.ts'
 import { WireError } from './transport/wire.ts'
 
 export type { Board }
@@ -14,7 +14,7 @@ const LOOK_MS = 60_000
 export const boardQuery = (hallId: number) =>
   queryOptions({
     queryKey: ['run', 'board', hallId],
-    queryFn: (): Promise<DatedBoard> => askKept(run.board, { id: hallId }),
+    queryFn: (): Promise<DatedBoard> => ask(run.board, { id: hallId }),
     networkMode: 'always',
     retry: false,
     refetchInterval: LOOK_MS,

@@ -5,9 +5,9 @@ import type { CargoRow } from '#contract/cargo-list.ts'
 import { permit } from '#contract/permit.ts'
 import { turn, type Priority } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFound, type Found, askKept } from './transport/ask.ts'
+import { ask, found, type Found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
-import { askFor, WireError } from './transport/wire.ts'
+import { WireError } from './transport/wire.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
@@ -21,13 +21,17 @@ export const cargoLists = [['cargo', 'search']] as const
 export const cargoQueries = {
   /** One list of announced cargos; its last answer is kept on the device with its time. */
   search: (asked: CargoSearch) =>
-    queryOptions({ ...persisted, queryKey: ['cargo', 'search', asked], queryFn: () => askFound(cargo.search, asked) }),
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'search', asked],
+      queryFn: async () => found(await ask(cargo.search, asked)),
+    }),
   /** One cargo with the names of all it says; its last answer is kept on the device with its time. */
   byId: (cargoId: number) =>
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'byId', cargoId],
-      queryFn: async () => (await askFor(cargo.byId, { cargoId })).data!,
+      queryFn: async () => (await ask(cargo.byId, { cargoId })).data,
     }),
   /**
    * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
@@ -43,22 +47,22 @@ export const cargoQueries = {
   permits: (cargoId: number) =>
     queryOptions({
       queryKey: ['cargo', 'permits', cargoId],
-      queryFn: async () => (await askFor(permit.ofCargo, { CargoId: cargoId })).data ?? [],
+      queryFn: async () => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
     }),
   /** Who did what to a cargo, newest first. */
   log: (cargoId: number) =>
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'log', cargoId],
-      queryFn: async () => (await askFor(cargo.log, { cargoId })).data ?? [],
+      queryFn: async () => (await ask(cargo.log, { cargoId })).data,
     }),
 }
 
 /** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
 async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
-  const { data, message, result } = await askFor(turn.prioritiesOfCargo, { CargoId: cargoId })
+  const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
   const { sealed } = result as { sealed: number }
-  return { rows: data ?? [], sealed: sealed > 0 ? message : null }
+  return { rows: data, sealed: sealed > 0 ? message : null }
 }
 
 /** Whether the server said that there is no such thing, or none the member may see. */
@@ -76,12 +80,12 @@ export const preloadQueries = {
   earlier: (asked: EarlierSearch) =>
     queryOptions({
       queryKey: ['cargo', 'before', asked],
-      queryFn: () => askFound(cargo.before, asked),
+      queryFn: async () => found(await ask(cargo.before, asked)),
     }),
   /** The kept announcements, newest first; the device has the last answer without a network. */
   all: queryOptions({
     queryKey: ['cargo', 'preloads'],
-    queryFn: () => askKept(cargo.preloads, {}),
+    queryFn: () => ask(cargo.preloads, {}),
     networkMode: 'always',
     retry: false,
   }),
@@ -89,7 +93,7 @@ export const preloadQueries = {
   lastRange: queryOptions({
     ...persisted,
     queryKey: ['cargo', 'lastRange'],
-    queryFn: async () => (await askFor(cargo.lastRange, {})).data,
+    queryFn: async () => (await ask(cargo.lastRange, {})).data,
     retry: false,
   }),
 }

@@ -1,8 +1,7 @@
 /** What the public reads of the platform: contact data and the rules (GAP1). */
 import { contact } from '#contract/contact.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './transport/ask.ts'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 export type { Contact } from '#contract/contact.ts'
 
@@ -12,7 +11,7 @@ const contactArea = ['contact'] as const
 /** The contact data, dated; `data` is null while nobody has written any. The kept copy stands in without a network. */
 export const contactQuery = queryOptions({
   queryKey: contactArea,
-  queryFn: () => askKept(contact.get, {}),
+  queryFn: () => ask(contact.get, {}),
   staleTime: 10_000,
   networkMode: 'always',
   retry: false,
@@ -21,6 +20,6 @@ export const contactQuery = queryOptions({
 /** What stands now, asked of the server and not of the device, for who changes it; null while nobody has written any. */
 export const contactSettings = queryOptions({
   queryKey: [...contactArea, 'settings'],
-  queryFn: async () => (await askFor(contact.get, {})).data,
+  queryFn: async () => (await ask(contact.get, {}, { fresh: true })).data,
   refetchOnWindowFocus: false,
 })

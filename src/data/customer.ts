@@ -2,9 +2,8 @@ import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askKept, type Dated } from './transport/ask.ts'
+import { ask, type Dated } from './transport/ask.ts'
 import { referenceQueries } from './reference.ts'
-import { askFor } from './transport/wire.ts'
 
 /** How long the page waits for the word of a call that it can do without, ms: the server gives up on its own source at 8 s. */
 const PATIENCE = 9000
@@ -20,14 +19,14 @@ export const customerQueries = {
   access: queryOptions({
     ...once,
     queryKey: ['identity', 'access', 'Customer_List'],
-    queryFn: async () => (await soon(askFor(identity.hasAccessTo, { permissionName: 'Customer_List' }))).data === true,
+    queryFn: async () => (await soon(ask(identity.hasAccessTo, { permissionName: 'Customer_List' }))).data === true,
   }),
   /** The addresses of one customer; the device answers when it was asked before. */
   addresses: (id: number) =>
     queryOptions({
       ...once,
       queryKey: ['customer', 'addresses', id],
-      queryFn: () => askKept(customer.addresses, { CustomerId: id }),
+      queryFn: () => ask(customer.addresses, { CustomerId: id }),
     }),
 }
 
@@ -48,9 +47,9 @@ export const readNow = {
 }
 
 /** A national or legal id: VALID, INVALID, or UNKNOWN when nobody could be asked. */
-export const inquireCode = (ncode: string) => statusOf(askFor(inquiry.nationalId, { ncode }))
+export const inquireCode = (ncode: string) => statusOf(ask(inquiry.nationalId, { ncode }))
 /** A postal code, in the same words. */
-export const inquirePostalCode = (postalCode: string) => statusOf(askFor(inquiry.postalCode, { postalCode }))
+export const inquirePostalCode = (postalCode: string) => statusOf(ask(inquiry.postalCode, { postalCode }))
 
 const statusOf = async (answer: Promise<{ data: { status: InquiryStatus } | null }>): Promise<InquiryStatus> =>
   soon(answer).then(

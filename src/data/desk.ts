@@ -3,7 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 /** What a change in the hall may have touched: for `useHallChanges`. */
 export const deskKeys = [
@@ -17,31 +17,31 @@ export const deskQueries = {
   /** The member's own hall: show, cargos, queue, the server's clock. */
   open: queryOptions({
     queryKey: ['run', 'desk'],
-    queryFn: async () => (await askFor(run.open, { hallId: null })).data!,
+    queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
   /** The hall's last shows that ended, newest first, also those that never were. */
   past: (hallId: number) =>
     queryOptions({
       queryKey: ['run', 'past', hallId],
-      queryFn: async () => (await askFor(run.past, { hallId })).data ?? [],
+      queryFn: async () => (await ask(run.past, { hallId }, { fresh: true })).data,
     }),
   /** Who got what in a published show. */
   outcome: (id: number) =>
     queryOptions({
       queryKey: ['run', 'outcome', id],
-      queryFn: async () => (await askFor(run.outcome, { id })).data ?? [],
+      queryFn: async () => (await ask(run.outcome, { id })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Free cargos the desk may take a driver for. */
   free: queryOptions({
     queryKey: ['run', 'free'],
-    queryFn: async () => (await askFor(run.freeCargos, { hallId: null })).data ?? [],
+    queryFn: async () => (await ask(run.freeCargos, { hallId: null })).data,
   }),
   /** The hall's balance sheets, newest first. */
   balance: (id: number) =>
     queryOptions({
       queryKey: ['hall', 'balance', id],
-      queryFn: async () => (await askFor(hall.balance, { id })).data ?? [],
+      queryFn: async () => (await ask(hall.balance, { id })).data,
     }),
 }
 

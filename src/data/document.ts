@@ -8,7 +8,7 @@ import { fileOf } from './transport/file.ts'
 import { standingOf, useMember } from './transport/session.ts'
 import { onDelivered, useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 export const documentQueries = {
   /** The papers of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */
@@ -16,8 +16,8 @@ export const documentQueries = {
     queryOptions({
       queryKey: ['document', permitId],
       queryFn: async () => {
-        const { data, message } = await askFor(calls.list, { DriverReserveId: permitId })
-        return { rows: data ?? [], message }
+        const { data, message } = await ask(calls.list, { DriverReserveId: permitId })
+        return { rows: data, message }
       },
     }),
   /** The picture of a paper, drawn anew by the server; a version never changes. */

@@ -1,4 +1,3 @@
-import { wireWords } from '../words/start.ts'
 import { tidySoon } from './transport/cached-answers.ts'
 import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
@@ -28,9 +27,6 @@ async function remember(session: { accountId: string; token: string }): Promise<
     return
   }
 }
-
-/** The sentence to show for a failure; a piece of the page that did not arrive is a missing network too. */
-export const sentenceOf = (error: unknown): string => (error instanceof WireError ? error.message : wireWords.unreachable)
 
 /** Reads the member's flags again; without a network the kept ones stand. */
 export async function refreshMember(): Promise<void> {

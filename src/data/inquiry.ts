@@ -1,7 +1,7 @@
 import { inquiry, type InquiredDriver, type InquiredNumber, type InquiredVehicle } from '#contract/inquiry.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './transport/ask.ts'
-import { askFor, WireError } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
+import { WireError } from './transport/wire.ts'
 
 /** The four kinds of S1 §2.5, in the order they are offered. */
 export const inquiryKinds = ['national', 'postal', 'driver', 'vehicle'] as const
@@ -17,24 +17,22 @@ export type Inquiry = { number: string; message: string } & (
 /** Asks about a number of Latin digits. Nothing of it is kept on the device. Throws a WireError. */
 export async function inquireOf(kind: InquiryKind, number: string): Promise<Inquiry> {
   if (kind === 'driver') {
-    const { data, message } = await askFor(inquiry.driverCard, { driverSmartCard: number })
+    const { data, message } = await ask(inquiry.driverCard, { driverSmartCard: number })
     return { kind, number, message, answer: data }
   }
   if (kind === 'vehicle') {
-    const { data, message } = await askFor(inquiry.vehicleCard, { carSmartCard: number })
+    const { data, message } = await ask(inquiry.vehicleCard, { carSmartCard: number })
     return { kind, number, message, answer: data }
   }
   const { data, message } =
-    kind === 'national'
-      ? await askFor(inquiry.nationalId, { ncode: number })
-      : await askFor(inquiry.postalCode, { postalCode: number })
+    kind === 'national' ? await ask(inquiry.nationalId, { ncode: number }) : await ask(inquiry.postalCode, { postalCode: number })
   return { kind, number, message, answer: data }
 }
 
 /** Where else may be inquired, as the settings say. */
 export const inquiryLinks = queryOptions({
   queryKey: ['kept', 'inquiryLinks'],
-  queryFn: () => askKept(inquiry.links, {}),
+  queryFn: () => ask(inquiry.links, {}),
   staleTime: 5 * 60_000,
   networkMode: 'always',
   retry: false,

@@ -6,8 +6,8 @@ import { gazetteer, placeLabel, type Place } from '#contract/place.ts'
 import { placeIndex, type PlaceIndex } from '#contract/plausible/places.ts'
 import type { reference } from '#contract/reference.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { askKept, type Dated } from './transport/ask.ts'
-import { askFor, WireError } from './transport/wire.ts'
+import { ask, type Dated } from './transport/ask.ts'
+import { WireError } from './transport/wire.ts'
 import { referenceQueries } from './reference.ts'
 
 /** Shorter texts suggest everything and nothing. */
@@ -19,7 +19,7 @@ export const isSilence = (error: unknown): boolean => !(error instanceof WireErr
 export const mapsQueries = {
   options: queryOptions({
     queryKey: ['kept', 'maps'],
-    queryFn: () => askKept(maps.options, {}),
+    queryFn: () => ask(maps.options, {}),
     staleTime: 5 * 60_000,
     networkMode: 'always',
     retry: false,
@@ -36,8 +36,8 @@ export const mapsQueries = {
 }
 
 async function suggest(Select: 'city' | 'place', Text: string): Promise<Suggestion[]> {
-  const { data } = await askFor(maps.autocomplete, { Text, Select })
-  return (data ?? []).filter(({ lat, lng }) => inOrBesideIran(lat, lng))
+  const { data } = await ask(maps.autocomplete, { Text, Select })
+  return data.filter(({ lat, lng }) => inOrBesideIran(lat, lng))
 }
 
 /** Whole km and hours of a haul, and who says so. */
@@ -96,13 +96,13 @@ export const routeQueries = {
 }
 
 async function measure(from: Point, to: Point): Promise<Haul> {
-  const { data } = await askFor(maps.route, {
+  const { data } = await ask(maps.route, {
     CargoSourceLat: from.lat,
     CargoSourceLong: from.lng,
     CargoDestinationLat: to.lat,
     CargoDestinationLong: to.lng,
   })
-  return { ...data!, via: [] }
+  return { ...data, via: [] }
 }
 
 /** Rejects after the form's patience; what comes later is not heard. */

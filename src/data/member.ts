@@ -5,7 +5,7 @@ import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { standingOf } from './transport/session.ts'
-import { askFor } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
 
 /** Queries of the team are keyed under it. */
 export const teamArea = ['member']
@@ -13,16 +13,16 @@ export const teamArea = ['member']
 export const teamQueries = {
   all: queryOptions({
     queryKey: [...teamArea, 'all'],
-    queryFn: async () => (await askFor(member.all, {})).data ?? [],
+    queryFn: async () => (await ask(member.all, {})).data,
   }),
   /** The own agency's key, which the usernames end with, and its name where it is known; null for the platform's own. */
   agency: queryOptions({
     queryKey: [...teamArea, 'agency'],
     queryFn: async () => {
-      const { data: key } = await askFor(member.agencyKey, {})
+      const { data: key } = await ask(member.agencyKey, {})
       if (key === null) return null
-      const profile = await askFor(identity.profile, {}).catch(() => null)
-      return { key, name: profile?.data?.organisation?.name ?? '' }
+      const profile = await ask(identity.profile, {}).catch(() => null)
+      return { key, name: profile?.data.organisation?.name ?? '' }
     },
     staleTime: Infinity,
   }),

@@ -6,9 +6,9 @@ import type { Sent } from '#contract/call.ts'
 import { permit, type voidReasons, type PermitFull } from '#contract/permit.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { askFound } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
-import { askFor, WireError } from './transport/wire.ts'
+import { WireError } from './transport/wire.ts'
 import { paperAlerts as words } from '../words/permit.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
@@ -16,7 +16,7 @@ export type PermitSearch = Sent<typeof permit.search>
 /** Permits; drivers' numbers are not left on the device. */
 export const permitQueries = {
   search: (asked: PermitSearch) =>
-    queryOptions({ queryKey: ['permit', 'search', asked], queryFn: () => askFound(permit.search, asked) }),
+    queryOptions({ queryKey: ['permit', 'search', asked], queryFn: async () => found(await ask(permit.search, asked)) }),
 }
 
 /** Everything that is asked about permits. */
@@ -59,7 +59,7 @@ const keptKey = (id: number) => ['permit', 'kept', id] as const
 /** Asks for a permit and keeps of it what a yard without a network needs; what is not theirs any more is not kept either. */
 async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull> {
   try {
-    const said = (await askFor(permit.read, { id })).data!
+    const said = (await ask(permit.read, { id })).data
     client.setQueryData(keptKey(id), keptOf(said))
     return said
   } catch (error) {
@@ -81,16 +81,16 @@ export const lifeQueries = {
   timeline: (id: number) =>
     queryOptions({
       queryKey: ['permit', 'timeline', id],
-      queryFn: async () => (await askFor(permitLife.timeline, { id })).data ?? [],
+      queryFn: async () => (await ask(permitLife.timeline, { id })).data,
     }),
   detention: (id: number) =>
     queryOptions({
       queryKey: ['permit', 'detention', id],
-      queryFn: async () => (await askFor(permitLife.detention, { id })).data!,
+      queryFn: async () => (await ask(permitLife.detention, { id })).data,
     }),
   detentionTable: queryOptions({
     queryKey: ['permitLife', 'table'],
-    queryFn: async () => (await askFor(permitLife.detentionTable, {})).data!,
+    queryFn: async () => (await ask(permitLife.detentionTable, {})).data,
   }),
 }
 
@@ -101,7 +101,7 @@ export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
 export const paperOf = (permitId: number) =>
   queryOptions({
     queryKey: ['permit', 'paper', permitId],
-    queryFn: async () => (await askFor(permit.printData, { Id: permitId })).data,
+    queryFn: async () => (await ask(permit.printData, { Id: permitId })).data,
     staleTime: 0,
     gcTime: 0,
     retry: false,

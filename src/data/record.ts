@@ -6,7 +6,7 @@ import { run, type NamedRun, type RunFace } from '#contract/run.ts'
 import type { RunRecord, SealedRecord } from '#contract/split/record.ts'
 import type { Difference } from '#contract/split/verify.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askKept, type Dated } from './transport/ask.ts'
+import { ask, type Dated } from './transport/ask.ts'
 import { WireError } from './transport/wire.ts'
 
 export type { NamedRun, RunFace, RunRecord, SealedRecord }
@@ -22,15 +22,15 @@ export const recordQueries = {
     queryOptions({
       ...always,
       queryKey: ['run', 'record', id],
-      queryFn: (): Promise<Dated<unknown>> => askKept(run.record, { id }),
+      queryFn: (): Promise<Dated<unknown>> => ask(run.record, { id }),
     }),
   /** What is known of a show that has no record, or none yet. */
-  face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => askKept(run.face, { id }) }),
+  face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
   /** The keys that the server names as those of its records. */
-  keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => askKept(run.keys, {}) }),
+  keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => ask(run.keys, {}) }),
   /** A hall's shows that ended, newest first. */
   past: (hallId: number) =>
-    queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => askKept(run.past, { hallId }) }),
+    queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => ask(run.past, { hallId }) }),
 }
 
 /** Whether the server says that there is none. */

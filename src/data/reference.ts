@@ -4,7 +4,7 @@ import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
 import { reference } from '#contract/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askKept } from './transport/ask.ts'
+import { ask } from './transport/ask.ts'
 
 const STALE = 5 * 60_000
 
@@ -17,21 +17,21 @@ const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['cust
 
 /** Reference data and pickers: dated answers, usable offline. */
 export const referenceQueries = {
-  provinces: kept('provinces', () => askKept(reference.provinces, {})),
+  provinces: kept('provinces', () => ask(reference.provinces, {})),
   citiesOf: (provinceId: number) =>
-    keptQuery(['kept', 'cities', String(provinceId)], () => askKept(reference.cities, { provinceId })),
-  places: kept('places', () => askKept(reference.places, {})),
-  goods: kept('goods', () => askKept(reference.goods, {})),
-  packagings: kept('packagings', () => askKept(reference.packagings, {})),
-  loaderTypes: kept('loaderTypes', () => askKept(reference.loaderTypes, {})),
-  loaderGroups: kept('loaderGroups', () => askKept(reference.loaderGroups, {})),
+    keptQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
+  places: kept('places', () => ask(reference.places, {})),
+  goods: kept('goods', () => ask(reference.goods, {})),
+  packagings: kept('packagings', () => ask(reference.packagings, {})),
+  loaderTypes: kept('loaderTypes', () => ask(reference.loaderTypes, {})),
+  loaderGroups: kept('loaderGroups', () => ask(reference.loaderGroups, {})),
   /** What a tonne-kilometre usually costs. */
-  usualRents: kept('usualRents', () => askKept(cargo.usualRents, {})),
-  hallCities: kept('hallCities', () => askKept(hall.cities, {})),
-  ownHalls: kept('ownHalls', () => askKept(hall.ofCompany, {})),
-  companies: keptQuery(['company', 'all'], () => askKept(company.all, {})),
-  linkedCompanies: kept('linkedCompanies', () => askKept(company.ofObserver, {})),
-  ownCustomers: ofCustomers('ownCustomers', () => askKept(customer.own, {})),
-  allCustomers: ofCustomers('allCustomers', () => askKept(customer.all, {})),
-  addressBook: ofCustomers('addressBook', () => askKept(customer.addressBook, {})),
+  usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
+  hallCities: kept('hallCities', () => ask(hall.cities, {})),
+  ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
+  companies: keptQuery(['company', 'all'], () => ask(company.all, {})),
+  linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
+  ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
+  allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),
+  addressBook: ofCustomers('addressBook', () => ask(customer.addressBook, {})),
 }

@@ -9,12 +9,13 @@ import { registration as calls, type Credentials } from '#contract/registration.
 import { tidyText } from '#contract/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askFor, WireError } from './transport/wire.ts'
+import { ask } from './transport/ask.ts'
+import { WireError } from './transport/wire.ts'
 
 /** What the stand-in for a provider would have sent; asked again and again while somebody looks. */
 export const shownMessagesQuery = queryOptions({
   queryKey: ['shownMessages'],
-  queryFn: async () => (await askFor(calls.shownMessages, {})).data ?? [],
+  queryFn: async () => (await ask(calls.shownMessages, {})).data,
   refetchInterval: 3000,
 })
 

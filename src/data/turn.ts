@@ -8,20 +8,19 @@ import { run } from '#contract/run.ts'
 import { company } from '#contract/company.ts'
 import { driver } from '#contract/driver.ts'
 import { queryOptions, keepPreviousData } from '@tanstack/react-query'
-import { askFound, askKept } from './transport/ask.ts'
-import { askFor } from './transport/wire.ts'
+import { ask, found } from './transport/ask.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
 /** Turns and wishes; drivers' numbers are not left on the device. */
 export const turnQueries = {
   search: (asked: TurnSearch) =>
-    queryOptions({ queryKey: ['turn', 'search', asked], queryFn: () => askFound(turn.search, asked) }),
+    queryOptions({ queryKey: ['turn', 'search', asked], queryFn: async () => found(await ask(turn.search, asked)) }),
   /** The wishes of one turn; `all` with those that ended. */
   priorities: (turnId: number, all: boolean) =>
     queryOptions({
       queryKey: ['turn', 'priorities', turnId, all],
-      queryFn: async () => (await askFor(turn.priorities, { DriverTurnId: turnId, IsAll: all })).data ?? [],
+      queryFn: async () => (await ask(turn.priorities, { DriverTurnId: turnId, IsAll: all })).data,
     }),
 }
 
@@ -32,7 +31,7 @@ export const giveTurnQueries = {
   /** The member's hall: its queue and its shows, with the server's clock. */
   line: queryOptions({
     queryKey: ['run', 'line'],
-    queryFn: async () => (await askFor(run.open, { hallId: null })).data!,
+    queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
   /** A turn that was just given, as the turn list has it; null once it stands in the queue no longer. */
   given: (id: number, vehicleCard: string) =>
@@ -40,14 +39,16 @@ export const giveTurnQueries = {
       // Not under `turn`: what is written on a ticket does not change with the queue.
       queryKey: ['givenTurn', id],
       queryFn: async () => {
-        const { rows } = await askFound(turn.search, {
-          FromDate: null,
-          ToDate: null,
-          IsActive: turnFilter.active,
-          LoadHallId: null,
-          DriverCardNumber: '',
-          FreighterCardNumber: vehicleCard,
-        })
+        const { rows } = found(
+          await ask(turn.search, {
+            FromDate: null,
+            ToDate: null,
+            IsActive: turnFilter.active,
+            LoadHallId: null,
+            DriverCardNumber: '',
+            FreighterCardNumber: vehicleCard,
+          }),
+        )
         return rows.find((row) => row.id === id) ?? null
       },
       staleTime: Number.POSITIVE_INFINITY,
@@ -65,7 +66,7 @@ export const driverChoiceQueries = {
   /** What the administrators granted the member's company. */
   permissions: queryOptions({
     queryKey: ['kept', 'ownPermissions'],
-    queryFn: () => askKept(company.ownPermissions, {}),
+    queryFn: () => ask(company.ownPermissions, {}),
     staleTime: 5 * 60_000,
     networkMode: 'always',
     retry: false,
@@ -74,7 +75,7 @@ export const driverChoiceQueries = {
   byLoaderTypes: (LoaderTypeId: number[]) =>
     queryOptions({
       queryKey: ['driver', 'byLoaderTypes', LoaderTypeId],
-      queryFn: () => askFound(driver.byLoaderTypes, { LoaderTypeId }),
+      queryFn: async () => found(await ask(driver.byLoaderTypes, { LoaderTypeId })),
       staleTime: 60_000,
       retry: false,
       placeholderData: keepPreviousData,

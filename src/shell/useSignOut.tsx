@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useOutboxSummary } from '../data/transport/outbox.ts'
-import { leave } from './session/leave.ts'
+import { useLeaving } from './session/leave.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
 import { shellWords as words } from '../words/shell.ts'
 
@@ -11,22 +11,18 @@ import { shellWords as words } from '../words/shell.ts'
 export function useSignOut(): [signOut: () => void, dialog: ReactNode] {
   const summary = useOutboxSummary()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { leave, isLeaving } = useLeaving()
   const left = summary ? summary.waiting + summary.attention : 0
 
-  const goOut = () => {
-    setBusy(true)
-    void leave('wish')
-  }
-  const begin = () => (left > 0 ? setAsking(true) : goOut())
+  const begin = () => (left > 0 ? setAsking(true) : leave())
   const dialog = (
     <ConfirmDialog
-      opened={asking || busy}
-      busy={busy}
-      title={busy ? words.signingOut : words.signOutTitle}
+      opened={asking || isLeaving}
+      busy={isLeaving}
+      title={isLeaving ? words.signingOut : words.signOutTitle}
       body={left > 0 && words.signOutWaiting(left)}
       confirm={words.signOut}
-      onConfirm={goOut}
+      onConfirm={leave}
       onClose={() => setAsking(false)}
     />
   )

@@ -162,6 +162,7 @@ const kinds: Record<string, string> = {
   LIST_REPLACED: 'عوض کردن فهرست ثبت‌شده',
   LIST_EMPTIED: 'خالی کردن فهرست ثبت‌شده',
   CARGO_FINISHED: 'بستن باری که در فهرست‌ها بود',
+  CARGO_POSTPONED: 'بردن باری که در فهرست‌ها بود به نمایش دیگر',
   TRUCKS_LOWERED: 'کم کردن کامیون‌های باری که در نمایش بود',
   HALL_ON: 'روشن کردن سالن',
   HALL_OFF: 'خاموش کردن سالن',

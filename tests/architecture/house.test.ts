@@ -124,3 +124,10 @@ test('only the wire fetches', () => {
   )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })
+
+test('outside src/data the page speaks a call in two ways: it asks (src/data/<area>.ts) and acts (act.ts)', () => {
+  const others =
+    /import \{[^}]*\b(ask|open|send|actOn|sendNow|keyedActs|sendOrKeep|sendAgain|keepAndSend)\b[^}]*\} from '[^']*transport\//
+  const strangers = sources('src').filter(({ path, text }) => !path.startsWith('src/data/') && others.test(withoutComments(text)))
+  expect(strangers.map(({ path }) => path)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Call, Queueable } from '#contract/call.ts'
+import type { Askable, Call, Queueable } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { calls, contract } from '#contract/index.ts'
 import { areasTouchedBy, beyond } from '#contract/touches.ts'
@@ -31,4 +31,11 @@ test('only a call that says so may wait in the outbox: queueing another one does
   // @ts-expect-error -- a call of which nobody knows whether it may wait
   const unknown: Queueable = any
   expect([queued, refused, asked, unknown].map(({ offline }) => offline)).toEqual(['queue', 'refuse', 'refuse', 'queue'])
+})
+
+test('asking a call that acts does not compile', () => {
+  const asked: Askable = cargo.search
+  // @ts-expect-error -- an act goes under a key
+  const acted: Askable = cargo.announce
+  expect([asked, acted].map(({ kind }) => kind)).toEqual(['ask', 'act'])
 })

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
-import { askKept } from '#app/data/transport/ask.ts'
+import { ask } from '#app/data/transport/ask.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { warmReference } from '#app/data/transport/warm.ts'
-import { goOffline, showTo } from '../page.tsx'
+import { WireError } from '#app/data/transport/wire.ts'
+import { goOffline, goOnline, showTo } from '../page.tsx'
 import { useWorld } from './customer-page.ts'
 
 const scene = useWorld()
@@ -17,8 +18,23 @@ test('the address book is on the device before anybody opens it, though it can b
   await screen.findByText('خانه')
   await warmReference(currentMember()!)
   goOffline()
-  const [own, book] = [await askKept(customer.own, {}), await askKept(customer.addressBook, {})]
+  const [own, book] = [await ask(customer.own, {}), await ask(customer.addressBook, {})]
   expect([own.fromDevice, own.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.customerId]])
   expect([book.fromDevice, book.data.map(({ id }) => id)]).toEqual([true, [addresses.ofSepehr.id]])
   expect(own.result).toEqual({ total: 1, truncated: false })
+})
+
+test('what is asked fresh is answered by the server alone, and nothing of it is left on the device', async () => {
+  const { companies } = scene.world.cast
+  const clerk = await scene.world.person('doubting', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  await showTo(clerk, () => <p>خانه</p>)
+  await screen.findByText('خانه')
+  expect((await ask(customer.own, {}, { fresh: true })).fromDevice).toBe(false)
+  goOffline()
+  await expect(ask(customer.own, {})).rejects.toThrow(WireError)
+  goOnline()
+  await ask(customer.own, {})
+  goOffline()
+  expect((await ask(customer.own, {})).fromDevice).toBe(true)
+  await expect(ask(customer.own, {}, { fresh: true })).rejects.toThrow(WireError)
 })

@@ -164,7 +164,15 @@ describe('what came after', () => {
     await old.upgradeWhole()
     const unsaid = { trucks_before: null, trucks_after: null }
     expect(await rowsOf(sql`select * from override order by id`)).toEqual(before.map((row) => ({ ...row, ...unsaid })))
-    for (const kind of ['HALL_ON', 'HALL_OFF', 'SHOW_TIMES_ON', 'SHOW_TIMES_OFF', 'TRUCKS_LOWERED', 'SHOW_TIME_OFF'])
+    for (const kind of [
+      'HALL_ON',
+      'HALL_OFF',
+      'SHOW_TIMES_ON',
+      'SHOW_TIMES_OFF',
+      'TRUCKS_LOWERED',
+      'SHOW_TIME_OFF',
+      'CARGO_POSTPONED',
+    ])
       await act(kind)
     await expect(act('SOMETHING')).rejects.toThrow('override_kind_check')
     await expect(sql`update override set trucks_before = 4`.execute(db)).rejects.toThrow('override_trucks_check')

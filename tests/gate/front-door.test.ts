@@ -85,6 +85,11 @@ test('reference data asked again with its tag is not sent again', async () => {
   expect([first.status, again.status, again.headers.get('x-barnobat')]).toEqual([200, 304, '1'])
 })
 
+test('what only the page keeps, because it changes by the minute, comes without a tag and is kept by no cache on the way', async () => {
+  const { status, headers } = await world.stranger.raw('GET', '/api/v1/show-runs?hallId=1')
+  expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, 'no-store'])
+})
+
 test('a long answer travels packed to whom takes it so, a short one does not, and its tag is still known', async () => {
   const asked = { 'accept-encoding': 'gzip, deflate, br' }
   const plain = await maryam.send('GET', '/api/v1/kalas/GetAllKala')

@@ -118,6 +118,24 @@ describe('trucks of a cargo in an open show', () => {
     expect(data![0]!.why).toContain('ساعت ۱۰:۳۰ به دست مدیر شرکت حمل‌ونقل؛ دلیل: بخشی از بار از راه دیگری رفت')
   })
 
+  test('and a wished-for cargo that goes to a later hour has a line of its own, which its drivers hear of', async () => {
+    const [load, unlisted] = [await hall.announced(2), await hall.announced(2)]
+    const ali = await hall.queued('علی')
+    await hall.until('10:00')
+    await hall.prefers(ali.turnId, [load])
+    await hall.until('10:05')
+    // A minute that has passed keeps it in the show, and nobody's list loses it.
+    expect((await trucks(load, 2, { FutureHour: 9, FutureMinute: 59 })).status).toBe(200)
+    for (const one of [load, unlisted]) expect((await trucks(one, 2, { FutureHour: 18, FutureMinute: 0 })).status).toBe(200)
+    const record = await hall.published('10:20')
+    expect(actsIn(record)).toEqual([
+      { kind: 'CARGO_POSTPONED', role: 'TransportationCompanyAdmin', reasonCode: 'NOT_GIVEN', cargo: load, lists: 1 },
+    ])
+    const { last } = await hall.desk()
+    const { data } = await hall.zahra.say(run.outcome, { id: last!.id })
+    expect(data![0]!.why).toContain('به نمایش دیگری برده شد، ساعت ۱۰:۰۵ به دست مدیر شرکت حمل‌ونقل')
+  })
+
   test('have no line when they are added, taken before the show, or from a cargo that is not in it', async () => {
     const load = await hall.announced(4)
     await hall.queued('علی')

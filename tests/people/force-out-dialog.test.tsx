@@ -10,7 +10,7 @@ import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { useHallChanges } from '#app/data/transport/changes.ts'
 import { device } from '#app/data/transport/device.ts'
 import { useMember } from '#app/data/transport/session.ts'
-import { askFor } from '#app/data/transport/wire.ts'
+import { ask } from '#app/data/transport/ask.ts'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
 import { useAlerts } from '#app/ui/alerts.ts'
 import { forceOutWords } from '#app/words/account.ts'
@@ -113,7 +113,7 @@ function Desk() {
   const member = useMember()
   const queryKey = ['desk']
   const watching = useHallChanges(world.cast.halls.rajaei, [queryKey])
-  const { data } = useQuery({ queryKey, queryFn: async () => (await askFor(identity.sessions, {})).data!.length })
+  const { data } = useQuery({ queryKey, queryFn: async () => (await ask(identity.sessions, {})).data.length })
   return (
     <main>
       {member && <SessionKeeper member={member} />}

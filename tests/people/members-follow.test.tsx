@@ -11,7 +11,7 @@ import { member, type AgencyMember } from '#contract/member.ts'
 import { currentMember, doubtRights } from '#app/data/transport/session.ts'
 import { device } from '#app/data/transport/device.ts'
 import { MemberStream } from '#app/data/transport/member-stream.ts'
-import { askFor } from '#app/data/transport/wire.ts'
+import { ask } from '#app/data/transport/ask.ts'
 import { placeWords, type Title } from '#app/words/places.ts'
 import { againWords } from '#app/words/account.ts'
 import { answerInstead, connect, disconnect } from '../page.tsx'
@@ -60,7 +60,7 @@ test('a refusal by the server makes the page read the rights again: the screen c
   const nima = await openAs('/Customer', 'access_Customer_List')
   await waitFor(() => expect(inMenu('customers')).toBe(true))
   await setFlags(nima)
-  await expect(askFor(customer.own, {} as never)).rejects.toThrow('شما به این کار دسترسی ندارید.')
+  await expect(ask(customer.own, {} as never)).rejects.toThrow('شما به این کار دسترسی ندارید.')
   await waitFor(() => expect(app!.router.state.location.href).toBe('/error404'))
   // The list's own question may close the screen before the rights are read.
   await waitFor(() => expect(currentMember()!.access_Customer_List).toBe(false))

@@ -13,7 +13,8 @@ import { device } from '#app/data/transport/device.ts'
 import { currentMember, currentToken, useMember } from '#app/data/transport/session.ts'
 import { keyedActs } from '#app/data/transport/keyed.ts'
 import { sendOrKeep } from '#app/data/transport/outbox.ts'
-import { askFor, WireError } from '#app/data/transport/wire.ts'
+import { ask } from '#app/data/transport/ask.ts'
+import { WireError } from '#app/data/transport/wire.ts'
 import { againWords } from '#app/words/account.ts'
 import { wireWords } from '#app/words/start.ts'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
@@ -94,7 +95,7 @@ function Stage() {
   )
 }
 function Question({ queryKey }: { queryKey: unknown[] }) {
-  const { data, error } = useQuery({ queryKey, queryFn: async () => (await askFor(identity.sessions, {})).data!.length })
+  const { data, error } = useQuery({ queryKey, queryFn: async () => (await ask(identity.sessions, {})).data.length })
   if (error) return <p>پرسش رد شد</p>
   return <p>{data === undefined ? 'در انتظار' : 'پاسخ رسید'}</p>
 }
@@ -295,7 +296,7 @@ test('an item of the outbox that was refused waits for the password and is then 
 
 test('a refusal for another reason asks for no password', async () => {
   await atWork({ ended: false })
-  const refused = await askFor(identity.hasAccessTo, { permissionName: 'x'.repeat(200) }).catch((error: WireError) => error)
+  const refused = await ask(identity.hasAccessTo, { permissionName: 'x'.repeat(200) }).catch((error: WireError) => error)
   expect(refused).toBeInstanceOf(WireError)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

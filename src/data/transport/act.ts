@@ -22,14 +22,14 @@ export interface Done<C extends Call> {
 }
 
 /** What an act is sent with: one that may wait needs its line for the member's list; one that may not knows a version at most. */
-export type How<C extends Call> = C extends Queueable ? [how: Omit<Keeping, 'accountId'>] : [how?: { version?: number }]
+export type How<C extends Call> = C extends Queueable ? [how: Keeping] : [how?: { version?: number }]
 
 /** Acts outside React. Throws what `errorOf` reads. */
 export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How<C>): Promise<Done<C>> {
   if (call.offline === 'queue') {
+    const { accountId = String(currentMember()!.id), ...keeping } = how as Keeping
     const { keepAndSend } = await import('./queued.ts')
-    const keeping = { ...(how as Omit<Keeping, 'accountId'>), accountId: String(currentMember()!.id) }
-    return (await keepAndSend(call as Queueable, input, keeping)) as Done<C>
+    return (await keepAndSend(call as Queueable, input, { ...keeping, accountId })) as Done<C>
   }
   const { message, data } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)
   return { state: 'delivered', message, data }

@@ -1,52 +1,71 @@
-/** Questions whose answers are kept on the device, and lists that say whether they are whole. */
-import type { Answer, Call, Sent } from '#contract/call.ts'
-import { keep, kept } from '#outbox/pantry.ts'
+/** The one way to ask. Whether this device may answer too is read from the contract. */
+import type { Answer, Askable, Sent } from '#contract/call.ts'
 import { currentMember } from './session.ts'
-import { open, send, WireError, askFor } from './wire.ts'
+import { open, send, WireError } from './wire.ts'
 
-/** An answer and when the server gave it; `fromDevice` when the server could not be asked now. */
+/** An answer and when the server gave it; `fromDevice` when the server was not asked now, or could not be. */
 export interface Dated<T> {
   data: T
   /** What the envelope says beside the data, such as how many there are in all. */
   result?: unknown
+  /** Device clock, ms. */
   at: number
   fromDevice: boolean
 }
 
-/** An answer so old is asked again beforehand, ms. */
-const FRESH = 15 * 60_000
+/** What `ask` answers. */
+export interface Answered<T> extends Dated<T> {
+  /** The server's sentence (S1 §8); '' of an answer that was already on this device. */
+  message: string
+}
 
-const keyOf = (call: Call, input: object) => {
+/**
+ * Asks a call. The last answer of one that is `kept` is stored on this device, which answers where the server cannot.
+ * `fresh`: only the server answers, and nothing of it is stored. `maxAge`: an answer on the device that is younger (ms) is enough.
+ * Throws a WireError when nobody has an answer.
+ */
+export async function ask<C extends Askable>(
+  call: C,
+  input: Sent<C>,
+  { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
+): Promise<Answered<Answer<C>>> {
+  if (!call.kept || fresh) return answered<C>(await send(call, input as object))
   const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
-  return [owner, call.name, JSON.stringify(input)].join('|')
-}
-
-/** Asks what can be asked without saying anything, unless the device has a fresh answer. Throws like `askKept`. */
-export async function keepFresh(call: Call): Promise<void> {
-  const last = await kept(keyOf(call, {}))
-  if (!last || Date.now() - last.at > FRESH) await askKept(call, {} as never)
-}
-
-/** Asks a kept call. Throws only when neither the server nor the device has an answer. */
-export async function askKept<C extends Call>(call: C, input: Sent<C>): Promise<Dated<Answer<C>>> {
-  const key = keyOf(call, input as object)
-  const last = await kept<Answer<C>>(key)
+  const key = [owner, call.name, JSON.stringify(input)].join('|')
+  // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
+  // is stored.
+  const cache = await import('#outbox/pantry.ts').catch(() => null)
+  const last = (await cache?.kept<Answer<C>>(key)) ?? null
+  const cached = (at: number, fromDevice: boolean) => ({
+    data: last!.body,
+    message: '',
+    result: last!.result ?? null,
+    at,
+    fromDevice,
+  })
+  if (last && Date.now() - last.at < maxAge) return cached(last.at, true)
   try {
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
-    const at = Date.now()
     if (response.status === 304 && last) {
-      await keep(key, { etag: last.etag, at, body: last.body, result: last.result })
-      return { data: last.body, result: last.result ?? null, at, fromDevice: false }
+      const at = Date.now()
+      await cache?.keep(key, { etag: last.etag, at, body: last.body, result: last.result })
+      return cached(at, false)
     }
-    const { data, result } = await open<C>(response)
-    await keep(key, { etag: response.headers.get('etag'), at, body: data, result })
-    return { data: data as Answer<C>, result, at, fromDevice: false }
+    const answer = await answered<C>(response)
+    const { at, data: body, result } = answer
+    await cache?.keep(key, { etag: response.headers.get('etag'), at, body, result })
+    return answer
   } catch (error) {
-    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) {
-      return { data: last.body, result: last.result ?? null, at: last.at, fromDevice: true }
-    }
+    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) return cached(last.at, true)
     throw error
   }
+}
+
+async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
+  const at = Date.now()
+  const { data, message, result } = await open<C>(response)
+  // What the contract says is answered; null only where it says so.
+  return { data: data as Answer<C>, message, result, at, fromDevice: false }
 }
 
 /** A list of the server: at most 5,000 rows, how many there are in all, and whether the list was cut (GAP45). */
@@ -58,9 +77,8 @@ export interface Found<Rows> {
   message: string
 }
 
-/** Asks for a list whose answer says whether it is whole. Throws a WireError. */
-export async function askFound<C extends Call>(call: C, input: Sent<C>): Promise<Found<Answer<C>>> {
-  const { data, message, result } = await askFor(call, input)
+/** Reads the answer of a list that says whether it is whole. */
+export function found<Rows>({ data, message, result }: Answered<Rows>): Found<Rows> {
   const { total, truncated } = result as Pick<Found<unknown>, 'total' | 'truncated'>
-  return { rows: (data ?? []) as Answer<C>, total, truncated, message }
+  return { rows: data, total, truncated, message }
 }

@@ -7,7 +7,8 @@ import { discardItem, sendAgain, sendOrKeep, type Need, type OutboxItem, type Se
 export interface Keeping {
   /** One line for the member's list. */
   title: string
-  accountId: string
+  /** Whose act it is; without it the signed-in member's. */
+  accountId?: string
   /** What only the answers of items that still wait will tell. */
   needs?: readonly Need[]
   /** The version that was read; another one on the server is refused as stale. */
@@ -19,10 +20,17 @@ export interface Keeping {
   /** The file it carries. */
   bytes?: Uint8Array
   mime?: string
-  /** The item of the outbox that is being mended: it is sent again in its place. */
-  held?: OutboxItem | null
-  /** Whether somebody still stands before the form; a refusal that nobody hears there stays in the outbox. */
-  isHeard?: () => boolean
+  /** The client's own reference of what the act makes; without one it gets a new one. */
+  entityRef?: string
+  /** How long the answer is waited for, ms. */
+  patience?: number
+  /**
+   * The item of the outbox that is written anew and sent in its place; what its `payload` says beside the new one stays.
+   * `folds` are items that waited for it and whose words it takes over: they go first, or they would follow with older ones.
+   */
+  held?: { opId: string; payload?: unknown; folds?: readonly string[] } | null
+  /** Whether a refused item stays in the outbox: a form goes on with it, or nobody is there any more to hear of it. */
+  keepsRefused?: () => boolean
 }
 
 /** An act that is done, or durable on this device. */
@@ -36,19 +44,29 @@ export interface Kept<C extends Queueable> {
 }
 
 /** Saves the act on the device and sends it. Throws `ActRefused` when the server says no, `NotSaved` and `NotEditable` when the device does. */
-export async function keepAndSend<C extends Queueable>(call: C, payload: Sent<C>, how: Keeping): Promise<Kept<C>> {
-  const { held, isHeard = () => true, ...act } = how
+export async function keepAndSend<C extends Queueable>(
+  call: C,
+  payload: Sent<C>,
+  how: Keeping & { accountId: string },
+): Promise<Kept<C>> {
+  const { held, keepsRefused = () => false, ...act } = how
   const { state, item } = held ? await mend(held, payload, how) : await sendOrKeep(call, { ...act, payload })
   if (state === 'refused') {
     // Said to the member who still stands before the form: a second copy in the outbox would only confuse.
-    if (!held && isHeard()) await discardItem(item.opId).catch(() => undefined)
+    if (!held && !keepsRefused()) await discardItem(item.opId).catch(() => undefined)
     throw new ActRefused(item)
   }
   return { state, message: item.receipt?.message ?? '', data: (item.receipt?.data ?? null) as Answer<C> | null, item }
 }
 
-/** What it stands on has not changed, and may have been answered meanwhile. */
-function mend(held: OutboxItem, payload: unknown, { title, version, base }: Keeping): Promise<SendOutcome> {
-  const since = version === undefined ? {} : { version, base }
-  return sendAgain(held.opId, { payload: { ...(held.payload as object), ...(payload as object) }, title, ...since })
+async function mend(held: NonNullable<Keeping['held']>, payload: unknown, how: Keeping): Promise<SendOutcome> {
+  const { title, needs, version, base, patience } = how
+  for (const folded of held.folds ?? []) await discardItem(folded)
+  return sendAgain(held.opId, {
+    payload: { ...(held.payload as object | undefined), ...(payload as object) },
+    title,
+    ...(needs && { needs: [...needs] }),
+    ...(version !== undefined && { version, base }),
+    ...(patience !== undefined && { patience }),
+  })
 }

@@ -1,5 +1,4 @@
 /** One piece of work of a form at a time: whether it runs, and why it failed. */
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Faults } from '#contract/refusal.ts'
 import { errorOf, ownError, type FormError } from './form-error.ts'
@@ -17,6 +16,9 @@ export function useAlone() {
     }
   }
 }
+
+/** Never comes: work after which the browser shows another page waits for it, so that nothing is pressed twice meanwhile. */
+export const untilPageGoes = new Promise<never>(() => {})
 
 export interface TaskOptions<T> {
   /** What is known to be wrong when the form opens. */
@@ -50,7 +52,8 @@ export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: (
   const alone = useAlone()
   const attempts = useRef(0)
   const [error, setError] = useState<FormError | null>(() => (options.first ? { ...ownError({}), ...options.first } : null))
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<T>) => work() })
+  // Plain state: it also runs where no answers are cached, as on the login page.
+  const [isBusy, setBusy] = useState(false)
 
   const show = (found: FormError) => {
     attempts.current += 1
@@ -70,16 +73,22 @@ export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: (
     const instead = await options.onFailed?.(said)
     if (instead !== null) show(instead ?? said)
   }
+  const finish = async (work: () => Promise<T>) => {
+    setBusy(true)
+    try {
+      const answer = await work()
+      await options.onDone?.(answer)
+      return answer
+    } finally {
+      setBusy(false)
+    }
+  }
   const run = (work: () => Promise<T>) =>
     alone(async () => {
       setError(null)
       let done: T | null = null
       try {
-        done = await mutateAsync(async () => {
-          const answer = await work()
-          await options.onDone?.(answer)
-          return answer
-        })
+        done = await finish(work)
       } catch (thrown) {
         await fail(thrown)
       } finally {
@@ -95,7 +104,7 @@ export function useTask<T>(options: TaskOptions<T> = {}): Task & { run: (work: (
     })
   return {
     run,
-    isBusy: isPending,
+    isBusy,
     error,
     complain: (faults, message, others = []) => show({ ...ownError(faults, message), others }),
     forgive,

@@ -1,10 +1,14 @@
 import type { Member } from '#contract/identity.ts'
+import type { Askable } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
-import { keepFresh } from './ask.ts'
+import { ask } from './ask.ts'
 import { currentMember, standingOf } from './session.ts'
 import { WireError } from './wire.ts'
+
+/** An answer so old is asked again beforehand, ms. */
+const FRESH = 15 * 60_000
 
 /**
  * Brings every kept answer this member may need onto the device, one after another, so that a form opened for the first
@@ -13,11 +17,11 @@ import { WireError } from './wire.ts'
  */
 export async function warmReference(member: Member): Promise<void> {
   const standing = standingOf(member)
-  const wanted = calls.filter(({ kept, who, input }) => kept && may(who, standing) && asksForAll(input))
+  const wanted = calls.filter((call): call is Askable => Boolean(call.kept) && may(call.who, standing) && asksForAll(call.input))
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {
-      await keepFresh(call)
+      await ask(call, {}, { maxAge: FRESH })
     } catch (error) {
       if (!(error instanceof WireError) || error.kind !== 'refused') return
     }

@@ -137,11 +137,6 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
   })
 }
 
-/** A question and its whole envelope. */
-export async function askFor<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
-  return open<C>(await send(call, input as object))
-}
-
 /** An act done now or refused now; acts that may wait go through the outbox instead. */
 export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
   return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID() }))

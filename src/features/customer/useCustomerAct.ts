@@ -65,9 +65,10 @@ export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {
     },
   })
   /** `faults` are what the rules say of it, before anybody is asked. */
-  function save(faults: Faults, payload: Sent<C>, how: Omit<Keeping, 'accountId' | 'held'>) {
+  function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<Keeping, 'held'>) {
     if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
-    void act(payload, ...([{ ...how, held }] as unknown as How<C>))
+    // What a mended item waits for has not changed, and may have been answered meanwhile.
+    void act(payload, ...([{ ...how, ...(held ? { held } : needs && { needs }) }] as unknown as How<C>))
   }
   return { save, ...acting }
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Code } from '#app/ui/value/Isolate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { applicantCardWords as words } from '#app/words/applicant.ts'
 import { unknown } from '#app/words/ui.ts'
-
-/** A number, a phone or a code; a dash where there is none. */
-export const Code = ({ text }: { text: string }) => (text ? <Isolate>{text}</Isolate> : unknown)
 
 /** A text that may be longer than its column. */
 export const Cut = ({ text }: { text: string }) =>

@@ -2,24 +2,18 @@ import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
-import { readyToSignIn, sentenceOf, signIn } from '../../data/identity.ts'
+import { useEffect, useRef, type FormEvent, useId } from 'react'
+import { readyToSignIn, signIn } from '../../data/identity.ts'
+import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { useNextAhead } from '../../shell/ahead.ts'
 import { wasSubmittedEarly } from '../../shell/prerendered.ts'
-import { loginWords as words } from '../../words/start.ts'
-
-interface Missing {
-  username?: string
-  password?: string
-}
+import { loginWords as words, wireWords } from '../../words/start.ts'
 
 /** One attempt at a time; nothing is asked of the server while a field is empty (S0 §4, §5). What was typed stays. */
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<Missing>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  // A piece of the page that did not arrive is a missing network too.
+  const { run, isBusy, error, complain, clear } = useTask({ unexpected: wireWords.unreachable })
 
   const fetchNext = useNextAhead()
 
@@ -30,35 +24,25 @@ export function LoginForm() {
 
   const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
 
-  const attempt = async (username: string, password: string) => {
-    running.current = true
-    setBusy(true)
-    try {
-      // Success opens the page anew: whoever follows the member does that, and the button stays busy until then.
-      await signIn(latinDigits(username), password)
-    } catch (error) {
-      running.current = false
-      setBusy(false)
-      setFailure(sentenceOf(error))
-    }
-  }
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (running.current) return
+    if (isBusy) return
     const [username, password] = [field('username').value.trim(), field('password').value]
-    const lacks = {
+    const missing = {
       ...(username === '' && { username: identityWords.username }),
       ...(password === '' && { password: identityWords.password }),
     }
-    setMissing(lacks)
-    const first = Object.keys(lacks)[0]
-    if (first) field(first).focus()
-    else void attempt(username, password)
+    const first = Object.keys(missing)[0]
+    if (!first) {
+      // Success opens the page anew: whoever follows the member does that.
+      return void run(() => signIn(latinDigits(username), password).then(() => untilPageGoes))
+    }
+    complain(missing)
+    field(first).focus()
   }
 
   const understood = () => {
-    setFailure(null)
+    clear()
     field('password').focus()
   }
 
@@ -67,7 +51,7 @@ export function LoginForm() {
       <TextInput
         name="username"
         label={words.username}
-        error={missing.username}
+        error={error?.faults['username']}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -77,18 +61,18 @@ export function LoginForm() {
       <PasswordInput
         name="password"
         label={words.password}
-        error={missing.password}
+        error={error?.faults['password']}
         autoComplete="current-password"
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
       />
-      <Button type="submit" fullWidth loading={busy}>
+      <Button type="submit" fullWidth loading={isBusy}>
         {words.act}
       </Button>
       <Link className="tap" to="/user/forgot-password">
         {words.forgot}
       </Link>
-      <FailureDialog sentence={failure} onClose={understood} />
+      <FailureDialog sentence={error?.message || null} onClose={understood} />
     </form>
   )
 }

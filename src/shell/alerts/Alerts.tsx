@@ -2,8 +2,8 @@
 import './alerts.css'
 import { IconHourglass, IconRefresh } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useBusy } from '../../data/transport/busy.ts'
+import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
 import { noticeWords as words } from '../../words/shell.ts'
 import { wireWords } from '../../words/start.ts'
@@ -46,12 +46,13 @@ function BusyNotice() {
 /** A new version is ready. It is never put in place unasked, and it stays until it is answered. */
 function UpdateNotice() {
   const apply = useUpdate()
-  const [busy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   if (!apply) return null
-  const accept = () => {
-    setBusy(true)
-    apply()
-  }
+  const accept = () =>
+    run(() => {
+      apply()
+      return untilPageGoes
+    })
   return (
     <div className="alert" data-tone="info">
       <IconRefresh size={20} aria-hidden />
@@ -62,7 +63,7 @@ function UpdateNotice() {
           {words.newVersionWhy}
         </p>
         <div className="row">
-          <Button size="xs" loading={busy} onClick={accept}>
+          <Button size="xs" loading={isBusy} onClick={() => void accept()}>
             {words.apply}
           </Button>
           <Button size="xs" variant="default" onClick={putOffUpdate}>

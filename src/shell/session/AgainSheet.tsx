@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../../words/account.ts'
 import { wireWords } from '../../words/start.ts'
-import { leave } from './leave.ts'
+import { useLeaving } from './leave.ts'
 
 /**
  * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
@@ -37,7 +37,7 @@ export function AgainSheet({ member, opened }: { member: Member; opened: boolean
 
 function AgainForm({ member }: { member: Member }) {
   const [password, setPassword] = useState('')
-  const [isLeaving, setLeaving] = useState(false)
+  const { leave, isLeaving } = useLeaving()
   const { run, isBusy, error, complain } = useTask({
     unexpected: wireWords.unreachable,
     say: ({ status, message }) => (status === 401 ? undefined : words.unreached(message)),
@@ -50,10 +50,6 @@ function AgainForm({ member }: { member: Member }) {
   const waiting = summary ? summary.waiting + summary.attention : 0
   const submit = () =>
     password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password))
-  const goOut = () => {
-    setLeaving(true)
-    void leave('wish')
-  }
   return (
     <Form {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.body}</p>
@@ -87,7 +83,7 @@ function AgainForm({ member }: { member: Member }) {
         <SteadyButton type="submit" busy={isBusy} disabled={isLeaving}>
           {words.act}
         </SteadyButton>
-        <Button variant="default" loading={isLeaving} disabled={isBusy} onClick={goOut}>
+        <Button variant="default" loading={isLeaving} disabled={isBusy} onClick={leave}>
           {words.leave}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { signOut } from '../../data/identity.ts'
 import { endSession } from '../../data/transport/session.ts'
+import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { noteLeaving } from '../follow.ts'
 
 /**
@@ -10,4 +11,10 @@ export async function leave(why: 'wish' | 'idle'): Promise<void> {
   noteLeaving(why)
   await signOut().catch(endSession)
   noteLeaving(null)
+}
+
+/** `const { leave, isLeaving } = useLeaving()`: leaving by the member's wish, busy until the login is there. */
+export function useLeaving() {
+  const { run, isBusy } = useTask()
+  return { leave: () => void run(() => leave('wish').then(() => untilPageGoes)), isLeaving: isBusy }
 }

@@ -13,3 +13,10 @@ export function Moment({ at }: { at: string | null }) {
     </span>
   )
 }
+
+/** A Shamsi day of the wire as it is near, and its time in Tehran. */
+export const DayTime = ({ date, time }: { date: string | null; time: string | null }) => (
+  <>
+    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
+  </>
+)

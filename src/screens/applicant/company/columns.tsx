@@ -1,10 +1,11 @@
+import { Code } from '#app/ui/value/Isolate.tsx'
 import type { Company } from '#contract/company.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { companiesWords, reviewWords } from '#app/words/applicant.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Code, Cut } from '../cells.tsx'
+import { Cut } from '../cells.tsx'
 import { companyStatus } from './state.ts'
 
 const words = companiesWords.columns

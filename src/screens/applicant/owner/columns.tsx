@@ -1,3 +1,4 @@
+import { Code } from '#app/ui/value/Isolate.tsx'
 import type { Owner } from '#contract/owner.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -5,7 +6,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ownersWords } from '#app/words/applicant.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Code, Cut } from '../cells.tsx'
+import { Cut } from '../cells.tsx'
 import { ownerName, ownerStatus } from './state.ts'
 
 const words = ownersWords.columns

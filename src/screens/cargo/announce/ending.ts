@@ -1,5 +1,5 @@
 import { errorOf, type FormError } from '#app/data/transport/form-error.ts'
-import type { NotEditable, NotSaved, OutboxItem, SendOutcome } from '#app/data/transport/outbox.ts'
+import type { NotEditable, NotSaved, OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -29,7 +29,7 @@ const codeIn = (data: unknown): string | null => {
 }
 
 /** What is told of an announcement that left the form. */
-export function endingOf({ state, item }: SendOutcome): Ending {
+export function endingOf({ state, item }: { state: Ending['state']; item: OutboxItem }): Ending {
   const { opId } = item
   if (state === 'kept') return { opId, state, message: words.kept, uniqueCode: null }
   if (state === 'refused') return { opId, state, message: item.refusal?.message || words.refused, uniqueCode: null }
@@ -46,7 +46,7 @@ export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefin
 }
 
 /** What is told of a refusal: the server's sentences, each at its field. */
-export function refusedTrouble({ item }: Pick<SendOutcome, 'item'>): Trouble {
+export function refusedTrouble(item: OutboxItem): Trouble {
   const { code, message, errors } = item.refusal ?? { code: 'unspoken', message: '', errors: null }
   const said = code === 'already-applied' ? words.alreadyApplied : message
   const faults = errors && !Array.isArray(errors) ? errors : {}
@@ -61,8 +61,9 @@ export const idleTrouble = (why: string): Trouble => ({ title: why, faults: {}, 
 /** Faults found before anything was sent (S1 §5, the overall alert). */
 export const ownTrouble = (faults: Faults): Trouble => ({ title: refusalWords['broken-rule'], faults, others: [] })
 
-/** What is told when nothing could be saved or changed here. */
-export function deviceTrouble({ kind, reason }: Pick<FormError, 'kind' | 'reason'>): Trouble {
+/** What is told where the server refused it, or nothing could be saved or changed here. */
+export function failedTrouble({ kind, reason, item }: Pick<FormError, 'kind' | 'reason' | 'item'>): Trouble {
+  if (item) return refusedTrouble(item)
   const sentence =
     kind === 'not-saved'
       ? words.notSaved[reason as NotSaved['reason']]
@@ -75,8 +76,8 @@ export function deviceTrouble({ kind, reason }: Pick<FormError, 'kind' | 'reason
 /** The same of what was thrown. */
 export function thrownTrouble(thrown: unknown): Trouble {
   try {
-    return deviceTrouble(errorOf(thrown))
+    return failedTrouble(errorOf(thrown))
   } catch {
-    return deviceTrouble({ kind: 'unexpected', reason: null })
+    return failedTrouble({ kind: 'unexpected', reason: null, item: null })
   }
 }

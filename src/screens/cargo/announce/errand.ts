@@ -1,8 +1,9 @@
 /** What the form is for: a new cargo here, a change of one in ../edit. */
+import type { Queueable, Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import { discardItem, sendAgain, sendOrKeep, type SendOutcome } from '#app/data/transport/outbox.ts'
+import type { How } from '#app/data/transport/act.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { announcementAt, nameOf, type Known, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'
@@ -23,7 +24,8 @@ export interface Current {
   confirmed?: readonly DoubtCode[]
 }
 
-export interface Errand {
+export interface Errand<C extends Queueable = Queueable> {
+  call: C
   /** The form's name for the ear. */
   name: string
   /** Where the draft lives. */
@@ -32,8 +34,8 @@ export interface Errand {
   /** Why there is nothing to send; null when there is. */
   idle: (current: Current, held: Held | null) => string | null
   question: (current: Current) => Question
-  /** Saves it on the device and sends it. Throws `NotSaved`, `NotEditable`. */
-  send: (current: Current, held: Held | null) => Promise<SendOutcome>
+  /** What is sent, and how: for `useAct`. */
+  act: (current: Current, held: Held | null) => [input: Sent<C>, ...how: How<C>]
 }
 
 /** One line that tells this announcement from others, as far as it is typed. */
@@ -42,25 +44,23 @@ const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(na
 /** Every item that is repaired has a draft of its own. */
 const draftKey = (held: Held | null) => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
 
-/** Writes the item anew and sends it; what waited for it goes first, or it would follow with older words. */
-export async function sendFolded({ opId, folds = [] }: Held, change: Parameters<typeof sendAgain>[1]): Promise<SendOutcome> {
-  for (const folded of folds) await discardItem(folded)
-  return sendAgain(opId, change)
-}
-
 /** A new cargo, or one that is still on this device and was never sent or was refused. */
-export const announcing = (accountId: string): Errand => ({
+export const announcing = (accountId: string): Errand<typeof cargo.announce> => ({
+  call: cargo.announce,
   name: words.form,
   draftKey,
   verb: (held) => (held ? words.submitAgain : words.submit),
   idle: () => null,
   question: () => ({ title: words.sure, confirm: words.yes, cancel: words.no }),
-  send: ({ typed, known, confirmed }, held) => {
-    const said = {
-      payload: announcementAt(new Date(), typed, known, confirmed),
+  act: ({ typed, known, confirmed }, held) => [
+    announcementAt(new Date(), typed, known, confirmed),
+    {
+      accountId,
       title: titleOf(typed),
       needs: partyNeeds(typed.coming),
-    }
-    return held ? sendFolded(held, said) : sendOrKeep(cargo.announce, { ...said, accountId, formKey: draftKey(null) })
-  },
+      formKey: draftKey(null),
+      held,
+      keepsRefused: () => true,
+    },
+  ],
 })

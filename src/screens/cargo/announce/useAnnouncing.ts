@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Doubt } from '#contract/plausible/judge.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
-import { ActRefused } from '#app/data/transport/form-error.ts'
-import type { OutboxItem, SendOutcome } from '#app/data/transport/outbox.ts'
-import { useAlone, useTask } from '#app/data/transport/task.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
+import { useAlone } from '#app/data/transport/task.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { deviceTrouble, endingOf, idleTrouble, ownTrouble, refusedTrouble, type Ending, type Trouble } from './ending.ts'
+import { endingOf, failedTrouble, idleTrouble, ownTrouble, type Ending, type Trouble } from './ending.ts'
 import type { Current, Errand, Held } from './errand.ts'
 import { doubtsOf, faultsOf, placed } from './faults.ts'
 
@@ -34,17 +34,17 @@ const atFields = ({ title, faults, others }: Trouble) => ({ message: title, faul
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
 export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const alone = useAlone()
-  const { run, forgive, isBusy, error, ...task } = useTask<SendOutcome>({
+  const { act, forgive, isBusy, error, ...task } = useAct(errand.call, {
     first: known && atFields(known),
     unexpected: words.unexpected,
-    onDone: (outcome) => {
-      const ending = endingOf(outcome)
+    onDone: ({ state, item }) => {
+      const ending = endingOf({ state, item: item! })
       alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
       onEnded(ending)
     },
     onFailed: (failed) => {
       const { item } = failed
-      const found = atFields(item ? refusedTrouble({ item }) : deviceTrouble(failed))
+      const found = atFields(failedTrouble(failed))
       alert({ tone: 'error', text: found.message })
       if (item) onRefused(item)
       else onKeptTyping()
@@ -68,7 +68,7 @@ export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefus
     const current = now()
     const faults = faultsOf(current.typed, current.known)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
-    await run(() => heard(errand.send({ ...current, confirmed: doubts.map(({ code }) => code) }, held)))
+    await act(...errand.act({ ...current, confirmed: doubts.map(({ code }) => code) }, held))
   }
 
   return {
@@ -79,11 +79,4 @@ export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefus
     isBusy,
     error,
   }
-}
-
-/** What came of it; a refusal is thrown, and its item stays in the outbox to be mended. */
-export async function heard(sending: Promise<SendOutcome>): Promise<SendOutcome> {
-  const outcome = await sending
-  if (outcome.state === 'refused') throw new ActRefused(outcome.item)
-  return outcome
 }

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
-import { sendOrKeep, type Need, type OutboxItem } from '#app/data/transport/outbox.ts'
+import type { Need, OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
-import { sendFolded, type Current, type Errand } from '../announce/errand.ts'
+import type { Current, Errand } from '../announce/errand.ts'
 import { doubtsOf } from '../announce/faults.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
 import { changedParts, type Said } from './merge.ts'
@@ -34,12 +34,13 @@ interface Changing {
 }
 
 /** A change of a cargo. */
-export function changing({ accountId, target, items, tell }: Changing): Errand {
+export function changing({ accountId, target, items, tell }: Changing): Errand<typeof cargo.update> {
   const formKey = `cargo.update.${target.key}`
   // Said in the question, sent with the answer.
   let reason: TrucksReason | null = null
   const saying = ({ typed, known, confirmed }: Current) => payloadOf(typed, known, confirmed)
   return {
+    call: cargo.update,
     name: words.form,
     draftKey: () => formKey,
     verb: () => words.submit,
@@ -56,7 +57,7 @@ export function changing({ accountId, target, items, tell }: Changing): Errand {
       const body = said && base && tell(base, said, (chosen) => (reason = chosen))
       return { title: words.sure, body, confirm: words.yes, cancel: words.no }
     },
-    send: (current, held) => {
+    act: (current, held) => {
       const said = saying(current)
       const now = held && items.find(({ opId }) => opId === held.opId)
       const id = target.id ?? (now ? targetOf(now) : null)
@@ -65,13 +66,16 @@ export function changing({ accountId, target, items, tell }: Changing): Errand {
         CargoSource: String(said.CargoSource ?? ''),
         CargoDestination: String(said.CargoDestination ?? ''),
       })
-      const change = {
-        payload: { ...said, Id: id, ...(reason && { ReasonCode: reason }) },
+      const how = {
+        accountId,
         title,
         version: version ?? now?.version ?? null,
         base,
+        formKey,
+        keepsRefused: () => true,
+        ...(held ? { held } : { needs: target.needs }),
       }
-      return held ? sendFolded(held, change) : sendOrKeep(cargo.update, { ...change, accountId, formKey, needs: target.needs })
+      return [{ ...said, Id: id, ...(reason && { ReasonCode: reason }) }, how]
     },
   }
 }

@@ -89,7 +89,7 @@ function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage |
     target,
     start,
     held: held && { opId: held.opId, entityRef: held.entityRef, folds: folded ? [folded.opId] : [] },
-    refused: held?.refusal ? refusedTrouble({ item: held }) : null,
+    refused: held?.refusal ? refusedTrouble(held) : null,
     note,
   }
 }

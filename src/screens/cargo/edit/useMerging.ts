@@ -3,13 +3,12 @@ import { cargo } from '#contract/cargo.ts'
 import type { Sent } from '#contract/call.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { judgeChange, stillConfirmed, type Doubt, type Yardstick } from '#contract/plausible/judge.ts'
-import type { OutboxItem, SendOutcome } from '#app/data/transport/outbox.ts'
-import { useTask } from '#app/data/transport/task.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { mergeWords as words } from '#app/words/edit.ts'
-import { deviceTrouble, endingOf, refusedTrouble, type Ending } from '../announce/ending.ts'
-import { sendFolded } from '../announce/errand.ts'
-import { dialogClosed, heard } from '../announce/useAnnouncing.ts'
+import { endingOf, failedTrouble, type Ending } from '../announce/ending.ts'
+import { dialogClosed } from '../announce/useAnnouncing.ts'
 import { titleOf } from './errand.ts'
 import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
 import { takesTrucks } from './read.ts'
@@ -31,16 +30,16 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [choices, setChoices] = useState(() => decided(found))
   const result = merged(mine, theirs, found, choices)
-  const { run, complain, isBusy, error } = useTask<SendOutcome>({
+  const { act, complain, isBusy, error } = useAct(cargo.update, {
     // In the words of the form, below.
     unexpected: '',
-    onDone: (outcome) => {
-      const ending = endingOf(outcome)
+    onDone: (done) => {
+      const ending = endingOf({ state: done.state, item: done.item! })
       alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
       onEnded(ending)
     },
     onFailed: (failed) => {
-      const { title, others } = failed.item ? refusedTrouble({ item: failed.item }) : deviceTrouble(failed)
+      const { title, others } = failedTrouble(failed)
       const message = failed.reason === 'stale-version' ? words.again : title
       alert({ tone: 'error', text: message })
       if (failed.item) onRefused(failed.item)
@@ -69,8 +68,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
     if (!Confirmed) return
     const payload: Sent<typeof cargo.update> = { ...result, Confirmed, Id: cargoId, IsLoadHall: true }
     if (takesTrucks(theirs, result)) payload.ReasonCode = reason
-    const change = { payload, title: titleOf(cargoId, result), version, base: theirs }
-    void run(() => heard(sendFolded({ ...item, folds }, change)))
+    void act(payload, { title: titleOf(cargoId, result), version, base: theirs, held: { opId: item.opId, folds } })
   }
 
   const choose = (part: PartName, side: Side) => setChoices((was) => ({ ...was, [part]: side }))

@@ -6,7 +6,8 @@ import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
-import { Moment, Way } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { ReviewChip } from './ReviewChip.tsx'
 import { agencyStatusOf, cargoStatus } from './status.ts'
@@ -48,7 +49,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
       <div className="row between">
         <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
         <small className="faint">
-          {id === null ? words.noNumber : <CargoNumber id={id} />} · <Moment date={date} time={time} />
+          {id === null ? words.noNumber : <CargoNumber id={id} />} · <DayTime date={date} time={time} />
         </small>
       </div>
       {act && (
@@ -75,7 +76,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
       {description && <p className="faint">{description}</p>}
       {finish && (
         <p className="faint">
-          {words.finished} <Moment {...finish} />
+          {words.finished} <DayTime {...finish} />
         </p>
       )}
       {children}

@@ -1,6 +1,4 @@
 /** What the columns and cards of cargos are made of. */
-import { persianDigits } from '#contract/digits.ts'
-import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip, type Route } from '#app/ui/value/RouteStrip.tsx'
@@ -8,13 +6,6 @@ import { townOf } from '#app/ui/value/town.ts'
 import { cargoColumns as words, cargoListWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ListedCargo } from './row.ts'
-
-/** A day as it is near, and its time. */
-export const Moment = ({ date, time }: { date: string | null; time: string | null }) => (
-  <>
-    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
-  </>
-)
 
 /** Where the cargo goes by its towns; the whole is said on hover. */
 export const Way = ({ route, size }: { route: Route; size: 'sm' | 'lg' }) => (

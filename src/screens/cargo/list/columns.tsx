@@ -10,7 +10,8 @@ import type { CargoRights, OpenDialog } from '../acts/allowed.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
 import { ReviewChip } from './ReviewChip.tsx'
-import { cities, figures, Moment, texts, Way } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { cities, figures, texts, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { agencyStatusOf, cargoStatus } from './status.ts'
 
@@ -69,7 +70,7 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     {
       key: 'announced',
       header: words.announced,
-      render: ({ announced }) => (announced ? <Moment {...announced} /> : unknown),
+      render: ({ announced }) => (announced ? <DayTime {...announced} /> : unknown),
       value: ({ announced }) => announced && `${announced.date} ${announced.time}`,
     },
     {
@@ -102,7 +103,7 @@ export function cargoColumns({ own, finished, room, rights, open }: Seen): Colum
     {
       key: 'finish',
       header: words.finish,
-      render: ({ finish }) => (finish ? <Moment {...finish} /> : unknown),
+      render: ({ finish }) => (finish ? <DayTime {...finish} /> : unknown),
       value: ({ finish }) => finish && `${finish.date} ${finish.time}`,
     },
     texts('display', displayOf),

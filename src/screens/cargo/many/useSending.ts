@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
-import { sendAgain, sendOrKeep, type SendOutcome } from '#app/data/transport/outbox.ts'
+import { act, type Done } from '#app/data/transport/act.ts'
+import { ActRefused } from '#app/data/transport/form-error.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { routeQueries } from '#app/data/maps.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { manyWords as words } from '#app/words/many.ts'
-import { ownTrouble, refusedTrouble, thrownTrouble } from '../announce/ending.ts'
+import { ownTrouble, thrownTrouble } from '../announce/ending.ts'
 import { faultsOf } from '../announce/faults.ts'
 import { announcementAt, nameOf, type Known, type Typed } from '../announce/form.ts'
 import type { ManyRow } from './row.ts'
@@ -38,19 +39,25 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
     return { ...known(), road }
   }
 
-  async function sendOne(row: ManyRow, confirmed: readonly DoubtCode[], hurry: boolean): Promise<SendOutcome | null> {
+  async function sendOne(
+    row: ManyRow,
+    confirmed: readonly DoubtCode[],
+    hurry: boolean,
+  ): Promise<Done<typeof cargo.announce> | null> {
     const all = await measured(row)
     const faults = faultsOf(row.typed, all)
     if (Object.keys(faults).length > 0) {
       onTrouble(row.id, ownTrouble(faults))
       return null
     }
-    const act = {
-      payload: announcementAt(new Date(), row.typed, all, confirmed),
+    return act(cargo.announce, announcementAt(new Date(), row.typed, all, confirmed), {
+      accountId,
       title: titleOf(row.typed),
+      entityRef: row.id,
       ...(hurry && { patience: SHORT }),
-    }
-    return row.held ? sendAgain(row.held, act) : sendOrKeep(cargo.announce, { ...act, accountId, entityRef: row.id })
+      held: row.held ? { opId: row.held } : null,
+      keepsRefused: () => true,
+    })
   }
 
   async function sendAll(rows: readonly ManyRow[], confirmed: ReadonlyMap<string, readonly DoubtCode[]>) {
@@ -58,13 +65,12 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
     try {
       for (const [i, row] of rows.entries()) {
         setProgress({ id: row.id, n: i + 1, of: rows.length })
-        const outcome = await sendOne(row, confirmed.get(row.id) ?? [], count.kept > 0).catch((error: unknown) => {
-          onTrouble(row.id, thrownTrouble(error))
+        const done = await sendOne(row, confirmed.get(row.id) ?? [], count.kept > 0).catch((error: unknown) => {
+          onTrouble(row.id, thrownTrouble(error), error instanceof ActRefused ? error.item.opId : undefined)
           return null
         })
-        count[outcome?.state ?? 'refused'] += 1
-        if (outcome?.state === 'refused') onTrouble(row.id, refusedTrouble(outcome), outcome.item.opId)
-        else if (outcome) onLeft(row)
+        count[done?.state ?? 'refused'] += 1
+        if (done) onLeft(row)
       }
     } finally {
       setProgress(null)

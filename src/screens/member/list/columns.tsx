@@ -3,7 +3,7 @@ import { flagNames } from '#contract/flags.ts'
 import type { AgencyMember } from '#contract/member.ts'
 import { heldBy } from '#app/data/member.ts'
 import type { Column } from '#app/ui/table/column.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Code } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { membersWords as words } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -24,7 +24,7 @@ export const Username = ({ of }: { of: string }) => (
 )
 
 const digits = (of: (row: AgencyMember) => string) => ({
-  render: (row: AgencyMember) => (of(row) ? <Isolate>{of(row)}</Isolate> : unknown),
+  render: (row: AgencyMember) => <Code text={of(row)} />,
   value: (row: AgencyMember) => of(row) || null,
 })
 

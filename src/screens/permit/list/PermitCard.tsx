@@ -4,7 +4,8 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
-import { Arrival, Moment, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Arrival, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
 
 interface PermitCardProps {
   permit: PermitRow
@@ -21,7 +22,7 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       <small className="faint">
         <PermitNumber id={permit.id} />
         {words.joint}
-        <Moment date={permit.driverReserveDate} time={permit.driverReserveTime} />
+        <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
       </small>
     </div>
     <RouteOf permit={permit} size="lg" />

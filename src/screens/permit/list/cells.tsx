@@ -1,9 +1,8 @@
 /** What the columns and cards of permits are made of. */
 import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { persianDigits } from '#contract/digits.ts'
 import type { PermitRow } from '#contract/permit.ts'
-import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
@@ -13,13 +12,6 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { wayOf } from '#app/ui/value/town.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-
-/** A day as it is near, and its time. */
-export const Moment = ({ date, time }: { date: string; time: string | null }) => (
-  <>
-    <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
-  </>
-)
 
 /** A permit's number, leading to its page. */
 export const PermitNumber = ({ id }: { id: number }) => (
@@ -46,7 +38,7 @@ export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { p
       unknown
     ) : (
       <span>
-        <Moment date={arrivalDate} time={arrivalTime} />
+        <DayTime date={arrivalDate} time={arrivalTime} />
       </span>
     )}
     {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}

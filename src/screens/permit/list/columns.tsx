@@ -7,7 +7,8 @@ import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitListColumns as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Arrival, Moment, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Arrival, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
 import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
@@ -38,7 +39,7 @@ const cells: Record<Key, Cell> = {
   id: { render: ({ id }) => <PermitNumber id={id} />, value: ({ id }) => id, fixed: true },
   status: { render: (row) => <Standing permit={row} />, value: (row) => permitStatusOf(row).word },
   date: {
-    render: ({ driverReserveDate, driverReserveTime }) => <Moment date={driverReserveDate} time={driverReserveTime} />,
+    render: ({ driverReserveDate, driverReserveTime }) => <DayTime date={driverReserveDate} time={driverReserveTime} />,
     value: ({ driverReserveDate, driverReserveTime }) => `${driverReserveDate} ${driverReserveTime}`,
   },
   turn: { render: turnOf, value: ({ turnNumber }) => turnNumber },

@@ -54,7 +54,7 @@ export function useAttaching(permit: PaperPermit, onDone: () => void) {
         title: words.itemTitle(documentTypeWords[type], permit.id, driverOf(permit)),
         bytes,
         mime,
-        isHeard: () => isThere.current,
+        keepsRefused: () => !isThere.current,
       },
     )
   return { attach, busy: isBusy, trouble: error && placed(error), forget: clear }

@@ -1,9 +1,10 @@
 import type { TurnRow } from '#contract/turn.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnColumns, turnListWords as words } from '#app/words/turn.ts'
-import { DriverName, Expiry, Figures, Moment } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { DriverName, Expiry } from './cells.tsx'
 import { CardActs, type ActsProps } from './RowActs.tsx'
 import { storyOf, turnStatusOf } from './status.ts'
 
@@ -36,19 +37,19 @@ export const TurnCard = ({ turn, rights, open }: ActsProps) => (
         <Isolate>{turn.mobile}</Isolate>
       </a>
       {words.joint}
-      {turnColumns.nationalId} <Figures text={turn.nationalId} />
+      {turnColumns.nationalId} <Code text={turn.nationalId} />
     </p>
     <div className="row between">
       <span className="faint">{turn.loaderTypeName}</span>
       <PlateOf of={turn} />
     </div>
     <p className="faint">
-      {turnColumns.driverCard} <Figures text={turn.driverCardNumber} />
+      {turnColumns.driverCard} <Code text={turn.driverCardNumber} />
       {words.joint}
-      {turnColumns.vehicleCard} <Figures text={turn.freighterCardNumber} />
+      {turnColumns.vehicleCard} <Code text={turn.freighterCardNumber} />
     </p>
     <p className="faint">
-      {words.issued}: <Moment date={turn.date} time={turn.time} />
+      {words.issued}: <DayTime date={turn.date} time={turn.time} />
     </p>
     <CardActs {...{ turn, rights, open }} />
   </article>

@@ -16,7 +16,7 @@ import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
-import { Moment } from './cells.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
 import { wishReasonOf } from './status.ts'
 
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
@@ -129,7 +129,7 @@ function WishCard({ wish, children }: { wish: TurnPriority; children: ReactNode 
         {wish.receiverCustomerName ?? unknown}
       </p>
       <p className="faint">
-        <Moment date={wish.date} time={wish.time} />
+        <DayTime date={wish.date} time={wish.time} />
       </p>
       {children}
     </article>

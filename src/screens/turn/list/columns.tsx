@@ -3,19 +3,19 @@ import type { TurnRow } from '#contract/turn.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import type { Room } from '#app/ui/table/useRoom.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnColumns as words, turnListWords } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
-import { DriverName, Expiry, Figures } from './cells.tsx'
+import { DriverName, Expiry } from './cells.tsx'
 import { storyOf, turnStatusOf } from './status.ts'
 
 /** A column of digits that name something: cards, codes, phones. */
 const names = (key: keyof typeof words, read: (row: TurnRow) => string): Column<TurnRow> => ({
   key,
   header: words[key],
-  render: (row) => <Figures text={read(row)} />,
+  render: (row) => <Code text={read(row)} />,
   value: read,
 })
 
