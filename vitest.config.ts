@@ -9,22 +9,29 @@ const patient = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { ti
 /** Node reads these files by itself, without a bundler between. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /**
- * Files that each need a process of their own: they put something else in a module's place, look at what a module keeps
- * for its whole process, share a device's databases, or read a screen's module, which Node alone cannot.
+ * Files that each need a process of their own: they put something else in a module's place, look at what a process has
+ * as a whole, share a device's databases, or read a screen's module, which Node alone cannot.
  */
 const apart = [
   'tests/outbox/**/*.test.ts',
-  'tests/gate/held.test.ts',
+  'tests/gate/{event-loop,held}.test.ts',
   'tests/hall/desk-rules.test.ts',
   'tests/people/{codes,enumeration,passwords}.test.ts',
   'tests/print/engine.test.ts',
 ]
 
-/** Journeys first: the longest of them would otherwise begin when everything else has ended. */
+/** Kills, floods and late clocks: after everything else, and with the machine for themselves. */
+const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,phases-kill}.test.ts']
+
+/**
+ * A project after another, for a process is shared only by files that follow each other. Journeys first: the longest of
+ * them would otherwise begin when everything else has ended; the short files of the server end together.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = ['journeys', 'dom', 'node-apart', 'node']
     const rank = ({ project, moduleId }: TestSpecification) =>
-      moduleId.endsWith('looked-at.test.ts') ? 0 : project.name === 'journeys' ? 1 : 2
+      moduleId.endsWith('looked-at.test.ts') ? -1 : projects.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -76,7 +83,19 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
+          exclude: alone,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process-alone',
+          environment: 'node',
+          include: alone,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

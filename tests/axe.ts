@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Which rules are asked: only this one, or all but this one. */
-type Asked = { only: string } | { but: string }
+export type Asked = { only: string } | { but: string }
 
 /** One line for each rule that is broken, with the places; every rule unless `asked` names some. */
 export async function faultsOf(page: Page, asked?: Asked): Promise<string[]> {

@@ -103,12 +103,9 @@ async function checkInTurn(): Promise<void> {
 const browsers = everything ? step('browsers', process.execPath, 'tests/browsers.ts') : undefined
 await Promise.all([checkInTurn(), checkInTurn(), browsers])
 
-if (everything) {
-  // Together: while a browser waits for its server, a screen test has the processor.
-  await tests('node', 'node-apart', 'dom', 'journeys')
-  // Kills, floods and late clocks have the machine for themselves.
-  await tests('process')
-} else await tests('node', 'node-apart', 'dom')
+// Together: while a browser waits for its server, a screen test has the processor.
+const inProcess = ['node', 'node-apart', 'dom']
+await tests(...inProcess, ...(everything ? ['journeys', 'process', 'process-alone'] : []))
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)

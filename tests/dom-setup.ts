@@ -1,10 +1,21 @@
 /** What jsdom lacks of a browser, and a clean page after every test. */
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 
-// A busy machine is slow, not wrong: what is awaited comes, or the test's own time ends.
-configure({ asyncUtilTimeout: 15_000 })
+const { getElementError } = getConfig()
+configure({
+  // A busy machine is slow, not wrong: what is awaited comes, or the test's own time ends.
+  asyncUtilTimeout: 15_000,
+  // Waiting asks in vain many times; the page is printed once, when the wait has ended.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
+
+/** Whether a wait asks, by a flag of the library’s own. */
+const isWaiting = () => (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true
 
 /** Media queries hold by the width a test sets; 1440 px unless it does. */
 let width = 1440

@@ -1,6 +1,6 @@
 /** Goes through every screen as its people, at one width, light and dark, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
-import { faultsOf } from '../axe.ts'
+import { faultsOf, type Asked } from '../axe.ts'
 import { leave, visitor } from '../browser.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, shots, type Shot } from './screens.ts'
@@ -21,12 +21,14 @@ interface Looking {
   only?: (shot: Shot) => boolean
   /** Light and dark unless said otherwise. */
   in?: readonly Seen['scheme'][]
+  /** What axe is asked: everything in light, the colours alone in dark, for the dark page is the same page otherwise. */
+  asked?: (scheme: Seen['scheme']) => Asked | undefined
 }
 
 /** Opens each state once; light and dark are looked at without opening it again. */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, only = () => true, in: seenIn = schemes }: Looking,
+  { url, width, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
   see: (seen: Seen) => Promise<void>,
 ): Promise<void> {
   const wanted = shots.filter(only)
@@ -43,7 +45,7 @@ export async function lookAtAll(
         await bring(page, shot)
         for (const scheme of seenIn) {
           await wear(page, scheme)
-          await see({ shot, scheme, page, faults: await faultsOn(page, scheme, `${shot.name} ${width} ${scheme}`) })
+          await see({ shot, scheme, page, faults: await faultsOn(page, asked(scheme), `${shot.name} ${width} ${scheme}`) })
         }
         // What stood between this state and the server is not the next one's.
         await page.unrouteAll({ behavior: 'wait' })
@@ -87,9 +89,10 @@ async function wear(page: Page, scheme: string): Promise<void> {
   await atRest(page)
 }
 
-async function faultsOn(page: Page, scheme: Seen['scheme'], at: string): Promise<string[]> {
-  // The dark page is the same page in other colours.
-  const found = await faultsOf(page, scheme === 'light' ? undefined : { only: 'color-contrast' })
+const askedIn = (scheme: Seen['scheme']): Asked | undefined => (scheme === 'light' ? undefined : { only: 'color-contrast' })
+
+async function faultsOn(page: Page, asked: Asked | undefined, at: string): Promise<string[]> {
+  const found = await faultsOf(page, asked)
   return [...found.map((fault) => `${at}: ${fault}`), ...(await sideways(page, at))]
 }
 
