@@ -66,6 +66,18 @@ async function credentials(page: Page): Promise<{ userName: string; password: st
   return { userName, password }
 }
 
+test('a phone that was signed in here knows whom to call at the login page without a network too', async () => {
+  const { visit, page } = await signedIn(site)
+  await page.locator('button.member').click()
+  await page.getByRole('menuitem', { name: 'خروج' }).click()
+  const call = page.getByRole('link', { name: '۰۲۱۸۸۷۷۶۶۵۵' })
+  await call.waitFor()
+  await visit.setOffline(true)
+  await page.reload()
+  await call.waitFor()
+  await visit.close()
+})
+
 test('a company registers on a phone, is accepted, and announces its first cargo; signed out by the admin, it goes on where it was', async () => {
   const phone = await site.visitor(390)
   const page = await phone.newPage()

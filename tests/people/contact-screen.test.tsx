@@ -1,6 +1,6 @@
 /** The contact settings (S2 "Contact settings", §5, §6), and what the login page shows of them. */
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import fc from 'fast-check'
@@ -252,11 +252,6 @@ test('the login page has whom to call, and the rules', async () => {
   expect(call.getAttribute('href')).toBe('tel:02191001234')
   expect(call.textContent).toContain('۰۲۱۹۱۰۰۱۲۳۴')
   expect(screen.getByRole('link', { name: contactLineWords.rules }).getAttribute('href')).toBe('/rules')
-  cleanup()
-  // Without a network what this device knows stands.
-  goOffline()
-  await line()
-  expect(await screen.findByRole('link', { name: new RegExp(contactLineWords.support) })).toBeTruthy()
 })
 
 test('the whole login page says them below its form, and its form is what has the focus', async () => {
