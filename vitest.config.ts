@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A busy machine is slow, not wrong: what is waited for comes, or the test’s own time ends. */
-const patient = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** Node reads these files by itself, without a bundler between. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
