@@ -62,7 +62,7 @@ export const adminUser = area('adminUser', {
     summary: 'List administrator user types',
     at: 'GET /api/v1/user-by-admins/GetAll',
     who: admin,
-    kept: true,
+    cached: true,
     input: v.object({}),
     output: v.array(v.object({ name: v.string(), type: v.picklist(userTypeNumbers) })),
   }),

@@ -44,7 +44,7 @@ const listed: readonly FieldName[] = [
 type Must = (kept: unknown, field: FieldName, sentence: string) => void
 
 /** Every fault of an announcement by field, as S1 §5 lists them; empty when it may be sent. `today` is a Shamsi day. */
-export function announcementFaults(said: CargoAnnouncement, as: Announcer, today: string): Faults {
+export function announcementFaults(input: CargoAnnouncement, as: Announcer, today: string): Faults {
   const faults: Faults = {}
   const must: Must = (kept, field, sentence) => {
     if (!kept) faults[field] ??= sentence
@@ -52,14 +52,14 @@ export function announcementFaults(said: CargoAnnouncement, as: Announcer, today
 
   for (const field of new Set([...listed, ...fieldNames])) {
     const { missing } = fieldOf(field)
-    if (missing) must(isGiven(said[field]), field, missing)
-    special[field]?.(said, must, as)
+    if (missing) must(isGiven(input[field]), field, missing)
+    special[field]?.(input, must, as)
   }
-  routeFaults(said, must)
-  must(said.FutureDate === null || said.FutureDate >= today, 'FutureDate', words.pastDay)
-  must((said.FutureHour ?? 0) <= 23, 'FutureHour', words.hour)
-  must((said.FutureMinute ?? 0) <= 59, 'FutureMinute', words.minute)
-  must(said.FutureHour !== null || said.FutureMinute === null, 'FutureHour', words.hour)
+  routeFaults(input, must)
+  must(input.FutureDate === null || input.FutureDate >= today, 'FutureDate', words.pastDay)
+  must((input.FutureHour ?? 0) <= 23, 'FutureHour', words.hour)
+  must((input.FutureMinute ?? 0) <= 59, 'FutureMinute', words.minute)
+  must(input.FutureHour !== null || input.FutureMinute === null, 'FutureHour', words.hour)
   return faults
 }
 
@@ -67,25 +67,25 @@ export function announcementFaults(said: CargoAnnouncement, as: Announcer, today
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** What a field has to keep beside being there. */
-const special: Partial<Record<FieldName, (said: CargoAnnouncement, must: Must, as: Announcer) => void>> = {
-  BastebandyNumber: (said, must) =>
-    must(said.BastebandyId === BULK || said.BastebandyNumber, 'BastebandyNumber', words.packagingCount),
+const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, as: Announcer) => void>> = {
+  BastebandyNumber: (input, must) =>
+    must(input.BastebandyId === BULK || input.BastebandyNumber, 'BastebandyNumber', words.packagingCount),
   FreighterNumber: ({ FreighterNumber: trucks }, must) =>
     must((trucks ?? 0) <= MAX_TRUCKS, 'FreighterNumber', words.tooManyTrucks),
   Tel: ({ Tel }, must) => must(/^0\d{10}$/.test(Tel), 'Tel', words.telShape(Tel.length)),
-  TransportationCompanyHallId: (said, must, as) => {
-    if (as === 'company' && said.IsLoadHall !== false)
-      must(said.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)
+  TransportationCompanyHallId: (input, must, as) => {
+    if (as === 'company' && input.IsLoadHall !== false)
+      must(input.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)
   },
-  TransportationCompanyId: (said, must, as) => {
-    if (as === 'owner') must(said.TransportationCompanyId, 'TransportationCompanyId', words.company)
+  TransportationCompanyId: (input, must, as) => {
+    if (as === 'owner') must(input.TransportationCompanyId, 'TransportationCompanyId', words.company)
   },
 }
 
-function routeFaults(said: CargoAnnouncement, must: Must) {
-  const { CargoSourceLat: fromLat, CargoSourceLong: fromLng, CargoDestinationLat: toLat, CargoDestinationLong: toLng } = said
+function routeFaults(input: CargoAnnouncement, must: Must) {
+  const { CargoSourceLat: fromLat, CargoSourceLong: fromLng, CargoDestinationLat: toLat, CargoDestinationLong: toLng } = input
   const known = fromLat !== null && fromLng !== null && toLat !== null && toLng !== null
-  must(said.CargoDistance && said.CargoDuration && known, 'CargoDistance', words.routeAgain)
+  must(input.CargoDistance && input.CargoDuration && known, 'CargoDistance', words.routeAgain)
   if (!known) return
   must(inOrBesideIran(fromLat, fromLng), 'CargoSource', words.sourceOutside)
   must(inOrBesideIran(toLat, toLng), 'CargoDestination', words.destinationOutside)

@@ -34,7 +34,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly output: O
   readonly offline: Off
   /**
-   * What its body is besides JSON: `bytes` as they are, up to CHUNK_LIMIT (`visit.bytes`), or a `form` whose file arrives
+   * What its body is besides JSON: `bytes` as they are, up to CHUNK_LIMIT (`context.bytes`), or a `form` whose file arrives
    * as an input field.
    */
   readonly carries?: 'bytes' | 'form'
@@ -47,7 +47,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
    * the worker too where it is the same for everybody. `'page'`: it changes by the minute; it has no ETag, and only the page
    * keeps it, with its time.
    */
-  readonly kept?: true | 'page'
+  readonly cached?: true | 'page'
 }
 
 /** A call of an area: its draft and its name, `area.key`. */
@@ -91,7 +91,7 @@ export function area<D extends Record<string, Draft>>(name: string, drafts: D) {
 }
 
 /** `GET /api/x/{id}` → its method and its path. */
-export function spoken(at: At): { method: Method; path: string } {
+export function httpRoute(at: At): { method: Method; path: string } {
   const [method, path] = at.split(' ') as [Method, string]
   return { method, path }
 }

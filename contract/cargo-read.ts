@@ -4,7 +4,7 @@ import { namedShapes, readShapes } from './cargo-fields.ts'
 import { CargoRow } from './cargo-list.ts'
 
 /** What an announcement says, as it is read back, and what belongs to it (S1 §3). */
-const said = {
+const input = {
   ...readShapes,
   loaderTypes: v.array(v.object({ id: v.number(), loaderTypeName: v.string(), typeCode: v.number() })),
   senderCustomerId: v.nullable(v.number()),
@@ -14,7 +14,7 @@ const said = {
 /** A cargo as read for edit and for its page (S1 §3), with the names of what its ids stand for. */
 export const Cargo = v.object({
   ...CargoRow.entries,
-  ...said,
+  ...input,
   ...namedShapes,
   isg: v.string(),
   shippingOrder: v.string(),
@@ -35,7 +35,7 @@ export const Cargo = v.object({
 export type Cargo = v.InferOutput<typeof Cargo>
 
 /** An earlier announcement: what the table shows, and all that the form is filled with. */
-export const Earlier = v.object({ ...CargoRow.entries, ...said })
+export const Earlier = v.object({ ...CargoRow.entries, ...input })
 export type Earlier = v.InferOutput<typeof Earlier>
 
 const Party = v.nullable(v.object({ id: v.number(), customer: v.object({ customerFullName: v.string() }), cityName: v.string() }))

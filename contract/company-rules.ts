@@ -13,11 +13,11 @@ export interface Completion {
 }
 
 /** Faults of the fields that can be completed: asked by the page at its fields, and again by the server. */
-export function completionFaults({ missing }: Pick<Company, 'missing'>, said: Completion): Faults {
+export function completionFaults({ missing }: Pick<Company, 'missing'>, input: Completion): Faults {
   const faults: Faults = {}
-  if (missing.includes('Address') && said.Address === '') faults['Address'] = words.address
-  if (missing.includes('Tell') && said.Tell === '') faults['Tell'] = words.telephone
-  if (said.PostalCode !== '' && !isPostalCode(said.PostalCode)) faults['PostalCode'] = words.postalCode(said.PostalCode.length)
+  if (missing.includes('Address') && input.Address === '') faults['Address'] = words.address
+  if (missing.includes('Tell') && input.Tell === '') faults['Tell'] = words.telephone
+  if (input.PostalCode !== '' && !isPostalCode(input.PostalCode)) faults['PostalCode'] = words.postalCode(input.PostalCode.length)
   return faults
 }
 

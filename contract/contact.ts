@@ -44,7 +44,7 @@ export const contact = area('contact', {
     summary: 'Get the contact information',
     at: 'GET /api/ContactApi/GetContact',
     who: 'anyone',
-    kept: true,
+    cached: true,
     input: v.object({}),
     output: v.nullable(Contact),
   }),

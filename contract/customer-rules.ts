@@ -23,13 +23,13 @@ export const customerFaults = ({ FullName, MeliCode }: Pick<CustomerChange, 'Ful
   told({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
 
 /** Faults of an address, the city's at `cityId`. */
-export const addressFaults = (said: Omit<NewAddress, 'CustomerId'>): Faults =>
-  told({ cityId: said.cityId === null && words.city, ...lineFaults(said) })
+export const addressFaults = (input: Omit<NewAddress, 'CustomerId'>): Faults =>
+  told({ cityId: input.cityId === null && words.city, ...lineFaults(input) })
 
 /** Faults of a new customer and its first address, the city's at `CityId`. */
-export const newCustomerFaults = (said: NewCustomer): Faults => ({
-  ...customerFaults(said),
-  ...told({ CityId: said.CityId === null && words.city, ...lineFaults(said) }),
+export const newCustomerFaults = (input: NewCustomer): Faults => ({
+  ...customerFaults(input),
+  ...told({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
 })
 
 const lineFaults = ({ Address, Telephone, Mobile, PostalCode }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({

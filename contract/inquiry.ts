@@ -119,7 +119,7 @@ export const inquiry = area('inquiry', {
     summary: 'List links to outside inquiry services',
     at: 'GET /api/v1/inquiries/links',
     who: inquirers,
-    kept: true,
+    cached: true,
     input: v.object({}),
     output: v.object({ warehousePostalCode: v.nullable(v.string()) }),
   }),

@@ -38,7 +38,7 @@ export const maps = area('maps', {
     summary: 'Get the settings of the map',
     at: 'GET /api/v1/maps/options',
     who: routers,
-    kept: true,
+    cached: true,
     input: v.object({}),
     output: v.object({
       /** The Iranian city look-up (MAPS_IRAN). */

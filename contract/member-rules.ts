@@ -15,8 +15,8 @@ export const agencySuffix = (companyId: number | null): string => (companyId ===
 
 /** A member's username as it was chosen: digits of any script are Latin, and the suffix somebody typed along is no part of it. */
 export function ownPart(typed: string, companyId: number | null): string {
-  const [said, suffix] = [latinDigits(typed.trim()), agencySuffix(companyId)]
-  return suffix !== '' && said.toLowerCase().endsWith(suffix.toLowerCase()) ? said.slice(0, -suffix.length) : said
+  const [input, suffix] = [latinDigits(typed.trim()), agencySuffix(companyId)]
+  return suffix !== '' && input.toLowerCase().endsWith(suffix.toLowerCase()) ? input.slice(0, -suffix.length) : input
 }
 
 /** The whole username of a member whose own part was typed. */
@@ -50,18 +50,18 @@ const personFaults = ({ fullname, mobile }: Person, most: number) => ({
 })
 
 /** Faults of a new member, by the wire's names; the username is its own part, without the suffix. */
-export function newMemberFaults(said: { Username: string; Password: string; Fullname: string; Mobile: string }): Faults {
-  const { fullname, mobile } = personFaults({ fullname: said.Fullname, mobile: said.Mobile }, MEMBER_NAME.add)
+export function newMemberFaults(input: { Username: string; Password: string; Fullname: string; Mobile: string }): Faults {
+  const { fullname, mobile } = personFaults({ fullname: input.Fullname, mobile: input.Mobile }, MEMBER_NAME.add)
   return told({
-    Username: usernameFault(said.Username),
-    Password: memberPasswordFault(said.Password, words.password),
+    Username: usernameFault(input.Username),
+    Password: memberPasswordFault(input.Password, words.password),
     Fullname: fullname,
     Mobile: mobile,
   })
 }
 
 /** Faults of a changed member. */
-export const memberFaults = (said: Person): Faults => told(personFaults(said, MEMBER_NAME.edit))
+export const memberFaults = (input: Person): Faults => told(personFaults(input, MEMBER_NAME.edit))
 
 /** What a username of this type ends with. */
 export const suffixOf = (type: 5 | 6 | 7): string => userTypes[type].suffix
@@ -71,18 +71,18 @@ export const bareUsername = (username: string, type: 5 | 6 | 7): string =>
   username.toUpperCase().endsWith(suffixOf(type)) ? username.slice(0, -suffixOf(type).length) : username
 
 /** Faults of a user made by an administrator (S2 §5). */
-export function adminUserFaults(said: {
+export function adminUserFaults(input: {
   UserName: string
   Password: string
   Fullname: string
   Email: string
   Type: 5 | 6 | 7
 }): Faults {
-  const bare = bareUsername(said.UserName, said.Type)
+  const bare = bareUsername(input.UserName, input.Type)
   return told({
     UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
-    Password: memberPasswordFault(said.Password, words.password),
-    Fullname: said.Fullname === '' && words.name,
-    Email: said.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(said.Email) && words.emailShape,
+    Password: memberPasswordFault(input.Password, words.password),
+    Fullname: input.Fullname === '' && words.name,
+    Email: input.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.Email) && words.emailShape,
   })
 }

@@ -88,7 +88,7 @@ export const permit = area('permit', {
     summary: 'Get the public keys and the voided permits',
     at: 'GET /api/v1/permits/keys',
     who: 'anyone',
-    kept: true,
+    cached: true,
     input: v.object({}),
     output: v.object({
       keys: v.array(v.object({ id: v.string(), publicKey: v.string() })),

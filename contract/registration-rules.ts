@@ -26,21 +26,21 @@ function lastnameFault(name: string): string | null {
 const told = (faults: Record<string, string | null | false>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
 
-export const companyFaults = (said: Omit<Company, 'File'> & { File: unknown }): Faults =>
+export const companyFaults = (input: Omit<Company, 'File'> & { File: unknown }): Faults =>
   told({
-    TransportationCompanyName: said.TransportationCompanyName === '' && words.companyName,
-    NationalId: numberFault(said.NationalId, words.nationalId, words.nationalIdLength),
-    Mobile: said.Mobile === '' ? said.Tell === '' && words.phone : !isMobile(said.Mobile) && codeWords.mobile,
-    CityId: said.CityId === null && words.city,
-    File: !said.File && words.file,
+    TransportationCompanyName: input.TransportationCompanyName === '' && words.companyName,
+    NationalId: numberFault(input.NationalId, words.nationalId, words.nationalIdLength),
+    Mobile: input.Mobile === '' ? input.Tell === '' && words.phone : !isMobile(input.Mobile) && codeWords.mobile,
+    CityId: input.CityId === null && words.city,
+    File: !input.File && words.file,
   })
 
-export const ownerFaults = (said: Omit<Owner, 'File'> & { File: unknown }): Faults =>
+export const ownerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Faults =>
   told({
-    Firstname: said.Firstname === '' && words.firstname,
-    Lastname: lastnameFault(said.Lastname),
-    MeliCode: numberFault(said.MeliCode, words.meliCode, words.meliCodeLength),
-    Mobile: !isMobile(said.Mobile) && codeWords.mobile,
-    CityId: said.CityId === null && words.city,
-    File: !said.File && words.file,
+    Firstname: input.Firstname === '' && words.firstname,
+    Lastname: lastnameFault(input.Lastname),
+    MeliCode: numberFault(input.MeliCode, words.meliCode, words.meliCodeLength),
+    Mobile: !isMobile(input.Mobile) && codeWords.mobile,
+    CityId: input.CityId === null && words.city,
+    File: !input.File && words.file,
   })

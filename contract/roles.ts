@@ -35,7 +35,7 @@ export const roles = (...names: Role[]) => ({ roles: names })
 export const flag = (name: Flag) => ({ flag: name })
 
 /** What deciding about access needs to know of a member. */
-export interface Standing {
+export interface Principal {
   role: Role
   flags: readonly Flag[]
   /** A product owner who waits for approval: has a role in name only (GAP17). */
@@ -43,7 +43,7 @@ export interface Standing {
 }
 
 /** A member gets in by role, or, inside a company, by a true flag (S0 §2.7, §6). */
-export function may(who: Who, member: Standing | null): boolean {
+export function may(who: Who, member: Principal | null): boolean {
   if (who === 'anyone') return true
   if (!member) return false
   if (who === 'any member') return true
@@ -52,7 +52,7 @@ export function may(who: Who, member: Standing | null): boolean {
 }
 
 /** Whether a member has an access by its name, with or without `access_` (GAP9): the company's admin has them all. */
-export function holdsAccess(member: Standing, permission: string): boolean {
+export function holdsAccess(member: Principal, permission: string): boolean {
   const name = permission.startsWith('access_') ? permission : `access_${permission}`
   if (flagOf(name) === undefined) return false
   return (
@@ -63,7 +63,7 @@ export function holdsAccess(member: Standing, permission: string): boolean {
 const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
 
 /** Whether the member holds the flag; a flag counts only inside a company. */
-const holds = (member: Standing, name: string): boolean => {
+const holds = (member: Principal, name: string): boolean => {
   const known = flagOf(name)
   return known !== undefined && inCompany.includes(member.role) && member.flags.includes(known)
 }

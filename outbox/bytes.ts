@@ -1,6 +1,6 @@
 /** Bringing a file to the server in chunks (offline.md 2.13): what is there is not sent again, whoever died meanwhile. */
 import { PIECE, upload as calls } from '#contract/document.ts'
-import { spoken, type Answer, type At } from '#contract/call.ts'
+import { httpRoute, type Answer, type At } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { safeParse } from 'valibot'
@@ -130,7 +130,7 @@ class Porter {
   async #say(at: At, n: number, init: RequestInit, patience: number): Promise<Step> {
     const { device, session } = this.#hands
     const { opId, upload } = this.#op
-    const path = spoken(at).path.replace('{uploadId}', upload.uploadId).replace('{n}', String(n))
+    const path = httpRoute(at).path.replace('{uploadId}', upload.uploadId).replace('{n}', String(n))
     const reply = await ask(device, path, { ...init, headers: { ...signedBy(session), ...init.headers } }, patience)
     const verdict = device.classify(reply.kind === 'answer' ? { ...reply, echo: opId } : reply, opId)
     if (verdict.to !== 'attention') return { reply, verdict }

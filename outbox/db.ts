@@ -1,6 +1,6 @@
 /**
  * The outbox's own database (offline.md 2.1): never dropped, its schema only ever grows, every commit on the disk before
- * it is believed. What can be fetched again lives elsewhere (pantry.ts).
+ * it is believed. What can be fetched again lives elsewhere (answer-cache.ts).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { ChunkRow } from './chunks.ts'

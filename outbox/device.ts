@@ -3,7 +3,7 @@ import { classify } from './classify.ts'
 import { tellEverybody, type Message } from './channel.ts'
 import { outboxDb, type OutboxDb } from './db.ts'
 import { step } from './machine.ts'
-import { emptyPantry } from './pantry.ts'
+import { clearAnswers } from './answer-cache.ts'
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {
@@ -45,7 +45,7 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
     fetch: (path, init) => fetch(path, init),
     isOnline: () => globalThis.navigator?.onLine !== false,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    freeRoom: emptyPantry,
+    freeRoom: clearAnswers,
     tell: tellEverybody,
     classify,
     step,

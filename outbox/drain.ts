@@ -3,7 +3,7 @@ import { isDue } from './backoff.ts'
 import { inOneGo, steady } from './db.ts'
 import type { Device } from './device.ts'
 import { canLeave } from './network.ts'
-import { sendFence } from './fence.ts'
+import { sendCancel } from './cancel.ts'
 import { timesLeft } from './page-cache.ts'
 import { nextOf, restOf } from './lines.ts'
 import type { Op, Outcome } from './op.ts'
@@ -82,7 +82,8 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
       return hasLeft || words.op !== undefined || device.now() >= end
     }
     try {
-      const verdict = op.state === 'cancelling' ? await sendFence(device, op, session) : await send(device, op, session, isWanted)
+      const verdict =
+        op.state === 'cancelling' ? await sendCancel(device, op, session) : await send(device, op, session, isWanted)
       if (verdict?.to === 'delivered') delivered += 1
     } catch (error) {
       if (!saysFull(error)) throw error

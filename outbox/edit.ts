@@ -3,7 +3,7 @@ import { finalVerdicts } from '#contract/refusal.ts'
 import { allBytes, copyBytes } from './chunks.ts'
 import type { OutboxDb } from './db.ts'
 import { uuid, type Device } from './device.ts'
-import { add, type Wish } from './enqueue.ts'
+import { add, type NewOp } from './enqueue.ts'
 import type { Change, Event } from './machine.ts'
 import { dependentsOf } from './needs.ts'
 import { BytesGone, NotEditable } from './faults.ts'
@@ -112,7 +112,7 @@ async function find(db: OutboxDb, opId: string): Promise<Op> {
 
 const notNow = (op: Op) => new NotEditable(isFinal(op) ? 'finished' : 'already-sent')
 
-const wishOf = ({ call, route, accountId, entityRef, payload, title, needs, version, base }: Op): Wish => ({
+const wishOf = ({ call, route, accountId, entityRef, payload, title, needs, version, base }: Op): NewOp => ({
   call,
   method: route.method,
   path: route.path,

@@ -8,7 +8,7 @@ import { NotSaved } from './faults.ts'
 import { bytesLineOf, lineOf, type Need, type Op, type Upload } from './op.ts'
 
 /** What the member wants done. */
-export interface Wish {
+export interface NewOp {
   /** The call's name, `area.key`. */
   call: string
   method?: Op['route']['method']
@@ -32,14 +32,14 @@ export interface Wish {
 }
 
 /** Resolves when the act is on the disk. Throws `NotSaved`; then the draft still stands. */
-export async function enqueue(device: Device, wish: Wish): Promise<Op> {
+export async function enqueue(device: Device, newOp: NewOp): Promise<Op> {
   const opId = uuid()
   let upload: Upload | undefined
   try {
-    if (wish.file) upload = await keepBytes(device, wish.file.bytes, wish.file.mime)
+    if (newOp.file) upload = await keepBytes(device, newOp.file.bytes, newOp.file.mime)
     await write(device, async () => {
-      await add(device, opId, wish, upload)
-      if (wish.draftKey !== undefined) await device.db.drafts.delete([wish.draftKey, wish.accountId])
+      await add(device, opId, newOp, upload)
+      if (newOp.draftKey !== undefined) await device.db.drafts.delete([newOp.draftKey, newOp.accountId])
     })
     const saved = await steady(device.db, () => device.db.ops.where({ opId }).first())
     if (!saved) throw new Error('the row is not there')
@@ -53,31 +53,31 @@ export async function enqueue(device: Device, wish: Wish): Promise<Op> {
 }
 
 /** Inside a transaction: a new row at the end of its account's line. */
-export async function add(device: Device, opId: string, wish: Wish, upload?: Upload): Promise<void> {
+export async function add(device: Device, opId: string, newOp: NewOp, upload?: Upload): Promise<void> {
   const { db } = device
   // A commit whose answer was lost is tried again under the same id.
   if (await db.ops.where({ opId }).count()) return
   if (upload) await proveBytes(db, upload)
   const op: Omit<Op, 'seq'> = {
     opId,
-    entityRef: wish.entityRef,
-    accountId: wish.accountId,
+    entityRef: newOp.entityRef,
+    accountId: newOp.accountId,
     clientId: await clientOf(db),
-    call: wish.call,
-    lane: upload ? bytesLineOf(wish.accountId) : lineOf(wish.accountId),
-    route: { method: wish.method ?? 'POST', path: wish.path },
-    payload: wish.payload,
-    title: wish.title,
-    needs: [...(wish.needs ?? [])],
-    version: wish.version ?? null,
-    base: wish.base ?? null,
+    call: newOp.call,
+    lane: upload ? bytesLineOf(newOp.accountId) : lineOf(newOp.accountId),
+    route: { method: newOp.method ?? 'POST', path: newOp.path },
+    payload: newOp.payload,
+    title: newOp.title,
+    needs: [...(newOp.needs ?? [])],
+    version: newOp.version ?? null,
+    base: newOp.base ?? null,
     ...(upload ? { upload } : {}),
     wire: null,
     state: 'queued',
     rev: 0,
     appVersion: device.appVersion,
     // An older build would send these without what belongs to them: it leaves rows of a later shape alone.
-    schemaV: upload ? 3 : wish.needs?.length || wish.version ? 2 : 1,
+    schemaV: upload ? 3 : newOp.needs?.length || newOp.version ? 2 : 1,
     attempts: 0,
     firstSentAt: null,
     lastAttemptAt: null,

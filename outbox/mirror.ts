@@ -3,7 +3,7 @@
  * leaves cookies and local storage, so a loss can be told to the member instead of looking like an empty queue.
  */
 import { liveQuery } from 'dexie'
-import type { Watchable } from './calm.ts'
+import type { Watchable } from './throttled.ts'
 import { inOneGo, metaOf, steady, type Meta } from './db.ts'
 import type { Device } from './device.ts'
 import { openStates, type Op } from './op.ts'

@@ -51,8 +51,8 @@ export async function send(
 }
 
 function wireOf({ payload, upload }: Op): NonNullable<Op['wire']> {
-  const said = upload ? { ...(payload as object), UploadId: upload.uploadId } : payload
-  return { bytes: new TextEncoder().encode(JSON.stringify(said)), contentType: 'application/json' }
+  const input = upload ? { ...(payload as object), UploadId: upload.uploadId } : payload
+  return { bytes: new TextEncoder().encode(JSON.stringify(input)), contentType: 'application/json' }
 }
 
 /** The act itself, under its key. */

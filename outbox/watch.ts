@@ -1,7 +1,7 @@
 /** What the member sees of the outbox (offline.md 2.16), read live: any context's change shows at once. */
 import { liveQuery } from 'dexie'
 import { runOf } from './backoff.ts'
-import { calm, type Watchable } from './calm.ts'
+import { throttled, type Watchable } from './throttled.ts'
 import type { Stop } from './classify.ts'
 import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
@@ -68,10 +68,10 @@ export interface Item {
   mayUndo: boolean
 }
 
-export const watchSummary = ({ db, now }: Device): Watchable<Summary> => calm(liveQuery(() => summaryOf(db, now())))
+export const watchSummary = ({ db, now }: Device): Watchable<Summary> => throttled(liveQuery(() => summaryOf(db, now())))
 
 export const watchItems = ({ db, now }: Device, accountId: string): Watchable<Item[]> =>
-  calm(liveQuery(async () => (await itemsOf(db, accountId)).map((op) => itemOf(op, now()))))
+  throttled(liveQuery(async () => (await itemsOf(db, accountId)).map((op) => itemOf(op, now()))))
 
 const itemsOf = (db: OutboxDb, accountId: string): PromiseLike<Op[]> =>
   db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')

@@ -22,7 +22,7 @@ import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
-import type { Handlers } from './visit.ts'
+import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
 export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {

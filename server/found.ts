@@ -1,6 +1,6 @@
 /** Lists on their way out: counted, cut and said, or as lines of a CSV. */
 import { searchWords } from '#contract/words/search.ts'
-import { tell } from './visit.ts'
+import { reply } from './context.ts'
 
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
@@ -14,7 +14,7 @@ export async function countedRows<R>(rows: R[], count: () => Promise<number>): P
 export function tellFound<R>({ rows, total }: { rows: R[]; total: number }, none: string = searchWords.none) {
   const truncated = rows.length < total
   const found = truncated ? searchWords.cut(rows.length, total) : searchWords.found(total)
-  return tell(rows, { message: total === 0 ? none : found, result: { total, truncated } })
+  return reply(rows, { message: total === 0 ? none : found, result: { total, truncated } })
 }
 
 /** A line of a CSV that spreadsheets open as it is meant. */

@@ -1,6 +1,6 @@
 import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
-import { spoken, type At, type Call } from '#contract/call.ts'
+import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
@@ -21,22 +21,22 @@ import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
-import { checked, hear, inputOf } from './gate/read.ts'
+import { checked, readInput, inputOf } from './gate/read.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import { keyedDigest } from './keys.ts'
 import type { PassSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { Unwrapped, type OutsideVisit, type Visit } from './visit.ts'
+import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
 
-type Question = (visit: OutsideVisit, input: unknown) => Promise<unknown>
+type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
 /** What the one way in needs from the process. */
-export interface Doors extends ActDoors {
+export interface AppDeps extends ActDoors {
   side: Pool
   /** The server's own clock. */
   now(): Date
-  settings: Visit['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
+  settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
   changes: Changes
   sealPass: PassSealer
   log: Pick<Logger, 'error' | 'info' | 'warn'>
@@ -45,22 +45,22 @@ export interface Doors extends ActDoors {
 }
 
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
-export function buildApp(doors: Doors) {
+export function buildApp(deps: AppDeps) {
   const app = new Hono({ getPath: pathOf })
   app.use('*', async (c, next) => {
     await next()
-    guardHeaders(c.res.headers, doors.settings)
+    guardHeaders(c.res.headers, deps.settings)
   })
   app.use('/api/*', compress())
-  const noteBusy = throttled((times, reason) => doors.log.warn({ times, reason }, 'busy: requests were asked to come again'))
+  const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
       const at = (place: At, headers: Record<string, string>) => {
-        const { method, path } = spoken(place)
+        const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c) => {
-          const answer = await admit(doors, c, call, handler)
+          const answer = await admit(deps, c, call, handler)
           for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
           return answer
         })
@@ -72,14 +72,14 @@ export function buildApp(doors: Doors) {
 
   docs(app)
   app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
-  if (doors.page) pages(app, doors.page, doors.outside.maps)
+  if (deps.page) pages(app, deps.page, deps.outside.maps)
 
   app.onError((error, c) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
     const hungUp = c.req.raw.signal.aborted
     const busy = error instanceof Refusal ? null : busyRefusal(error)
     if (busy) noteBusy(error.message)
-    else if (!(error instanceof Refusal) && !hungUp) doors.log.error({ err: error, path: c.req.path }, 'unexpected')
+    else if (!(error instanceof Refusal) && !hungUp) deps.log.error({ err: error, path: c.req.path }, 'unexpected')
     const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
     const { retryAfter } = refusal.detail
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
@@ -100,11 +100,11 @@ const routeOf = (path: string) =>
 /** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
-async function admit(doors: Doors, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
+async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
-  const now = doors.now()
-  const known = (await actorOf(doors.db, c.req.header('authorization'), now)) ?? nobody
+  const now = deps.now()
+  const known = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? nobody
   // What anybody may ask is answered as to anybody, while the password is somebody else's.
   const actor = known.mustChangePassword && call.who === 'anyone' ? nobody : known
   const account = c.req.header(ACCOUNT)
@@ -113,30 +113,30 @@ async function admit(doors: Doors, c: Context, call: Call, handler: Question | A
   if (actor.mustChangePassword && !openBeforeChange.includes(call)) throw new Refusal('must-change-password')
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
-  using heard = await hear(c, call, sealOf(doors, c))
+  using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
-  const visit: Visit = {
+  const context: RequestContext = {
     actor,
-    db: doors.db,
-    side: doors.side,
+    db: deps.db,
+    side: deps.side,
     now,
-    clock: doors.clock,
-    ip: addressOf(c, doors),
+    clock: deps.clock,
+    ip: addressOf(c, deps),
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
     bytes: heard.bytes,
     contentDigest: digestOf(c),
-    sealPass: doors.sealPass,
-    settings: doors.settings,
-    changes: doors.changes,
-    log: doors.log,
+    sealPass: deps.sealPass,
+    settings: deps.settings,
+    changes: deps.changes,
+    log: deps.log,
   }
   if (call.kind === 'ask') {
-    const answer = await (handler as Question)({ ...visit, outside: doors.outside }, input)
-    if (answer instanceof Unwrapped) return unwrapped(c, answer)
+    const answer = await (handler as Question)({ ...context, outside: deps.outside }, input)
+    if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
-    return call.kept === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
+    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
   }
 
   const key = keyOf(c)
@@ -145,18 +145,18 @@ async function admit(doors: Doors, c: Context, call: Call, handler: Question | A
     key: key ?? '',
     isSecret: call.secret === true,
     fingerprint: fingerprintOf(call.at, heard.print),
-    entityRef: visit.entityRef,
+    entityRef: context.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }
   const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
-  const { outcome, file } = await perform(doors, visit, acting)
+  const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
 
 /** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */
-async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Response> {
+async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {
   const isHead = c.req.method === 'HEAD'
   if (isHead && body instanceof ReadableStream) await body.cancel()
   const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
@@ -164,7 +164,7 @@ async function unwrapped(c: Context, { body, headers }: Unwrapped): Promise<Resp
 }
 
 /** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
-function sealOf({ sealPass }: Doors, c: Context): (passwords: string) => string {
+function sealOf({ sealPass }: AppDeps, c: Context): (passwords: string) => string {
   const key = sentKey(c)?.toLowerCase()
   return (passwords) => (key ? keyedDigest(sealPass, `act:${key}:${passwords}`).toString('hex') : '')
 }
@@ -206,7 +206,7 @@ function echo(c: Context): Record<string, string> {
   return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
 }
 
-const addressOf = (c: Context, { settings }: Doors): string => {
+const addressOf = (c: Context, { settings }: AppDeps): string => {
   const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
   return addressBehind(peer ?? '', c.req.header('x-forwarded-for'), settings.trustedProxies)
 }

@@ -1,15 +1,15 @@
 /** The router, made from the table of places; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { places, publicPlaces } from './routes.ts'
+import { routes, publicRoutes } from './routes.ts'
 import { FailedScreen } from './screens/errors/FailedScreen.tsx'
 import { LoginScreen } from './screens/login/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './shell/follow.ts'
 import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } from './shell/guards.ts'
-import { groupPaths, type Place } from './shell/menu.ts'
+import { groupPaths, type AppRoute } from './shell/menu.ts'
 import { Opening } from './shell/Opening.tsx'
 import { Root } from './shell/Root.tsx'
 import { piece } from './shell/stale.ts'
-import type { MenuGroup, Title } from './words/places.ts'
+import type { MenuGroup, Title } from './words/titles.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
     /** Fetches its piece (src/shell/ahead.ts). */
     load?: () => Promise<unknown>
     /** Its line in the table of places. */
-    place?: Place
+    place?: AppRoute
   }
 }
 
@@ -44,13 +44,13 @@ const visiting = createRoute({
   component: component(() => import('./shell/Visitor.tsx'), 'Visitor'),
 })
 
-const inPublic = publicPlaces.map((place) =>
+const inPublic = publicRoutes.map((route) =>
   createRoute({
     getParentRoute: () => visiting,
-    path: place.path,
-    beforeLoad: admit(place),
-    component: component(place.screen ?? building, place.screen ? 'Screen' : 'PublicScreen'),
-    staticData: { word: place.word },
+    path: route.path,
+    beforeLoad: admit(route),
+    component: component(route.screen ?? building, route.screen ? 'Screen' : 'PublicScreen'),
+    staticData: { word: route.word },
   }),
 )
 
@@ -77,17 +77,17 @@ const behind = createRoute({
   staticData: { load: signedIn },
 })
 
-const screenOf = (place: Place) =>
+const screenOf = (route: AppRoute) =>
   createRoute({
     getParentRoute: () => behind,
-    path: place.path,
-    beforeLoad: admit(place),
-    component: component(place.screen ?? building),
-    staticData: { word: place.word, load: place.screen ?? building, place },
+    path: route.path,
+    beforeLoad: admit(route),
+    component: component(route.screen ?? building),
+    staticData: { word: route.word, load: route.screen ?? building, place: route },
   })
 
 const groups = Object.entries(groupPaths).flatMap(([group, path]) =>
-  path ? [createRoute({ getParentRoute: () => behind, path, beforeLoad: openGroup(places, group as MenuGroup) })] : [],
+  path ? [createRoute({ getParentRoute: () => behind, path, beforeLoad: openGroup(routes, group as MenuGroup) })] : [],
 )
 
 const unknown = createRoute({
@@ -101,7 +101,7 @@ const routeTree = root.addChildren([
   login,
   visiting.addChildren(inPublic),
   ...refusals,
-  behind.addChildren([...places.map(screenOf), ...groups, unknown]),
+  behind.addChildren([...routes.map(screenOf), ...groups, unknown]),
 ])
 
 /** A router over the browser's address, or over a history of its own. */

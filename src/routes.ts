@@ -8,11 +8,11 @@ import { createElement, type ComponentType } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Declared, Others } from './list/filter.ts'
 import type { ListDefinition } from './list/useList.ts'
-import type { Place } from './shell/menu.ts'
+import type { AppRoute } from './shell/menu.ts'
 
 /** One view of a screen that has several. */
 const withProps =
-  <Props extends object>(load: () => Promise<{ Screen: ComponentType<Props> }>, props: Props): NonNullable<Place['screen']> =>
+  <Props extends object>(load: () => Promise<{ Screen: ComponentType<Props> }>, props: Props): NonNullable<AppRoute['screen']> =>
   async () => {
     const { Screen } = await load()
     return { Screen: () => createElement(Screen, props) }
@@ -20,9 +20,9 @@ const withProps =
 
 /** A screen that shows a list, whose definition is a small piece: it is asked while the screen is still loading. */
 const withList = <F extends Declared, D, K extends QueryKey>(
-  screen: NonNullable<Place['screen']>,
+  screen: NonNullable<AppRoute['screen']>,
   load: () => Promise<ListDefinition<F, D, K>>,
-): NonNullable<Place['screen']> => {
+): NonNullable<AppRoute['screen']> => {
   const ahead = async (search: Others) => {
     const [{ askAhead }, list] = await Promise.all([import('./list/ahead.ts'), load()])
     await askAhead(list, search)
@@ -88,7 +88,7 @@ const cargoReaders = [company, owner, team, watch, mainOffice, flag('access_Load
 const permitReaders = [company, owner, hall, mainOffice, team, watch, flag('access_Reserve_List')]
 const announcers = [company, owner, flag('access_Load_Add')]
 
-export const places: readonly Place[] = [
+export const routes: readonly AppRoute[] = [
   { path: '/', word: 'home', who: 'any member', menu: 'home', icon: 'home', main: 1, screen: home },
 
   { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
@@ -229,7 +229,7 @@ export const places: readonly Place[] = [
 ]
 
 /** Screens that need no login (S0 §2.1). `login` itself and the error pages stand in the router. */
-export const publicPlaces: readonly Place[] = [
+export const publicRoutes: readonly AppRoute[] = [
   { path: '/newregister', word: 'registerCompany', who: 'anyone', screen: companyMobile },
   { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: companyForm },
   { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: ownerMobile },

@@ -1,8 +1,8 @@
 /** What works without a network: the shell from the precache, reference answers from the last time they were asked. */
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { MARKER } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
-import { OPEN_CACHE } from '#outbox/pantry.ts'
+import { OPEN_CACHE } from '#outbox/answer-cache.ts'
 import type { WorkboxPlugin } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -18,8 +18,8 @@ export function keepShell(entries: (string | PrecacheEntry)[]): void {
 
 /** Answers that are the same for everybody; what members are told is cached by the page alone, which forgets it in time. */
 const paths: RegExp[] = calls
-  .filter(({ kept, who }) => kept === true && who === 'anyone')
-  .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(spoken(place).path)))
+  .filter(({ cached: kept, who }) => kept === true && who === 'anyone')
+  .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(httpRoute(place).path)))
 
 /** Reference answers: from the server within three seconds, else the last one. */
 export function keepReference(): void {

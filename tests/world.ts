@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Call, Sent } from '#contract/call.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
@@ -142,7 +142,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     send: async (method, path, body, headers) =>
       at.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
     say: (call, input, headers) => {
-      const { method, path } = spoken(call.at)
+      const { method, path } = httpRoute(call.at)
       const fields = input as Record<string, unknown>
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
       if (method !== 'GET') return askAt(at, token, method, filled, fields, headers) as never

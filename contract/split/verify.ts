@@ -67,10 +67,10 @@ function timeOutOfOrder({ snapshot, lockedAt, publishedAt }: RunRecord): Differe
   return i < 0 ? null : differs('times', times[i]![0], times[i]![1], times[i - 1]![1])
 }
 
-const differs = (what: Difference['what'], where: string, said: string, found: string): Difference => ({
+const differs = (what: Difference['what'], where: string, input: string, found: string): Difference => ({
   what,
   where,
-  said,
+  said: input,
   found,
 })
 

@@ -20,7 +20,7 @@ export function whyOf(
   const rank = turn.wishes.findIndex(({ status }) => status === PriorityStatus.confirmed)
   if (turn.cargo !== null) return words.won(turn.cargo, rank + 1)
   const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
-  const said = turn.wishes.map(({ cargo, reason }, i) =>
+  const input = turn.wishes.map(({ cargo, reason }, i) =>
     words.lost[reason]({
       cargo,
       rank: i + 1,
@@ -30,7 +30,7 @@ export function whyOf(
       closed: closings.get(cargo),
     }),
   )
-  return said.join(' ')
+  return input.join(' ')
 }
 
 /** Why a turn that stood in the queue has no list in the split: none was registered, or what became of the one that was. */

@@ -8,7 +8,7 @@ import { memberWords as words } from '#contract/words/member.ts'
 import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
 import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
 import { addObserver, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
-import { phased, tell, Unwrapped, type Handlers } from '../visit.ts'
+import { phased, reply, RawResponse, type Handlers } from '../context.ts'
 import { linksAsCsv } from './links-file.ts'
 
 export const adminUserHandlers: Handlers<typeof adminUser> = {
@@ -19,61 +19,61 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
   ofType: ({ db }, { Type }) => observersOf(db, Type),
 
   signup: phased({
-    async prepare({ outside }, said) {
-      refuseFaults(adminUserFaults(said))
-      return outside.passwords.hash(said.Password)
+    async prepare({ outside }, input) {
+      refuseFaults(adminUserFaults(input))
+      return outside.passwords.hash(input.Password)
     },
-    async act(visit, said, passwordHash) {
-      const username = `${bareUsername(said.UserName, said.Type)}${suffixOf(said.Type)}`
-      const { Email: email, Fullname: fullName } = said
-      const id = await addObserver(visit, { username, passwordHash, email, fullName, role: userTypes[said.Type].role })
-      const made = await mustObserve(visit.db, id)
-      return tell(made, { message: words.added, about: ['member', id], detail: { type: said.Type } })
+    async act(context, input, passwordHash) {
+      const username = `${bareUsername(input.UserName, input.Type)}${suffixOf(input.Type)}`
+      const { Email: email, Fullname: fullName } = input
+      const id = await addObserver(context, { username, passwordHash, email, fullName, role: userTypes[input.Type].role })
+      const made = await mustObserve(context.db, id)
+      return reply(made, { message: words.added, about: ['member', id], detail: { type: input.Type } })
     },
   }),
 
   companies: ({ db }) => linkableCompanies(db),
 
-  async addCompany(visit, { TransportationCompanyId, UserAdminId }) {
-    await mustObserve(visit.db, UserAdminId)
-    const { id, name } = await linkCompany(visit, UserAdminId, TransportationCompanyId)
+  async addCompany(context, { TransportationCompanyId, UserAdminId }) {
+    await mustObserve(context.db, UserAdminId)
+    const { id, name } = await linkCompany(context, UserAdminId, TransportationCompanyId)
     const detail = { company: TransportationCompanyId }
-    return tell({ id }, { message: adminUserWords.companyLinked(name), about: ['member', UserAdminId], detail })
+    return reply({ id }, { message: adminUserWords.companyLinked(name), about: ['member', UserAdminId], detail })
   },
 
-  async removeCompany(visit, { Item1 }) {
-    const { memberId, companyId, name } = await unlinkCompany(visit, Item1)
+  async removeCompany(context, { Item1 }) {
+    const { memberId, companyId, name } = await unlinkCompany(context, Item1)
     const detail = { company: companyId }
-    return tell(null, { message: adminUserWords.companyUnlinked(name), about: ['member', memberId], detail })
+    return reply(null, { message: adminUserWords.companyUnlinked(name), about: ['member', memberId], detail })
   },
 
-  async addHall(visit, { LoadHallId, UserAdminId }) {
-    await mustObserve(visit.db, UserAdminId)
-    const { id, name } = await linkHall(visit, UserAdminId, LoadHallId)
+  async addHall(context, { LoadHallId, UserAdminId }) {
+    await mustObserve(context.db, UserAdminId)
+    const { id, name } = await linkHall(context, UserAdminId, LoadHallId)
     const detail = { hall: LoadHallId }
-    return tell({ id }, { message: adminUserWords.hallLinked(name), about: ['member', UserAdminId], detail })
+    return reply({ id }, { message: adminUserWords.hallLinked(name), about: ['member', UserAdminId], detail })
   },
 
-  async removeHall(visit, { Item1 }) {
-    const { memberId, hallId, name } = await unlinkHall(visit, Item1)
+  async removeHall(context, { Item1 }) {
+    const { memberId, hallId, name } = await unlinkHall(context, Item1)
     const detail = { hall: hallId }
-    return tell(null, { message: adminUserWords.hallUnlinked(name), about: ['member', memberId], detail })
+    return reply(null, { message: adminUserWords.hallUnlinked(name), about: ['member', memberId], detail })
   },
 
-  async copyLinks(visit, { FromUserId, UserAdminId }) {
+  async copyLinks(context, { FromUserId, UserAdminId }) {
     if (FromUserId === UserAdminId) refuseFaults({ FromUserId: adminUserWords.sameUser })
-    for (const id of [FromUserId, UserAdminId]) await mustObserve(visit.db, id)
-    const companies = await copyCompanyLinks(visit, FromUserId, UserAdminId)
-    const halls = await copyHallLinks(visit, FromUserId, UserAdminId)
+    for (const id of [FromUserId, UserAdminId]) await mustObserve(context.db, id)
+    const companies = await copyCompanyLinks(context, FromUserId, UserAdminId)
+    const halls = await copyHallLinks(context, FromUserId, UserAdminId)
     const detail = { from: FromUserId, companies, halls }
-    return tell(
+    return reply(
       { companies, halls },
       { message: adminUserWords.copied(halls, companies), about: ['member', UserAdminId], detail },
     )
   },
 
   async linksFile({ db, now }) {
-    return new Unwrapped(new TextEncoder().encode(await linksAsCsv(db)), {
+    return new RawResponse(new TextEncoder().encode(await linksAsCsv(db)), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${adminUserWords.file(shamsiToday(now))}"`,
       'X-Content-Type-Options': 'nosniff',
@@ -89,10 +89,10 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
       })
       return outside.passwords.hash(Password)
     },
-    async act(visit, { Username, Password }, hash) {
-      const { id, username } = await setPasswordOf(visit, Username, hash)
+    async act(context, { Username, Password }, hash) {
+      const { id, username } = await setPasswordOf(context, Username, hash)
       const result = { userName: username, password: Password }
-      return tell(result, { message: words.passwordSet, about: ['member', id], result })
+      return reply(result, { message: words.passwordSet, about: ['member', id], result })
     },
   }),
 }

@@ -2,7 +2,7 @@ import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
@@ -13,11 +13,11 @@ import { countOf } from './search.ts'
 const FIRST_RANGE_KM = 45
 
 /** What the company itself announced between two days, newest first (S1 §2.2); owners' cargos are theirs to repeat. */
-export async function earlierCargos(db: Db, actor: Actor, said: Received<(typeof cargo)['before']>) {
+export async function earlierCargos(db: Db, actor: Actor, input: Received<(typeof cargo)['before']>) {
   let rows = cargosOf(db, actor).where('cargo.owner_id', 'is', null)
-  if (said.FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(said.FromDate))
-  if (said.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(said.ToDate))
-  if (said.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', said.KalaId)
+  if (input.FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(input.FromDate))
+  if (input.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(input.ToDate))
+  if (input.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', input.KalaId)
   const found = await withSaid(withRow(rows)).limit(MOST_ROWS).execute()
   return countedRows(found.map(asSaid), () => countOf(rows))
 }

@@ -3,7 +3,7 @@ import { cargoWords as words } from '#contract/words/cargo.ts'
 import { agencyMay } from '../company/index.ts'
 import type { Db } from '../db/open.ts'
 import { areActiveDrivers } from '../driver/index.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import { refuseFaults } from '#contract/refusal.ts'
 
 /** How long the chosen drivers alone see a free cargo, ms from its announcing: half an hour (GAP35). */

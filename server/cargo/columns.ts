@@ -11,15 +11,15 @@ type Listed = (typeof listed)[number]
 export const referenceTables = { goods: 'goods', packagings: 'packaging', loaderTypes: 'loader_type' } as const
 
 /** What an announcement that was found without fault writes. */
-export function announcedColumns(said: CargoAnnouncement): AnnouncedColumns {
+export function announcedColumns(input: CargoAnnouncement): AnnouncedColumns {
   const columns = Object.fromEntries(
     stored.map((name) => {
-      const value = said[name]
+      const value = input[name]
       return [cargoFields[name].column, isToman(name) && value !== null ? Number(value) * RIALS_OF_TOMAN : value]
     }),
   ) as unknown as AnnouncedColumns
   // Bulk has no count.
-  return { ...columns, packaging_count: said.BastebandyNumber ?? 0 }
+  return { ...columns, packaging_count: input.BastebandyNumber ?? 0 }
 }
 
 const isToman = (name: StoredField) => fieldOf(name).unit === 'toman'

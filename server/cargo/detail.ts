@@ -6,7 +6,7 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import { referenceTables } from './columns.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
@@ -45,10 +45,10 @@ export async function cargoById(db: Db, actor: Actor, cargoId: number): Promise<
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found')
 
-  const { finish_reason, first_name, last_name, ...said } = row
+  const { finish_reason, first_name, last_name, ...input } = row
   const [hour, minute] = clockOf(row.announce_at).split(':').map(Number)
   return {
-    ...asSaid(said),
+    ...asSaid(input),
     futureDate: shamsiDayOf(row.announce_at),
     futureHour: row.isLoadHall ? hour! : null,
     futureMinute: row.isLoadHall ? minute! : null,

@@ -10,31 +10,31 @@ interface Stored {
 }
 
 /** When a cargo is announced after an edit: what is absent stays, and only another day or minute is read anew. */
-export function editedInstant(said: CargoAnnouncement, { announceAt, isHallLoad }: Stored, now: Date) {
+export function editedInstant(input: CargoAnnouncement, { announceAt, isHallLoad }: Stored, now: Date) {
   const stays = { at: announceAt, hourPassed: false }
   if (!isHallLoad) return stays
   const [day, [hour, minute]] = [shamsiDayOf(announceAt), clockOf(announceAt).split(':').map(Number)]
-  const named = said.FutureHour !== null
+  const named = input.FutureHour !== null
   const wanted = {
-    FutureDate: said.FutureDate ?? day,
-    FutureHour: named ? said.FutureHour : hour!,
-    FutureMinute: named ? (said.FutureMinute ?? 0) : minute!,
+    FutureDate: input.FutureDate ?? day,
+    FutureHour: named ? input.FutureHour : hour!,
+    FutureMinute: named ? (input.FutureMinute ?? 0) : minute!,
   }
   if (wanted.FutureDate === day && wanted.FutureHour === hour && wanted.FutureMinute === minute) return stays
-  return announceInstant({ ...said, ...wanted, IsLoadHall: true }, now)
+  return announceInstant({ ...input, ...wanted, IsLoadHall: true }, now)
 }
 
 /** What is judged of an edit: the hall is always mandatory for a company, and a stored day may have passed (S1 §2.3). */
-export const judged = (said: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
-  ...said,
+export const judged = (input: CargoAnnouncement, { announceAt }: Stored): CargoAnnouncement => ({
+  ...input,
   IsLoadHall: true,
-  FutureDate: said.FutureDate === shamsiDayOf(announceAt) ? null : said.FutureDate,
+  FutureDate: input.FutureDate === shamsiDayOf(announceAt) ? null : input.FutureDate,
 })
 
 /** What drivers chose a cargo for, and may not turn worse under their lists (X11): the rent, the way, who may carry it. */
-export const isWorse = (before: Record<string, unknown>, said: CargoAnnouncement): boolean =>
+export const isWorse = (before: Record<string, unknown>, input: CargoAnnouncement): boolean =>
   fieldsWith('worse').some((name) => {
-    const [was, is] = [before[readName(name)], said[name]]
+    const [was, is] = [before[readName(name)], input[name]]
     const { worse } = cargoFields[name]
     if (worse === 'other') return JSON.stringify(inOrder(was)) !== JSON.stringify(inOrder(is))
     return worse === 'lower' ? Number(is) < Number(was) : Number(is) > Number(was)

@@ -2,7 +2,7 @@ import type { cargo } from '#contract/cargo.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { tellFound } from '../found.ts'
-import { Unwrapped, type Handlers } from '../visit.ts'
+import { RawResponse, type Handlers } from '../context.ts'
 import { announce } from './announce.ts'
 import { earlierCargos, lastRange } from './before.ts'
 import { cargoById } from './detail.ts'
@@ -26,19 +26,19 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   async changes({ db, changes, actor }) {
     const stream = changes.watch(await topicsOf(db, actor), `member ${actor.id}`, actor.sessionId)
     if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
-    return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+    return new RawResponse(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   },
   finish,
   returnToSending,
   accept,
   reject,
 
-  before: async ({ db, actor }, said) => tellFound(await earlierCargos(db, actor, said)),
+  before: async ({ db, actor }, input) => tellFound(await earlierCargos(db, actor, input)),
 
   preloads,
   savePreload,
   deletePreload,
-  usualRents: (visit) => usualRents(visit),
+  usualRents: (context) => usualRents(context),
   lastRange: ({ db, actor }) => lastRange(db, actor),
   statistics: async ({ db, now }) => ({ ...(await statisticsOf(db)), asOf: now.toISOString() }),
   log: async ({ db, actor }, { cargoId }) => tellFound(await logOf(db, actor, cargoId)),

@@ -7,7 +7,7 @@ import { searchWords } from '#contract/words/search.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import type { Changes } from './edit.rules.ts'
 import { mustSee } from './scope.ts'
 

@@ -3,12 +3,12 @@ import { CargoStatus, DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordByItself } from '../gate/audit.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Settles a cargo after something happened to one of its permits, and writes the change down: it is nobody's act (V14). */
-export async function followPapers(visit: Pick<Visit, 'db' | 'now'>, cargoId: number): Promise<void> {
-  const moved = await settle(visit.db, cargoId)
-  if (moved) await recordByItself(visit, 'cargo.papers', ['cargo', cargoId], { from: moved.from, to: moved.to })
+export async function followPapers(context: Pick<RequestContext, 'db' | 'now'>, cargoId: number): Promise<void> {
+  const moved = await settle(context.db, cargoId)
+  if (moved) await recordByItself(context, 'cargo.papers', ['cargo', cargoId], { from: moved.from, to: moved.to })
 }
 
 /** The same inside an act that tells of the cargo itself; answers its standing where that changed. */

@@ -9,7 +9,7 @@ import { cargoWords as words } from '#contract/words/cargo.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
 import { judged } from './plausible.ts'
-import { tell, type Actor, type Visit } from '../visit.ts'
+import { reply, type Actor, type RequestContext } from '../context.ts'
 
 const keptBy = (db: Db, { companyId, ownerId }: Actor) =>
   db
@@ -20,11 +20,11 @@ const keptBy = (db: Db, { companyId, ownerId }: Actor) =>
 const longDay = new Intl.DateTimeFormat('fa-IR', { dateStyle: 'long', timeZone: 'Asia/Tehran' })
 
 /** The member's preloads, newest first; a sender or receiver that left the address book is no longer named. */
-export async function preloads({ db, actor }: Visit): Promise<Preload[]> {
+export async function preloads({ db, actor }: RequestContext): Promise<Preload[]> {
   const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
-  const said = rows.map(({ announcement }) => announcement as CargoAnnouncement)
-  const goods = await goodsNamed(db, said)
-  const ends = said.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
+  const input = rows.map(({ announcement }) => announcement as CargoAnnouncement)
+  const goods = await goodsNamed(db, input)
+  const ends = input.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
   const known = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
   const book = new Map(known.map((address) => [address.id, address]))
   const party = (id: number | null) => {
@@ -34,7 +34,7 @@ export async function preloads({ db, actor }: Visit): Promise<Preload[]> {
       : null
   }
   return rows.map(({ id, name, saved_at }, i) => {
-    const announcement = said[i]!
+    const announcement = input[i]!
     return {
       load: {
         pishElamBarName: name,
@@ -55,8 +55,8 @@ export async function preloads({ db, actor }: Visit): Promise<Preload[]> {
   })
 }
 
-async function goodsNamed(db: Db, said: readonly CargoAnnouncement[]) {
-  const ids = said.map(({ KalaId }) => KalaId).filter((id) => id !== null)
+async function goodsNamed(db: Db, input: readonly CargoAnnouncement[]) {
+  const ids = input.map(({ KalaId }) => KalaId).filter((id) => id !== null)
   const rows = ids.length === 0 ? [] : await db.selectFrom('goods').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map<number | null, { id: number; kalaDesc: string }>(rows.map(({ id, name }) => [id, { id, kalaDesc: name }]))
 }
@@ -66,12 +66,12 @@ async function goodsNamed(db: Db, said: readonly CargoAnnouncement[]) {
  * What was confirmed once is not confirmed for every cargo made from it.
  */
 export async function savePreload(
-  visit: Visit,
+  context: RequestContext,
   { Name, Confirmed: _confirmed, ...announcement }: Received<(typeof cargo)['savePreload']>,
 ) {
-  const { db, actor, now, entityRef } = visit
+  const { db, actor, now, entityRef } = context
   if (!Name) refuseFaults({ Name: words.preloadName })
-  refuseFaults((await judged(visit, announcement)).faults)
+  refuseFaults((await judged(context, announcement)).faults)
   const row = await db
     .insertInto('preload')
     .values({
@@ -87,13 +87,13 @@ export async function savePreload(
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('conflict', { message: words.preloadThere })
-  return tell({ id: row.id }, { message: words.preloadKept(Name), about: ['preload', row.id] })
+  return reply({ id: row.id }, { message: words.preloadKept(Name), about: ['preload', row.id] })
 }
 
 /** Deletes one of the member's company or owner; 404 for any other. */
-export async function deletePreload({ db, actor }: Visit, { loadId }: Received<(typeof cargo)['deletePreload']>) {
+export async function deletePreload({ db, actor }: RequestContext, { loadId }: Received<(typeof cargo)['deletePreload']>) {
   const own = await keptBy(db, actor).select('id').where('id', '=', loadId).executeTakeFirst()
   if (!own) throw new Refusal('not-found')
   await db.deleteFrom('preload').where('id', '=', loadId).execute()
-  return tell({ id: loadId }, { message: words.preloadDeleted, about: ['preload', loadId] })
+  return reply({ id: loadId }, { message: words.preloadDeleted, about: ['preload', loadId] })
 }

@@ -6,17 +6,17 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import type { CargoPlace } from './announce.ts'
 import { addChosen, openToAllAt } from './chosen-drivers.ts'
 import { announcedColumns, referenceTables } from './columns.ts'
 
 /** Faults of ids that name no goods, packaging or loader type. */
-export async function referenceFaults(db: Db, said: CargoAnnouncement): Promise<Faults> {
+export async function referenceFaults(db: Db, input: CargoAnnouncement): Promise<Faults> {
   const faults: Faults = {}
   for (const field of fieldsWith('unknown')) {
     const { list, unknown } = cargoFields[field]
-    const ids = [said[field]].flat().filter((id) => id !== null)
+    const ids = [input[field]].flat().filter((id) => id !== null)
     if (ids.length === 0) continue
     const found = await db.selectFrom(referenceTables[list]).select('id').where('id', 'in', ids).execute()
     if (found.length < ids.length) faults[field] = unknown
@@ -25,14 +25,14 @@ export async function referenceFaults(db: Db, said: CargoAnnouncement): Promise<
 }
 
 /** Faults of a sender or receiver that is not in the member's own address book. */
-export async function addressFaults(db: Db, keeper: Actor, said: CargoAnnouncement): Promise<Faults> {
-  const wanted = [said.SenderCustomerAddressId, said.ReceiverCustomerAddressId].filter((id) => id !== null)
+export async function addressFaults(db: Db, keeper: Actor, input: CargoAnnouncement): Promise<Faults> {
+  const wanted = [input.SenderCustomerAddressId, input.ReceiverCustomerAddressId].filter((id) => id !== null)
   if (wanted.length === 0) return {}
   const own = new Set((await addressesOf(db, keeper).where('customer_address.id', 'in', wanted).execute()).map(({ id }) => id))
   const known = (id: number | null) => id === null || own.has(id)
   return {
-    ...(known(said.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
-    ...(known(said.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
+    ...(known(input.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
+    ...(known(input.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
   }
 }
 
@@ -45,7 +45,7 @@ export const ownerStanding = (db: Db, ownerId: number) =>
     .executeTakeFirst()
 
 interface NewCargo {
-  said: CargoAnnouncement
+  input: CargoAnnouncement
   place: CargoPlace
   status: CargoStatus
   announceAt: Date
@@ -60,7 +60,7 @@ interface NewCargo {
 
 /** The new cargo's id; undefined when this member announced the same thing before (offline.md I6). */
 export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | undefined> {
-  const { said, place } = cargo
+  const { input, place } = cargo
   const row = await db
     .insertInto('cargo')
     .values({
@@ -69,7 +69,7 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       hall_id: place.hall?.loadHallId ?? null,
       status: cargo.status,
       is_hall_load: place.isHallLoad,
-      ...announcedColumns(said),
+      ...announcedColumns(input),
       announcement_limit_minutes: place.announcementLimitMinutes,
       reservation_limit_minutes: place.isHallLoad ? (place.hall?.reservationLimit ?? 0) : 0,
       announce_at: cargo.announceAt,
@@ -80,14 +80,14 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       announced_by: cargo.announcedBy,
       entity_ref: cargo.entityRef,
       review: cargo.review,
-      open_to_all_at: said.SelectedDriverIds.length > 0 ? openToAllAt(cargo.announceAt) : null,
+      open_to_all_at: input.SelectedDriverIds.length > 0 ? openToAllAt(cargo.announceAt) : null,
     })
     .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  await addLoaderTypes(db, row.id, said.LoaderTypeIds)
-  await addChosen(db, row.id, said.SelectedDriverIds)
+  await addLoaderTypes(db, row.id, input.LoaderTypeIds)
+  await addChosen(db, row.id, input.SelectedDriverIds)
   return row.id
 }
 

@@ -6,14 +6,14 @@ import { firstShow } from '#contract/show.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 
 /** The instant an announcement names; absent parts mean now. Never before it was received (GAP60). */
-export function announceInstant(said: CargoAnnouncement, receivedAt: Date): { at: Date; hourPassed: boolean } {
-  if (said.IsLoadHall === false || (said.FutureDate === null && said.FutureHour === null))
+export function announceInstant(input: CargoAnnouncement, receivedAt: Date): { at: Date; hourPassed: boolean } {
+  if (input.IsLoadHall === false || (input.FutureDate === null && input.FutureHour === null))
     return { at: receivedAt, hourPassed: false }
   const today = inTehran(receivedAt).iso
-  const day = said.FutureDate === null ? today : isoOfShamsi(said.FutureDate)!
-  if (said.FutureHour === null)
+  const day = input.FutureDate === null ? today : isoOfShamsi(input.FutureDate)!
+  if (input.FutureHour === null)
     return day === today ? { at: receivedAt, hourPassed: false } : { at: tehranInstant(day), hourPassed: false }
-  const named = tehranInstant(day, said.FutureHour, said.FutureMinute ?? 0)
+  const named = tehranInstant(day, input.FutureHour, input.FutureMinute ?? 0)
   const minuteOfReceipt = Math.floor(receivedAt.getTime() / 60_000) * 60_000
   return named.getTime() < minuteOfReceipt ? { at: receivedAt, hourPassed: true } : { at: named, hourPassed: false }
 }

@@ -37,6 +37,6 @@ interface LoaderType {
 type Said = Awaited<ReturnType<ReturnType<typeof withSaid>['execute']>>[number]
 
 /** A row with all that its form is filled with, and whatever else was selected. */
-export function asSaid<R extends Said>(said: R) {
-  return { ...asRow(said), loaderTypeIds: said.loaderTypes.map(({ id }) => id) }
+export function asSaid<R extends Said>(input: R) {
+  return { ...asRow(input), loaderTypeIds: input.loaderTypes.map(({ id }) => id) }
 }

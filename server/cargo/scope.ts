@@ -5,7 +5,7 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
 import { cargosLinked, isObserver } from '../identity/index.ts'
 import { holdHall } from '../hall/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /**
  * The cargos a member may see: the row scope of every cargo call (S0 §6, S1 §6). Administrators see all, observers
@@ -40,23 +40,23 @@ export async function mustSee(db: Db, actor: Actor, cargoId: number): Promise<vo
 }
 
 /** The cargo as it stands, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
-export async function hold(visit: Visit, cargoId: number) {
-  const { db, actor } = visit
+export async function lock(context: RequestContext, cargoId: number) {
+  const { db, actor } = context
   const seen = await cargosOf(db, actor)
     .select(['cargo.hall_id', 'cargo.is_hall_load'])
     .where('cargo.id', '=', cargoId)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
   // Nothing of a show changes while it is being split (X8).
-  if (seen.is_hall_load && seen.hall_id !== null) await holdHall(visit, seen.hall_id)
+  if (seen.is_hall_load && seen.hall_id !== null) await holdHall(context, seen.hall_id)
   return db.selectFrom('cargo').selectAll('cargo').where('cargo.id', '=', cargoId).forUpdate('cargo').executeTakeFirstOrThrow()
 }
-export type Held = Awaited<ReturnType<typeof hold>>
+export type LockedCargo = Awaited<ReturnType<typeof lock>>
 
 /** Refuses an act on a cargo that is in none of these statuses (409), or that changed since it was read (409). */
 export function mustStand(
-  { expected }: Visit,
-  { id, status, version }: Held,
+  { expected }: RequestContext,
+  { id, status, version }: LockedCargo,
   statuses: readonly CargoStatus[],
   sentence: (id: number, status: CargoStatus) => string,
 ): void {

@@ -4,7 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
 

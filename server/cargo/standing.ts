@@ -13,48 +13,55 @@ import type { Tables } from '../db/tables.ts'
 import { hallsOfCompany, recordOverride } from '../hall/index.ts'
 import { livePermits } from './show.ts'
 import { openListsWith, cancelPriorities } from '../priority/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { openToAllAt } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
 import { judged } from './plausible.ts'
 import { settleCargoPapers } from './papers.ts'
 import { showTold } from './rules.ts'
-import { hold, type Held, mustStand } from './scope.ts'
+import { lock, type LockedCargo, mustStand } from './scope.ts'
 
 /** Writes the new standing and answers it; the version tells every earlier reader that theirs is old. */
-async function stand({ db }: Visit, held: Held, status: CargoStatus, change: Updateable<Tables['cargo']>) {
-  const version = held.version + 1
+async function stand({ db }: RequestContext, locked: LockedCargo, status: CargoStatus, change: Updateable<Tables['cargo']>) {
+  const version = locked.version + 1
   await db
     .updateTable('cargo')
     .set({ ...change, status, version })
-    .where('id', '=', held.id)
+    .where('id', '=', locked.id)
     .execute()
-  return { id: held.id, cargoStatus: status, version }
+  return { id: locked.id, cargoStatus: status, version }
 }
 
 /** 0 → 1 with a reason. Only Admin cancels what awaits the split, and only on a hall load (S1 §6). */
-export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Received<(typeof cargo)['finish']>) {
-  const { db, actor, now } = visit
-  const held = await hold(visit, Id)
-  mustStand(visit, held, [0], words.notFinishable)
+export async function finish(context: RequestContext, { Id, Desc, IsCancelPriority }: Received<(typeof cargo)['finish']>) {
+  const { db, actor, now } = context
+  const locked = await lock(context, Id)
+  mustStand(context, locked, [0], words.notFinishable)
   if (!Desc) refuseFaults({ Desc: words.finishReason })
 
   const { lists, runId } = await openListsWith(db, Id)
-  const cancels = IsCancelPriority === true && actor.role === 'Admin' && held.is_hall_load
+  const cancels = IsCancelPriority === true && actor.role === 'Admin' && locked.is_hall_load
   const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
   const permits = await livePermits(db, Id)
-  const finished = await stand(visit, held, 1, { finished_at: now, finish_reason: Desc })
+  const finished = await stand(context, locked, 1, { finished_at: now, finish_reason: Desc })
   // Its permits may have all their papers already.
   const standing = { ...finished, ...(await settleCargoPapers(db, Id)) }
 
   // Whoever listed it loses a chance: the next record says who took it away.
   if (lists > 0) {
-    await recordOverride(visit, { kind: 'CARGO_FINISHED', hallId: held.hall_id, cargoId: Id, runId: runId!, lists, reason: Desc })
+    await recordOverride(context, {
+      kind: 'CARGO_FINISHED',
+      hallId: locked.hall_id,
+      cargoId: Id,
+      runId: runId!,
+      lists,
+      reason: Desc,
+    })
   }
   const sentences = [words.finished(Id)]
   if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))
   if (permits > 0) sentences.push(words.permitsStay(permits))
-  return tell(standing, {
+  return reply(standing, {
     message: sentences.join(' '),
     about: ['cargo', Id],
     reason: Desc,
@@ -67,32 +74,32 @@ export async function finish(visit: Visit, { Id, Desc, IsCancelPriority }: Recei
  * announced now, not in the past. What a company rejected is not called back by its owner, and a cargo without a free
  * truck by nobody.
  */
-export async function returnToSending(visit: Visit, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
-  const { db, now, actor } = visit
-  const held = await hold(visit, Id)
-  mustStand(visit, held, [1], words.notReturnable)
-  if (actor.ownerId !== null && (await wasRejected(visit, Id))) {
+export async function returnToSending(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
+  const { db, now, actor } = context
+  const locked = await lock(context, Id)
+  mustStand(context, locked, [1], words.notReturnable)
+  if (actor.ownerId !== null && (await wasRejected(context, Id))) {
     throw new Refusal('conflict', { message: words.rejectedByCompany(Id) })
   }
-  if ((await livePermits(db, Id)) >= held.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
-  const company = await companyStanding(db, held.company_id)
+  if ((await livePermits(db, Id)) >= locked.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
+  const company = await companyStanding(db, locked.company_id)
   if (!company?.is_accepted || !company.is_active) {
     if (actor.companyId !== null) throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
     throw new Refusal('conflict', { message: words.companyNotWorking(Id) })
   }
 
-  const dayPassed = shamsiDayOf(held.announce_at) < shamsiDayOf(now)
-  const anew = dayPassed ? { announce_at: now, open_to_all_at: held.open_to_all_at && openToAllAt(now) } : {}
-  const standing = await stand(visit, held, 0, { ...anew, finished_at: null, finish_reason: null })
-  const hall = (await hallsOfCompany(db, held.company_id)).find(({ loadHallId }) => loadHallId === held.hall_id)
-  const announceAt = dayPassed ? now : held.announce_at
-  const { sentence } = showTold({ isHallLoad: held.is_hall_load, announceAt, receivedAt: now, hall })
+  const dayPassed = shamsiDayOf(locked.announce_at) < shamsiDayOf(now)
+  const anew = dayPassed ? { announce_at: now, open_to_all_at: locked.open_to_all_at && openToAllAt(now) } : {}
+  const standing = await stand(context, locked, 0, { ...anew, finished_at: null, finish_reason: null })
+  const hall = (await hallsOfCompany(db, locked.company_id)).find(({ loadHallId }) => loadHallId === locked.hall_id)
+  const announceAt = dayPassed ? now : locked.announce_at
+  const { sentence } = showTold({ isHallLoad: locked.is_hall_load, announceAt, receivedAt: now, hall })
   const message = [words.returned(Id), sentence].filter(Boolean).join(' ')
-  return tell(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
+  return reply(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
 }
 
 /** Whether the last that happened to a cargo's standing was the company's no. */
-async function wasRejected({ db }: Visit, cargoId: number): Promise<boolean> {
+async function wasRejected({ db }: RequestContext, cargoId: number): Promise<boolean> {
   const last = await db
     .selectFrom('audit_event')
     .select('call')
@@ -105,28 +112,28 @@ async function wasRejected({ db }: Visit, cargoId: number): Promise<boolean> {
 }
 
 /** −1 → 0: the company takes an owner's cargo, unless it cannot be (decision 19). One that waited past its time is announced now, not in the past. */
-export async function accept(visit: Visit, { Id }: Received<(typeof cargo)['accept']>) {
-  const { db, actor, now } = visit
-  const held = await hold(visit, Id)
-  mustStand(visit, held, [-1], words.notWaiting)
+export async function accept(context: RequestContext, { Id }: Received<(typeof cargo)['accept']>) {
+  const { db, actor, now } = context
+  const locked = await lock(context, Id)
+  mustStand(context, locked, [-1], words.notWaiting)
   const company = actor.companyId === null ? undefined : await companyStanding(db, actor.companyId)
   if (!company?.is_accepted || !company.is_active) {
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   // What was announced before there were rules may not reach the drivers either.
-  const { faults } = await judged(visit, announcedIn(await cargoById(db, actor, Id)))
+  const { faults } = await judged(context, announcedIn(await cargoById(db, actor, Id)))
   if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults, message: Object.values(faults).join(' ') })
-  const announce_at = held.announce_at < now ? now : held.announce_at
-  const open_to_all_at = held.open_to_all_at && openToAllAt(announce_at)
-  const standing = await stand(visit, held, 0, { announce_at, open_to_all_at })
-  return tell(standing, { message: words.accepted(Id), about: ['cargo', Id] })
+  const announce_at = locked.announce_at < now ? now : locked.announce_at
+  const open_to_all_at = locked.open_to_all_at && openToAllAt(announce_at)
+  const standing = await stand(context, locked, 0, { announce_at, open_to_all_at })
+  return reply(standing, { message: words.accepted(Id), about: ['cargo', Id] })
 }
 
 /** −1 → 1: the company declines an owner's cargo and says why. */
-export async function reject(visit: Visit, { Id, Desc }: Received<(typeof cargo)['reject']>) {
-  const held = await hold(visit, Id)
-  mustStand(visit, held, [-1], words.notWaiting)
+export async function reject(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['reject']>) {
+  const locked = await lock(context, Id)
+  mustStand(context, locked, [-1], words.notWaiting)
   if (!Desc) refuseFaults({ Desc: words.rejectReason })
-  const standing = await stand(visit, held, 1, { finished_at: visit.now, finish_reason: Desc })
-  return tell(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
+  const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
+  return reply(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
 }

@@ -3,7 +3,7 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Topic } from '../changes.ts'
 import type { Db } from '../db/open.ts'
 import { companiesLinked, hallsLinked, isObserver } from '../identity/index.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 
 /** Links and agencies are read when the stream is opened; a new one is heard of with the next stream. */
 export async function topicsOf(db: Db, actor: Actor): Promise<Topic[]> {

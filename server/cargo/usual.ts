@@ -1,7 +1,7 @@
 /** What a tonne-kilometre usually costs, as every process computes it now and then for itself (decision 19). */
 import { CLASS_ENDS_KM, DAYS, FEWEST, type UsualRents } from '#contract/plausible/usual.ts'
 import type { Pool } from 'pg'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Figures this old are computed anew, while the old ones are still used, ms. */
 const STALE_MS = 10 * 60_000
@@ -19,7 +19,7 @@ interface Known {
 const known = new WeakMap<Pool, Known>()
 
 /** The figures of the last minutes. Only the first in a process waits for them; later ones are renewed on the side. */
-export function usualRents({ side, now, log }: Pick<Visit, 'side' | 'now' | 'log'>): Promise<UsualRents> {
+export function usualRents({ side, now, log }: Pick<RequestContext, 'side' | 'now' | 'log'>): Promise<UsualRents> {
   const at = now.getTime()
   const last = known.get(side)
   if (!last) {

@@ -7,7 +7,7 @@ import { companyWords as words } from '#contract/words/company.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
-import { phased, tell, type Visit } from '../visit.ts'
+import { phased, reply, type RequestContext } from '../context.ts'
 
 const rows = (db: Db) =>
   db
@@ -52,7 +52,7 @@ export async function companyById(db: Db, id: number): Promise<Company> {
 }
 
 /** The company, which nobody else can change until this act is over. */
-async function hold(db: Db, id: number): Promise<Company> {
+async function lock(db: Db, id: number): Promise<Company> {
   await db.selectFrom('company').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return companyById(db, id)
 }
@@ -61,12 +61,12 @@ async function hold(db: Db, id: number): Promise<Company> {
  * Accepts a company, which is active from then on, and completes what it left empty (GAP16). Refused while something is
  * missing, or when it is accepted already.
  */
-export async function acceptCompany({ db, actor, now }: Visit, said: Received<(typeof company)['accept']>) {
-  const { TransportationCompanyId: id, Address, Tell, PostalCode, Email } = said
-  const found = await hold(db, id)
+export async function acceptCompany({ db, actor, now }: RequestContext, input: Received<(typeof company)['accept']>) {
+  const { TransportationCompanyId: id, Address, Tell, PostalCode, Email } = input
+  const found = await lock(db, id)
   const { isAccept, transportationCompanyName: name } = found
   if (isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
-  const faults = completionFaults(found, said)
+  const faults = completionFaults(found, input)
   const beyond = beyondCompletion(found)
   const missing = [...(['Address', 'Tell'] as const).filter((part) => part in faults), ...beyond]
   if (missing.length > 0)
@@ -79,23 +79,23 @@ export async function acceptCompany({ db, actor, now }: Visit, said: Received<(t
     .where('id', '=', id)
     .execute()
   const message = words.accepted(name)
-  return tell(message, { message, about: ['company', id], detail: { completed } })
+  return reply(message, { message, about: ['company', id], detail: { completed } })
 }
 
 /** Only what was said: an empty field leaves what is there. */
-const filled = <T extends Record<string, string>>(said: T) =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as Partial<T>
+const filled = <T extends Record<string, string>>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Partial<T>
 
 /** The account of an accepted company, `TC` and its national id, with a password that is told once. */
 export const createCompanyUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
-  prepare: async (visit, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({
-    seen: await accountSeen(visit.db, { companyId: id }),
-    ...(await drawSecret(visit)),
+  prepare: async (context, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({
+    seen: await accountSeen(context.db, { companyId: id }),
+    ...(await drawSecret(context)),
   }),
 
-  async act(visit, { TransportationCompanyId: id }, drawn) {
-    const found = await hold(visit.db, id)
+  async act(context, { TransportationCompanyId: id }, drawn) {
+    const found = await lock(context.db, id)
     if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
     const account = {
       username: found.userName ?? `TC${found.nationalId}`,
@@ -105,9 +105,9 @@ export const createCompanyUser = phased({
       nationalId: found.nationalId,
       companyId: id,
     }
-    const { result, detail } = await issueAgain(visit, account, drawn)
+    const { result, detail } = await issueAgain(context, account, drawn)
     const message = found.userName === null ? words.accountMade : words.passwordMade
-    return tell(result, { message, about: ['company', id], detail, result })
+    return reply(result, { message, about: ['company', id], detail, result })
   },
 })
 

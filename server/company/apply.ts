@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 export interface CompanyApplication {
   name: string
@@ -19,7 +19,7 @@ type Wish = Omit<CompanyApplication, 'document'>
 const known = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; the same number may apply anew while it waits. */
-export async function refuseKnownCompany({ db }: Visit, { nationalId, mobile }: Wish): Promise<void> {
+export async function refuseKnownCompany({ db }: RequestContext, { nationalId, mobile }: Wish): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
@@ -33,7 +33,7 @@ export async function refuseKnownCompany({ db }: Visit, { nationalId, mobile }: 
  * Lets go of the application that this number made for the company, with what was linked to it meanwhile. The new one gets
  * an id of its own, so that nobody accepts it who looked at the other.
  */
-async function withdraw({ db }: Visit, { nationalId, mobile }: Wish): Promise<void> {
+async function withdraw({ db }: RequestContext, { nationalId, mobile }: Wish): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
@@ -55,25 +55,25 @@ async function withdraw({ db }: Visit, { nationalId, mobile }: Wish): Promise<vo
  * A company that waits for approval (GAP16), in the place of the application of the same number that nobody accepted yet;
  * refused (409) where its national id is known otherwise. Answers its id.
  */
-export async function applyAsCompany(visit: Visit, said: CompanyApplication): Promise<number> {
-  const { db, now } = visit
-  await withdraw(visit, said)
+export async function applyAsCompany(context: RequestContext, input: CompanyApplication): Promise<number> {
+  const { db, now } = context
+  await withdraw(context, input)
   const row = await db
     .insertInto('company')
     .values({
-      name: said.name,
-      national_id: said.nationalId,
-      email: said.email,
-      address: said.address,
-      postal_code: said.postalCode,
-      tel: said.tel,
-      mobile: said.mobile,
+      name: input.name,
+      national_id: input.nationalId,
+      email: input.email,
+      address: input.address,
+      postal_code: input.postalCode,
+      tel: input.tel,
+      mobile: input.mobile,
       announcement_limit_minutes: 0,
-      city_id: said.cityId,
+      city_id: input.cityId,
       is_accepted: false,
       is_active: false,
-      document_digest: said.document.digest,
-      document_name: said.document.name,
+      document_digest: input.document.digest,
+      document_name: input.document.name,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('national_id').doNothing())
@@ -85,17 +85,17 @@ export async function applyAsCompany(visit: Visit, said: CompanyApplication): Pr
 
 /** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
 export async function sameCompanyWaiting(
-  { db }: Visit,
-  said: Wish,
+  { db }: RequestContext,
+  input: Wish,
   { digest, since }: { digest: string; since: Date },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('company')
     .select('id')
-    .where('national_id', '=', said.nationalId)
-    .where('mobile', '=', said.mobile)
-    .where('name', '=', said.name)
-    .where('city_id', '=', said.cityId)
+    .where('national_id', '=', input.nationalId)
+    .where('mobile', '=', input.mobile)
+    .where('name', '=', input.name)
+    .where('city_id', '=', input.cityId)
     .where('document_digest', '=', digest)
     .where('is_accepted', '=', false)
     .where('created_at', '>', since)

@@ -2,11 +2,11 @@ import type { Received } from '#contract/call.ts'
 import type { company } from '#contract/company.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { companyWords as words } from '#contract/words/company.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 
 /** Gives a company a place in a hall, where it may announce from then on (S2 §7). */
-export async function addHall({ db }: Visit, said: Received<(typeof company)['addHall']>) {
-  const { TransportationCompanyId: company_id, loadHallId: hall_id } = said
+export async function addHall({ db }: RequestContext, input: Received<(typeof company)['addHall']>) {
+  const { TransportationCompanyId: company_id, loadHallId: hall_id } = input
   const there = await db
     .selectFrom('company')
     .innerJoin('hall', (join) => join.on('hall.id', '=', hall_id))
@@ -21,5 +21,5 @@ export async function addHall({ db }: Visit, said: Received<(typeof company)['ad
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('conflict', { message: words.hallThere })
-  return tell({ id: row.id }, { message: words.hallAdded, about: ['company', company_id], detail: { hall: hall_id } })
+  return reply({ id: row.id }, { message: words.hallAdded, about: ['company', company_id], detail: { hall: hall_id } })
 }

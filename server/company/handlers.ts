@@ -1,7 +1,7 @@
 import type { company } from '#contract/company.ts'
 import { applicantDocument } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
 import { addHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
@@ -10,9 +10,9 @@ export const companyHandlers: Handlers<typeof company> = {
   waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
   byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
 
-  async document(visit, { id }) {
-    const papers = visit.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
-    return applicantDocument(visit, `company-${id}`, await papers.executeTakeFirst())
+  async document(context, { id }) {
+    const papers = context.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
+    return applicantDocument(context, `company-${id}`, await papers.executeTakeFirst())
   },
 
   accept: acceptCompany,

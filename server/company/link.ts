@@ -3,12 +3,16 @@ import { Refusal } from '#contract/refusal.ts'
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 const nameOf = (db: Db, id: number) => db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirst()
 
 /** Answers the link's id and the company's name; 404 without such a company, 409 where the link is there. */
-export async function linkCompany({ db }: Visit, memberId: number, companyId: number): Promise<{ id: number; name: string }> {
+export async function linkCompany(
+  { db }: RequestContext,
+  memberId: number,
+  companyId: number,
+): Promise<{ id: number; name: string }> {
   const company = await nameOf(db, companyId)
   if (!company) throw new Refusal('not-found', { message: words.noCompany })
   const row = await db
@@ -22,7 +26,7 @@ export async function linkCompany({ db }: Visit, memberId: number, companyId: nu
 }
 
 /** Takes a link away; 404 where it is not there (any more). */
-export async function unlinkCompany({ db }: Visit, id: number) {
+export async function unlinkCompany({ db }: RequestContext, id: number) {
   const row = await db.deleteFrom('member_company').where('id', '=', id).returning(['member_id', 'company_id']).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noLink })
   const { name } = (await nameOf(db, row.company_id))!
@@ -30,7 +34,7 @@ export async function unlinkCompany({ db }: Visit, id: number) {
 }
 
 /** Adds to one observer every link of another that is not there; answers how many. */
-export async function copyCompanyLinks({ db }: Visit, from: number, to: number): Promise<number> {
+export async function copyCompanyLinks({ db }: RequestContext, from: number, to: number): Promise<number> {
   const theirs = db
     .selectFrom('member_company')
     .select((eb) => [eb.val(to).as('member_id'), 'company_id'])

@@ -5,7 +5,7 @@ import { contactWords as words } from '#contract/words/contact.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PeopleTables } from '../db/tables-people.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { reply, type Handlers } from '../context.ts'
 import { cleanRules } from './clean.ts'
 
 /** There is one. */
@@ -21,23 +21,23 @@ export const contactHandlers: Handlers<typeof contact> = {
 
   async update({ db, actor, now, expected }, named) {
     const before = await newest(db)
-    const said = { ...asSaid(before), ...named }
-    refuseFaults(contactFaults(said))
+    const input = { ...asSaid(before), ...named }
+    refuseFaults(contactFaults(input))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
-    const rules = cleanRules(said.Rules)
+    const rules = cleanRules(input.Rules)
     const row = await db
       .insertInto('contact')
       .values({
         version: (before?.version ?? 0) + 1,
         rules_version: before ? before.rules_version + (before.rules === rules ? 0 : 1) : 1,
-        name: said.Name,
-        support_tell: said.SupportTell,
-        tell: said.Tell,
-        mobile: said.Mobile,
-        fax: said.Fax,
-        email: said.Email,
-        site: said.Site,
-        address: said.Address,
+        name: input.Name,
+        support_tell: input.SupportTell,
+        tell: input.Tell,
+        mobile: input.Mobile,
+        fax: input.Fax,
+        email: input.Email,
+        site: input.Site,
+        address: input.Address,
         rules,
         changed_at: now,
         member_id: actor.id,
@@ -48,7 +48,7 @@ export const contactHandlers: Handlers<typeof contact> = {
       .executeTakeFirst()
     if (!row) throw new Refusal('stale-version', { message: words.stale })
     const detail = { version: row.version, ...changed(before, row) }
-    return tell(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
+    return reply(asContact(row), { message: words.saved, about: ['contact', CONTACT], detail })
   },
 }
 

@@ -1,13 +1,13 @@
 import type { customer } from '#contract/customer.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { ofAddress, ofCustomer, part } from './part.ts'
 import { addressesOf, customersInSight, everyCustomer, ownCustomer } from './rows.ts'
 import { addAddress, addCustomer, deleteCustomer, updateAddress, updateCustomer } from './writing.ts'
 
 export const customerHandlers: Handlers<typeof customer> = {
-  own: ({ db, actor }, said) => part(customersInSight(db, actor), said, ofCustomer),
-  all: ({ db }, said) => part(everyCustomer(db), said, ofCustomer),
+  own: ({ db, actor }, input) => part(customersInSight(db, actor), input, ofCustomer),
+  all: ({ db }, input) => part(everyCustomer(db), input, ofCustomer),
   add: addCustomer,
   update: updateCustomer,
   delete: deleteCustomer,
@@ -15,7 +15,7 @@ export const customerHandlers: Handlers<typeof customer> = {
     if (!(await ownCustomer(db, actor, CustomerId))) throw new Refusal('not-found')
     return addressesOf(db, actor).where('customer.id', '=', CustomerId).execute()
   },
-  addressBook: ({ db, actor }, said) => part(addressesOf(db, actor), said, ofAddress),
+  addressBook: ({ db, actor }, input) => part(addressesOf(db, actor), input, ofAddress),
   addAddress,
   updateAddress,
 }

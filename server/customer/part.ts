@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/customer.ts'
 import { latinDigits, persianDigits } from '#contract/digits.ts'
 import type { Tables } from '../db/tables.ts'
-import { tell } from '../visit.ts'
+import { reply } from '../context.ts'
 
 /**
  * The rows that were asked for, at most `customerLimit`, beside how many there are in all (GAP45). `texts` is what is
@@ -24,7 +24,7 @@ export async function part<From extends keyof Tables, Row>(
     .executeTakeFirstOrThrow()
   const total = Number(count)
   const result: CustomersFound = { total, truncated: before + found.length < total }
-  return tell(found, { result })
+  return reply(found, { result })
 }
 
 const persian = persianDigits('0123456789')

@@ -3,7 +3,7 @@ import type { NewAddress } from '#contract/customer.ts'
 import { Refusal, type Faults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
 import type { Db } from '../db/open.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 
 /** Whose address book: a company's or an owner's. */
 export interface Keeper {
@@ -94,12 +94,12 @@ export const twinOf = (db: Db, keeper: Keeper, nationalId: string, but: number |
     .executeTakeFirst()
 
 /** What stands in an address's row, from what was said. */
-export const addressRow = (said: Omit<NewAddress, 'CustomerId'>) => ({
-  city_id: said.cityId!,
-  address: said.Address,
-  telephone: said.Telephone,
-  mobile: said.Mobile,
-  postal_code: said.PostalCode,
+export const addressRow = (input: Omit<NewAddress, 'CustomerId'>) => ({
+  city_id: input.cityId!,
+  address: input.Address,
+  telephone: input.Telephone,
+  mobile: input.Mobile,
+  postal_code: input.PostalCode,
 })
 
 /** The fault of a city that is none, at the field that names it; a city nobody named is the rules' affair. */

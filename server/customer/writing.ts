@@ -3,27 +3,27 @@ import { addressFaults, customerFaults, newCustomerFaults } from '#contract/cust
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
 import { sql } from 'kysely'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { addressesOf, addressRow, cityFaults, lockBook, ownCustomer, refuseStale, twinOf } from './rows.ts'
 
 const next = sql<number>`version + 1`
 
 /** A customer and its first address, in one act (S1 §3, §5). */
-export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCustomer) {
+export async function addCustomer({ db, actor, entityRef }: RequestContext, input: NewCustomer) {
   if (actor.companyId === null && actor.ownerId === null) throw new Refusal('not-allowed', { message: words.noBook })
-  refuseFaults({ ...newCustomerFaults(said), ...(await cityFaults(db, said.CityId, 'CityId')) })
+  refuseFaults({ ...newCustomerFaults(input), ...(await cityFaults(db, input.CityId, 'CityId')) })
   await lockBook(db, actor)
   const made = await db.selectFrom('customer').select('id').where('entity_ref', '=', entityRef).executeTakeFirst()
   if (made) throw new Refusal('conflict', { message: words.alreadyThere })
-  refuseTwin(await twinOf(db, actor, said.MeliCode, null))
+  refuseTwin(await twinOf(db, actor, input.MeliCode, null))
 
   const row = await db
     .insertInto('customer')
     .values({
       company_id: actor.companyId,
       owner_id: actor.companyId === null ? actor.ownerId : null,
-      national_id: said.MeliCode,
-      name: said.FullName,
+      national_id: input.MeliCode,
+      name: input.FullName,
       deleted_at: null,
       entity_ref: entityRef,
     })
@@ -34,15 +34,18 @@ export async function addCustomer({ db, actor, entityRef }: Visit, said: NewCust
   if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
   const address = await db
     .insertInto('customer_address')
-    .values({ customer_id: row.id, ...addressRow({ ...said, cityId: said.CityId }) })
+    .values({ customer_id: row.id, ...addressRow({ ...input, cityId: input.CityId }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const detail = { name: said.FullName, nationalId: said.MeliCode }
-  return tell({ id: row.id, addressId: address.id }, { message: words.added(said.FullName), about: ['customer', row.id], detail })
+  const detail = { name: input.FullName, nationalId: input.MeliCode }
+  return reply(
+    { id: row.id, addressId: address.id },
+    { message: words.added(input.FullName), about: ['customer', row.id], detail },
+  )
 }
 
 /** The name and the number, mended; cargos show the new name from now on. */
-export async function updateCustomer({ db, actor, expected }: Visit, { Id: id, FullName, MeliCode }: CustomerChange) {
+export async function updateCustomer({ db, actor, expected }: RequestContext, { Id: id, FullName, MeliCode }: CustomerChange) {
   await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
   if (!was) throw new Refusal('not-found')
@@ -56,36 +59,36 @@ export async function updateCustomer({ db, actor, expected }: Visit, { Id: id, F
     .returning('version')
     .executeTakeFirstOrThrow()
   const detail = { from: { name: was.name, nationalId: was.meliCode }, to: { name: FullName, nationalId: MeliCode } }
-  return tell({ id, version }, { message: words.updated(FullName), about: ['customer', id], detail })
+  return reply({ id, version }, { message: words.updated(FullName), about: ['customer', id], detail })
 }
 
 /** Out of the book; the row stays for the cargos that name it. */
-export async function deleteCustomer({ db, actor, now, expected }: Visit, { Id: id }: { Id: number }) {
+export async function deleteCustomer({ db, actor, now, expected }: RequestContext, { Id: id }: { Id: number }) {
   await lockBook(db, actor)
   const was = await ownCustomer(db, actor, id)
   if (!was) throw new Refusal('not-found')
   refuseStale(was, expected)
   await db.updateTable('customer').set({ deleted_at: now, version: next }).where('id', '=', id).execute()
   const detail = { name: was.name, nationalId: was.meliCode }
-  return tell({ id }, { message: words.deleted(was.name), about: ['customer', id], detail })
+  return reply({ id }, { message: words.deleted(was.name), about: ['customer', id], detail })
 }
 
-export async function addAddress({ db, actor, entityRef }: Visit, said: NewAddress) {
-  const customer = await ownCustomer(db, actor, said.CustomerId)
+export async function addAddress({ db, actor, entityRef }: RequestContext, input: NewAddress) {
+  const customer = await ownCustomer(db, actor, input.CustomerId)
   if (!customer) throw new Refusal('not-found')
-  refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
+  refuseFaults({ ...addressFaults(input), ...(await cityFaults(db, input.cityId, 'cityId')) })
   const row = await db
     .insertInto('customer_address')
-    .values({ customer_id: customer.id, ...addressRow(said), entity_ref: entityRef })
+    .values({ customer_id: customer.id, ...addressRow(input), entity_ref: entityRef })
     .onConflict((conflict) => conflict.column('entity_ref').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
-  const detail = { customer: customer.id, name: customer.name, address: said.Address }
-  return tell({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id], detail })
+  const detail = { customer: customer.id, name: customer.name, address: input.Address }
+  return reply({ id: row.id }, { message: words.addressAdded(customer.name), about: ['customer_address', row.id], detail })
 }
 
-export async function updateAddress({ db, actor, expected }: Visit, named: AddressChange) {
+export async function updateAddress({ db, actor, expected }: RequestContext, named: AddressChange) {
   await lockBook(db, actor)
   const was = await addressesOf(db, actor)
     .where('customer_address.id', '=', named.Id)
@@ -93,18 +96,18 @@ export async function updateAddress({ db, actor, expected }: Visit, named: Addre
     .executeTakeFirst()
   if (!was) throw new Refusal('not-found')
   const { address: Address, telephone: Telephone, mobile: Mobile, postalCode: PostalCode, cityId } = was
-  const said = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
-  refuseFaults({ ...addressFaults(said), ...(await cityFaults(db, said.cityId, 'cityId')) })
+  const input = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
+  refuseFaults({ ...addressFaults(input), ...(await cityFaults(db, input.cityId, 'cityId')) })
   refuseStale(was, expected)
   const { version } = await db
     .updateTable('customer_address')
-    .set({ ...addressRow(said), version: next })
+    .set({ ...addressRow(input), version: next })
     .where('id', '=', named.Id)
     .returning('version')
     .executeTakeFirstOrThrow()
   const message = words.addressUpdated(was.customerFullName)
-  const detail = { from: was.address, to: said.Address }
-  return tell({ id: said.Id, version }, { message, about: ['customer_address', said.Id], detail })
+  const detail = { from: was.address, to: input.Address }
+  return reply({ id: input.Id, version }, { message, about: ['customer_address', input.Id], detail })
 }
 
 function refuseTwin(twin: { name: string } | undefined): void {

@@ -44,8 +44,8 @@ export async function makeCluster(native: string, { cluster, as }: Place): Promi
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  const [said, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')])
-  if (code !== 0) throw new CannotStart(`A new database could not be made in ${cluster}:\n${said.trim()}`)
+  const [input, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'exit')])
+  if (code !== 0) throw new CannotStart(`A new database could not be made in ${cluster}:\n${input.trim()}`)
   renameSync(unfinished, cluster)
   return true
 }
@@ -78,9 +78,9 @@ export async function launch(native: string, place: Place, socket: string): Prom
     })
     closeSync(fd)
     if (await accepts(child, place.cluster)) return child
-    const said = readFileSync(log, 'utf8').slice(before).trim()
-    if (!/shared memory block|already exists/.test(said) || Date.now() > end)
-      throw new CannotStart(`PostgreSQL did not start in ${place.cluster}:\n${said}`)
+    const input = readFileSync(log, 'utf8').slice(before).trim()
+    if (!/shared memory block|already exists/.test(input) || Date.now() > end)
+      throw new CannotStart(`PostgreSQL did not start in ${place.cluster}:\n${input}`)
   }
 }
 

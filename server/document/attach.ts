@@ -6,7 +6,7 @@ import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
 import { holdKept, keepFile, keptUpload, type Kept, keptName } from '../upload/index.ts'
-import { phased, tell, type Told, type Visit } from '../visit.ts'
+import { phased, reply, type Reply, type RequestContext } from '../context.ts'
 
 type Attach = (typeof document)['attach']
 type Said = Received<Attach>
@@ -22,22 +22,22 @@ const OLDEST = 365 * 24 * 60 * 60 * 1000
  */
 export const attach = phased({
   /** The file of a form; null where it came by upload. */
-  async prepare(visit, said: Said): Promise<Kept | null> {
-    typeSaid(said)
+  async prepare(context, input: Said): Promise<Kept | null> {
+    typeSaid(input)
     // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
-    takesPapers(await seen(visit, said.DriverReserveId))
-    const { entityRef } = visit
-    if (entityRef !== null && (await isThere(visit, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
-    return said.File ? await keepFile(visit, said.File.bytes) : null
+    takesPapers(await seen(context, input.DriverReserveId))
+    const { entityRef } = context
+    if (entityRef !== null && (await isThere(context, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
+    return input.File ? await keepFile(context, input.File.bytes) : null
   },
 
-  async act(visit, said, kept): Promise<Told<Answer<Attach>>> {
-    const { db, actor, now, entityRef } = visit
-    const type = typeSaid(said)
-    const file = kept ? await holdKept(visit, kept.digest) : await keptUpload(visit, said.UploadId!)
-    const permit = await holdPermit(visit, said.DriverReserveId)
+  async act(context, input, kept): Promise<Reply<Answer<Attach>>> {
+    const { db, actor, now, entityRef } = context
+    const type = typeSaid(input)
+    const file = kept ? await holdKept(context, kept.digest) : await keptUpload(context, input.UploadId!)
+    const permit = await holdPermit(context, input.DriverReserveId)
     takesPapers(permit)
-    const version = await nextVersion(visit, permit.id, type)
+    const version = await nextVersion(context, permit.id, type)
     const row = await db
       .insertInto('permit_document')
       .values({
@@ -45,8 +45,8 @@ export const attach = phased({
         type,
         version,
         digest: file.digest,
-        file_name: keptName(said.File?.name || said.OriginalName, file.mime, words.nameless),
-        captured_at: believed(said.CapturedAt, now),
+        file_name: keptName(input.File?.name || input.OriginalName, file.mime, words.nameless),
+        captured_at: believed(input.CapturedAt, now),
         received_at: now,
         member_id: actor.id,
         role: actor.role,
@@ -56,8 +56,8 @@ export const attach = phased({
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
-    const { from, to, reached } = await settleStatus(visit, permit.id)
-    return tell(
+    const { from, to, reached } = await settleStatus(context, permit.id)
+    return reply(
       { id: row.id, permitId: permit.id, version, digest: file.digest, status: to },
       {
         message: words.attached[type](version),
@@ -69,10 +69,10 @@ export const attach = phased({
 })
 
 /** What kind of paper it is; refused where it says none, or carries nothing. */
-function typeSaid(said: Said): DocumentType {
+function typeSaid(input: Said): DocumentType {
   const faults: Faults = {}
-  const type = typeOf(said, faults)
-  if (!said.File && !said.UploadId) faults['File'] = words.file
+  const type = typeOf(input, faults)
+  if (!input.File && !input.UploadId) faults['File'] = words.file
   refuseFaults(faults)
   return type!
 }
@@ -84,7 +84,7 @@ interface Standing {
 }
 
 /** The permit as it is now, not held: examining a file takes long, and others wait for the permit. */
-async function seen({ db, actor }: Visit, id: number): Promise<Standing> {
+async function seen({ db, actor }: RequestContext, id: number): Promise<Standing> {
   const rows = permitsInSight(db, actor).select(['permit.id', 'permit.status', 'permit.annulled_at'])
   const permit = await rows.where('permit.id', '=', id).executeTakeFirst()
   if (!permit) throw new Refusal('not-found')
@@ -97,13 +97,13 @@ function takesPapers({ id, status, annulled_at }: Standing): void {
 }
 
 /** What a device said of when it took the paper, unless that cannot be: its clock is wrong. */
-function believed(said: string | null, now: Date): Date | null {
-  if (said === null) return null
-  const age = now.getTime() - new Date(said).getTime()
-  return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
+function believed(input: string | null, now: Date): Date | null {
+  if (input === null) return null
+  const age = now.getTime() - new Date(input).getTime()
+  return age >= -AHEAD && age <= OLDEST ? new Date(input) : null
 }
 
-async function isThere({ db, actor }: Visit, entityRef: string): Promise<boolean> {
+async function isThere({ db, actor }: RequestContext, entityRef: string): Promise<boolean> {
   const rows = db.selectFrom('permit_document').select('id')
   return (await rows.where('member_id', '=', actor.id).where('entity_ref', '=', entityRef).executeTakeFirst()) !== undefined
 }
@@ -120,7 +120,7 @@ function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
 }
 
 /** The permit is held, so nobody else counts at the same time. */
-async function nextVersion({ db }: Visit, permitId: number, type: DocumentType): Promise<number> {
+async function nextVersion({ db }: RequestContext, permitId: number, type: DocumentType): Promise<number> {
   const { last } = await db
     .selectFrom('permit_document')
     .select((eb) => eb.fn.max('version').as('last'))

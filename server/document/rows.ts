@@ -3,10 +3,10 @@ import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitsInSight } from '../permit/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /** The documents of the permits a member sees, with their files and who brought them. */
-const inSight = ({ db, actor }: Visit) =>
+const inSight = ({ db, actor }: RequestContext) =>
   db
     .selectFrom('permit_document as document')
     .innerJoin('stored_file', 'stored_file.digest', 'document.digest')
@@ -14,11 +14,11 @@ const inSight = ({ db, actor }: Visit) =>
     .where('document.permit_id', 'in', permitsInSight(db, actor).select('permit.id'))
 
 /** The documents of a permit, newest first; 404 when the permit is not theirs to see. */
-export async function documentsOf(visit: Visit, permitId: number): Promise<Document[]> {
-  const { db, actor } = visit
+export async function documentsOf(context: RequestContext, permitId: number): Promise<Document[]> {
+  const { db, actor } = context
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', permitId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  const rows = await inSight(visit)
+  const rows = await inSight(context)
     .selectAll('document')
     .select(['stored_file.mime', 'stored_file.size', 'member.full_name'])
     .select(['member.company_id', 'member.owner_id', 'member.hall_id', 'member.main_office_id'])
@@ -57,8 +57,8 @@ const knows = (actor: Actor, by: Uploader): boolean =>
   (actor.mainOfficeId !== null && actor.mainOfficeId === by.main_office_id)
 
 /** One document; 404 when its permit is not theirs to see. */
-export async function documentOf(visit: Visit, id: number) {
-  const row = await inSight(visit)
+export async function documentOf(context: RequestContext, id: number) {
+  const row = await inSight(context)
     .select(['document.permit_id', 'document.type', 'document.version', 'document.digest', 'document.file_name'])
     .select('stored_file.mime')
     .where('document.id', '=', id)

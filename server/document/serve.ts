@@ -3,18 +3,18 @@ import { documentNames } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { attached, drawn } from '../upload/index.ts'
-import type { OutsideVisit, Unwrapped } from '../visit.ts'
+import type { OutsideContext, RawResponse } from '../context.ts'
 import { documentOf } from './rows.ts'
 
 /** The file, byte for byte, to be saved. */
-export async function fileOf(visit: OutsideVisit, id: number): Promise<Unwrapped> {
-  const { digest, mime, type, permit_id, version, file_name } = await documentOf(visit, id)
-  return attached(visit, { plain: `${documentNames[type]}-${permit_id}-${version}`, digest, mime, name: file_name })
+export async function fileOf(context: OutsideContext, id: number): Promise<RawResponse> {
+  const { digest, mime, type, permit_id, version, file_name } = await documentOf(context, id)
+  return attached(context, { plain: `${documentNames[type]}-${permit_id}-${version}`, digest, mime, name: file_name })
 }
 
 /** The picture alone, upright, without where and when it was taken; 415 for a PDF. */
-export async function viewOf(visit: OutsideVisit, id: number): Promise<Unwrapped> {
-  const { digest, mime } = await documentOf(visit, id)
+export async function viewOf(context: OutsideContext, id: number): Promise<RawResponse> {
+  const { digest, mime } = await documentOf(context, id)
   if (mime === 'application/pdf') throw new Refusal('wrong-media-type', { message: words.noPicture })
-  return drawn(visit, digest)
+  return drawn(context, digest)
 }

@@ -4,18 +4,18 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import { cargoWords } from '#contract/words/cargo.ts'
 import { agencyMay } from '../company/index.ts'
 import { tellFound } from '../found.ts'
-import type { Handlers, Visit } from '../visit.ts'
+import type { Handlers, RequestContext } from '../context.ts'
 import { driversWith } from './rows.ts'
 
 export const driverHandlers: Handlers<typeof driver> = {
-  async byLoaderTypes(visit, { LoaderTypeId }) {
-    await mustChoose(visit)
-    return tellFound(await driversWith(visit.db, LoaderTypeId), cargoWords.noDriver)
+  async byLoaderTypes(context, { LoaderTypeId }) {
+    await mustChoose(context)
+    return tellFound(await driversWith(context.db, LoaderTypeId), cargoWords.noDriver)
   },
 }
 
 /** Of the companies only an agency that may choose drivers looks for them (F16). */
-async function mustChoose({ db, actor: { role, companyId } }: Visit): Promise<void> {
+async function mustChoose({ db, actor: { role, companyId } }: RequestContext): Promise<void> {
   if ((adminTeam as readonly Role[]).includes(role)) return
   const granted = companyId !== null && (await agencyMay(db, companyId, 'loadSelectedDrivers'))
   if (!granted) throw new Refusal('not-allowed', { message: cargoWords.driversNotGranted })

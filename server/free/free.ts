@@ -14,15 +14,15 @@ import { besideSteps, holdHall, recordOverride } from '../hall/index.ts'
 import { issueFreePermit } from '../permit/index.ts'
 import { dropPriorities } from '../priority/index.ts'
 import { driverFactsOf, endTurns, faultsAt, obstaclesOf, partiesOf, type Parties } from '../turn/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { kmFrom, tooLate } from './near.ts'
 
 /** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
-export async function claimFree(visit: Visit, asked: Received<(typeof run)['claimFree']>) {
-  const { db, actor, now } = visit
+export async function claimFree(context: RequestContext, asked: Received<(typeof run)['claimFree']>) {
+  const { db, actor, now } = context
   // Before anything is held: the claim has a line in the hall's next record.
   if (actor.hallId !== null) await besideSteps(db, actor.hallId)
-  const cargo = await heldCargo(visit, asked)
+  const cargo = await heldCargo(context, asked)
   const hall = await db
     .selectFrom('hall')
     .selectAll()
@@ -34,7 +34,7 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
   if (km !== null && km > cargo.range_km) {
     throw new Refusal('broken-rule', { message: words.tooFar(Math.round(km), cargo.range_km) })
   }
-  const driver = await fitDriver(visit, cargo, asked)
+  const driver = await fitDriver(context, cargo, asked)
   if (cargo.open_to_all_at && now < cargo.open_to_all_at && !(await isChosen(db, cargo.id, driver.id))) {
     throw new Refusal('broken-rule', { message: words.chosenFirst })
   }
@@ -47,10 +47,10 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
     await endTurns(db, [turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [turn.id], PriorityStatus.cancelledByDriver, 'TOOK_FREE_CARGO')
     // A desk ends a turn of another hall's queue: that hall's record says who did.
-    if (!here) await recordEnd(visit, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
+    if (!here) await recordEnd(context, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
   }
-  const told = await give(visit, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
-  await recordOverride(visit, {
+  const told = await give(context, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
+  await recordOverride(context, {
     kind: 'FREE_CLAIMED',
     hallId: hall.id,
     cargoId: cargo.id,
@@ -64,19 +64,19 @@ export async function claimFree(visit: Visit, asked: Received<(typeof run)['clai
 }
 
 /** An administrator gives it to a driver, whatever the distance; everybody can read why. */
-export async function assignFree(visit: Visit, asked: Received<(typeof run)['assignFree']>) {
-  const { db, now } = visit
-  const cargo = await heldCargo(visit, asked)
+export async function assignFree(context: RequestContext, asked: Received<(typeof run)['assignFree']>) {
+  const { db, now } = context
+  const cargo = await heldCargo(context, asked)
   if (!cargo) throw new Refusal('not-found')
   if (!asked.Reason) refuseFaults({ Reason: turnWords.reason })
-  const driver = await fitDriver(visit, cargo, asked)
+  const driver = await fitDriver(context, cargo, asked)
   if (driver.turn) {
     await endTurns(db, [driver.turn.id], { state: 'CANCELLED', reason: 'TOOK_FREE_CARGO', now })
     await dropPriorities(db, [driver.turn.id], PriorityStatus.cancelledBySupport, 'TOOK_FREE_CARGO')
-    await recordEnd(visit, driver.turn, cargo.id, asked.Reason)
+    await recordEnd(context, driver.turn, cargo.id, asked.Reason)
   }
-  const told = await give(visit, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
-  await recordOverride(visit, {
+  const told = await give(context, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
+  await recordOverride(context, {
     kind: 'FREE_ASSIGNED',
     hallId: cargo.hall_id,
     cargoId: cargo.id,
@@ -88,12 +88,12 @@ export async function assignFree(visit: Visit, asked: Received<(typeof run)['ass
 
 /** An end that the driver's own desk did not make, in the record of the hall that loses the turn. */
 const recordEnd = (
-  visit: Visit,
+  context: RequestContext,
   turn: { id: number; hall_id: number },
   cargoId: number,
   reason: string,
   reasonCode: PublicReason = 'WRITTEN',
-) => recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason, reasonCode })
+) => recordOverride(context, { kind: 'TURN_CANCELLED', hallId: turn.hall_id, turnId: turn.id, cargoId, reason, reasonCode })
 
 /** How many turns of the hall stand before this one; all of them when it is none of them. */
 async function queuedBefore(db: Db, hallId: number, turn: { place: number; number: number } | null): Promise<number> {
@@ -108,15 +108,15 @@ async function queuedBefore(db: Db, hallId: number, turn: { place: number; numbe
 }
 
 /** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
-async function heldCargo(visit: Visit, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
-  const row = await visit.db
+async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
+  const row = await context.db
     .selectFrom('cargo')
     .selectAll()
     .where('id', '=', id)
     .where('is_hall_load', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(visit, FreighterCardNumber)
+  if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(context, FreighterCardNumber)
   return row?.status === CargoStatus.open ? row : undefined
 }
 type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
@@ -133,17 +133,17 @@ async function isChosen(db: Db, cargoId: number, driverId: number): Promise<bool
 
 /** The driver and vehicle named, held; every reason why they may not carry it, at once. */
 async function fitDriver(
-  visit: Visit,
+  context: RequestContext,
   cargo: FreeCargo,
   { DriverCardNumber, FreighterCardNumber }: { DriverCardNumber: string; FreighterCardNumber: string },
 ) {
-  const { db, now } = visit
+  const { db, now } = context
   const waiting = await queuedTurn(db)
     .select('turn.hall_id')
     .where('driver.card_number', '=', DriverCardNumber)
     .executeTakeFirst()
   // A turn that is being split may win a permit this very second: its driver takes no other one meanwhile (X4, V3).
-  if (waiting) await holdHall(visit, waiting.hall_id)
+  if (waiting) await holdHall(context, waiting.hall_id)
   const { driver, vehicle } = await partiesOf(db, { driverCard: DriverCardNumber }, FreighterCardNumber)
   if (!driver || !vehicle) {
     refuseFaults({
@@ -183,7 +183,7 @@ async function loadFaults(db: Db, cargo: FreeCargo, vehicle: Parties['vehicle'])
 }
 
 async function give(
-  { db, now }: Visit,
+  { db, now }: RequestContext,
   cargo: FreeCargo,
   driver: { id: number; vehicleId: number },
   { hallId, travelHours, reason }: { hallId: number | null; travelHours: number; reason?: string },
@@ -199,7 +199,7 @@ async function give(
     now,
   })
   if (live + 1 === cargo.trucks) await fillCargos(db, [cargo.id], now)
-  return tell(
+  return reply(
     { permitId, cargoId: cargo.id },
     { message: words.given(cargo.id, permitId), about: ['permit', permitId], ...(reason ? { reason } : {}) },
   )

@@ -1,5 +1,5 @@
 import type { run } from '#contract/run.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { assignFree, claimFree } from './free.ts'
 import { freeCargos } from './near.ts'
 

@@ -11,7 +11,7 @@ import { boardColumns, permitsHeld } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { MOST_ROWS } from '../found.ts'
 import { hallNamed } from '../hall/index.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Shortest degree of latitude, km, a little rounded down: a first, rough sieve may not lose anything. */
 const KM_OF_DEGREE = 110
@@ -29,9 +29,12 @@ export const kmFrom = ({ lat, lng }: Place, cargo: { source_lat: number; source_
  * Live free cargos with a truck left whose range reaches the hall; none for a hall that takes none. Those kept for chosen
  * drivers are among them: whose they are is judged when one is taken.
  */
-export async function freeCargos(visit: Visit, { hallId }: Received<(typeof run)['freeCargos']>): Promise<BoardCargo[]> {
-  const { db } = visit
-  const id = await hallNamed(visit, hallId, 'hallId')
+export async function freeCargos(
+  context: RequestContext,
+  { hallId }: Received<(typeof run)['freeCargos']>,
+): Promise<BoardCargo[]> {
+  const { db } = context
+  const id = await hallNamed(context, hallId, 'hallId')
   const hall = await db.selectFrom('hall').select(['lat', 'lng', 'has_free_cargo']).where('id', '=', id).executeTakeFirstOrThrow()
   if (!hall.has_free_cargo) return []
   const rows = await freeWithin(db, hall)
@@ -79,20 +82,20 @@ function freeWithin(db: Db, { lat }: Place) {
 const NAMED = 3
 
 /** The refusal for who came second to the last truck; at a hall's desk it names what else this vehicle may carry (X36). */
-export async function tooLate(visit: Visit, vehicleCard: string): Promise<Refusal> {
-  const others = visit.actor.role === 'LoadHallAdmin' ? await alike(visit, vehicleCard) : []
+export async function tooLate(context: RequestContext, vehicleCard: string): Promise<Refusal> {
+  const others = context.actor.role === 'LoadHallAdmin' ? await alike(context, vehicleCard) : []
   return new Refusal('conflict', { message: words.gone(others) })
 }
 
-async function alike(visit: Visit, vehicleCard: string): Promise<number[]> {
-  const vehicle = await visit.db
+async function alike(context: RequestContext, vehicleCard: string): Promise<number[]> {
+  const vehicle = await context.db
     .selectFrom('vehicle')
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .select(['loader_type.id as loaderType', 'loader_type.capacity_kg as capacity'])
     .where('vehicle.card_number', '=', vehicleCard)
     .executeTakeFirst()
   if (!vehicle) return []
-  const near = await freeCargos(visit, { hallId: null })
+  const near = await freeCargos(context, { hallId: null })
   const fit = near.filter(({ loaderTypes, weight }) => loaderTypes.includes(vehicle.loaderType) && weight <= vehicle.capacity)
   return fit.slice(0, NAMED).map(({ id }) => id)
 }

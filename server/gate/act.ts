@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
 import type { Outside } from '../outside/index.ts'
-import { Overtaken, Unwrapped, type OutsideVisit, type Phased, type Visit } from '../visit.ts'
+import { Overtaken, RawResponse, type OutsideContext, type Phased, type RequestContext } from '../context.ts'
 import { answered, refused } from './answer.ts'
 import { recordAct } from './audit.ts'
 import type { InFlight } from './in-flight.ts'
@@ -21,7 +21,7 @@ export interface ActDoors {
   log: Pick<Logger, 'warn'>
 }
 
-type Act = (visit: Visit, input: unknown) => Promise<unknown>
+type Act = (context: RequestContext, input: unknown) => Promise<unknown>
 /** The handler of an act, as the gate sees it. */
 export type ActHandler = Act | Phased<unknown, unknown>
 
@@ -36,7 +36,7 @@ export interface Acting {
 /** What came of an act; a file is made anew each time and never kept. */
 export interface Done {
   outcome: Outcome
-  file: Unwrapped | null
+  file: RawResponse | null
 }
 
 /** How often an act is prepared that others overtake. */
@@ -45,30 +45,35 @@ const COME_AGAIN = 2
 const inProgress = () => new Refusal('in-progress', { retryAfter: COME_AGAIN })
 
 /** Does an act, in phases where it has them. With a key: at most once, and prepared by one request at a time. */
-export async function perform(doors: ActDoors, visit: Visit, acting: Acting): Promise<Done> {
+export async function perform(deps: ActDoors, context: RequestContext, acting: Acting): Promise<Done> {
   const { handler, input, claim } = acting
-  if (typeof handler === 'function') return commit(doors, visit, acting, (inside) => handler(inside, input))
-  if (!claim) return inPhases(doors, visit, acting, handler)
-  await using mine = await doors.inFlight.enter(claim.memberId, claim.key)
+  if (typeof handler === 'function') return commit(deps, context, acting, (inside) => handler(inside, input))
+  if (!claim) return inPhases(deps, context, acting, handler)
+  await using mine = await deps.inFlight.enter(claim.memberId, claim.key)
   // Asked after the twin was waited for: it may have been done by then.
-  const earlier = await earlierOutcome(doors.db, claim)
+  const earlier = await earlierOutcome(deps.db, claim)
   if (earlier) return { outcome: earlier, file: null }
   if (!mine) throw inProgress()
   // Waited for here: it is let go of on the way out.
-  return await inPhases(doors, visit, acting, handler)
+  return await inPhases(deps, context, acting, handler)
 }
 
-async function inPhases(doors: ActDoors, visit: Visit, acting: Acting, { prepare, act, after }: Phased<unknown, unknown>) {
-  const { db, clock, outside, log } = doors
+async function inPhases(
+  deps: ActDoors,
+  context: RequestContext,
+  acting: Acting,
+  { prepare, act, after }: Phased<unknown, unknown>,
+) {
+  const { db, clock, outside, log } = deps
   const { call, input, claim } = acting
   for (let left = TRIES; left > 0; left -= 1) {
-    const before: OutsideVisit = { ...visit, now: await clock.at(db), outside }
+    const before: OutsideContext = { ...context, now: await clock.at(db), outside }
     const prepared = await prepare(before, input).catch((error: unknown) => {
       if (claim && error instanceof Refusal && finalVerdicts.includes(error.code)) return error
       throw error
     })
     try {
-      const done = await commit(doors, visit, acting, async (inside) => {
+      const done = await commit(deps, context, acting, async (inside) => {
         // Final for its key, as one that came later would be.
         if (prepared instanceof Refusal) throw prepared
         return act(inside, input, prepared as never)
@@ -89,17 +94,17 @@ async function inPhases(doors: ActDoors, visit: Visit, acting: Acting, { prepare
 /** One transaction: the act, its audit event, and its key with its answer. */
 async function commit(
   { db, clock }: ActDoors,
-  visit: Visit,
+  context: RequestContext,
   { call, claim }: Acting,
-  act: (inside: Visit) => Promise<unknown>,
+  act: (inside: RequestContext) => Promise<unknown>,
 ): Promise<Done> {
-  let file: Unwrapped | null = null
+  let file: RawResponse | null = null
   const outcome = await attempt(db, async (tx) => {
-    const inside: Visit = { ...visit, db: tx, now: await clock.at(tx) }
+    const inside: RequestContext = { ...context, db: tx, now: await clock.at(tx) }
     const run = async (): Promise<Outcome> => {
       const answer = await act(inside)
       await recordAct(inside, call, answer)
-      file = answer instanceof Unwrapped ? answer : null
+      file = answer instanceof RawResponse ? answer : null
       return answered(file ? null : answer)
     }
     return claim ? once(tx, { ...claim, now: inside.now }, run, refused) : run()

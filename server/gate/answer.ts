@@ -3,14 +3,14 @@ import { done, MARKER } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import type { Context } from 'hono'
-import { Told } from '../visit.ts'
+import { Reply } from '../context.ts'
 import type { Outcome } from './once.ts'
 
 /** What the handler answered, in the envelope. */
 export function answered(answer: unknown): Outcome {
-  const told = answer instanceof Told
+  const told = answer instanceof Reply
   const data = told ? answer.data : answer
-  const { message, result } = told ? answer.telling : {}
+  const { message, result } = told ? answer.details : {}
   return { status: 200, envelope: done(data, message, result) }
 }
 

@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
-import { Told, Unwrapped, type Visit } from '../visit.ts'
+import { Reply, RawResponse, type RequestContext } from '../context.ts'
 
 /** One event for every act, in the act's own transaction: who, what, which row, when and why. */
-export async function recordAct({ db, actor, now, ip }: Visit, call: Call, answer: unknown): Promise<void> {
+export async function recordAct({ db, actor, now, ip }: RequestContext, call: Call, answer: unknown): Promise<void> {
   if (call.quiet) return
-  const telling = answer instanceof Told || answer instanceof Unwrapped ? answer.telling : {}
+  const telling = answer instanceof Reply || answer instanceof RawResponse ? answer.details : {}
   const by = telling.by ?? (actor.id > 0 ? actor : null)
   await db
     .insertInto('audit_event')
@@ -24,7 +24,7 @@ export async function recordAct({ db, actor, now, ip }: Visit, call: Call, answe
 
 /** A question that tells of other people: who asked what. Its transaction is its own. `what` is named like a call. */
 export async function recordAsking(
-  { db, actor, now, ip }: Pick<Visit, 'db' | 'actor' | 'now' | 'ip'>,
+  { db, actor, now, ip }: Pick<RequestContext, 'db' | 'actor' | 'now' | 'ip'>,
   what: string,
   about: readonly [entity: string, id: string],
   detail: object,
@@ -37,7 +37,7 @@ export async function recordAsking(
 
 /** An event nobody made: the clockwork's, or one that followed from an act by itself. `what` is named like a call. */
 export async function recordByItself(
-  { db, now }: Pick<Visit, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   what: string,
   about: readonly [entity: string, id: number],
   detail: object = {},
@@ -63,7 +63,7 @@ export async function recordByItself(
  * act's transaction takes back all it wrote. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
  */
 export async function recordRefused(
-  { side, now, ip }: Pick<Visit, 'side' | 'now' | 'ip'>,
+  { side, now, ip }: Pick<RequestContext, 'side' | 'now' | 'ip'>,
   what: string,
   about: readonly [entity: string, id: number] | null,
   detail: object,

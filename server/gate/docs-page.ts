@@ -1,4 +1,4 @@
-import { spoken, type Call, type Who } from '#contract/call.ts'
+import { httpRoute, type Call, type Who } from '#contract/call.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { html, raw } from 'hono/html'
 
@@ -44,14 +44,14 @@ export const docsPage = (calls: readonly Call[]) =>
           </thead>
           <tbody>
             ${calls.map((call) => {
-              const { method, path } = spoken(call.at)
+              const { method, path } = httpRoute(call.at)
               const also = (call.also ?? []).map((at) => html`<br /><small>also ${at}</small>`)
               return html`<tr>
                 <td><b>${call.name}</b><br /><small>${call.summary}</small></td>
                 <td><code>${method} ${path}</code>${also}</td>
                 <td>${whoText(call.who)}</td>
                 <td><code>${fieldsOf(call)}</code></td>
-                <td>${call.kind === 'ask' ? (call.kept ? 'kept' : '–') : call.offline}</td>
+                <td>${call.kind === 'ask' ? (call.cached ? 'kept' : '–') : call.offline}</td>
               </tr>`
             })}
           </tbody>

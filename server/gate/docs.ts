@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 and a page to read, both made from the contract. */
-import { spoken, type Call } from '#contract/call.ts'
+import { httpRoute, type Call } from '#contract/call.ts'
 import { ACCOUNT, ENTITY, KEY } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { refusals } from '#contract/refusal.ts'
@@ -26,7 +26,7 @@ interface ObjectSchema {
 }
 
 function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
-  const { method, path } = spoken(at)
+  const { method, path } = httpRoute(at)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const { properties = {} } = schemaOf(call.input, 'input') as ObjectSchema
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
@@ -89,7 +89,7 @@ function makeOpenApi() {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     for (const at of [call.at, ...(call.also ?? [])]) {
-      const { method, path } = spoken(at)
+      const { method, path } = httpRoute(at)
       paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, at, at !== call.at) }
     }
   }

@@ -6,8 +6,8 @@ import { fileWords, formWords } from '#contract/words/document.ts'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import { slots } from '../slots.ts'
-import { hearOut } from './hear-out.ts'
-import type { Heard } from './read.ts'
+import { readBody } from './read-body.ts'
+import type { ReadInput } from './read.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 /** Files that are in memory at once, from the last byte's arrival to the answer. */
@@ -30,18 +30,18 @@ const malformed = (message: string) => new Refusal('bad-shape', { message })
 export const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
 /** The fields of a form and its file. Refuses a form that is too large, cut, or no form at all. */
-export async function hearForm(c: Context): Promise<Heard> {
+export async function readForm(c: Context): Promise<ReadInput> {
   const parser = await parserOf(c)
   await using spool = await openSpool()
   const { fields, file } = await parted(c, parser, spool)
   const print = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
-  if (!file) return { bytes: new Uint8Array(), said: fields, print, [Symbol.dispose]() {} }
+  if (!file) return { bytes: new Uint8Array(), input: fields, print, [Symbol.dispose]() {} }
   const slot = await inMemory()
   try {
     const content: FormFile = { name: file.name, bytes: await spool.read() }
     return {
       bytes: new Uint8Array(),
-      said: [...fields, [file.field, content]],
+      input: [...fields, [file.field, content]],
       print,
       [Symbol.dispose]: () => slot[Symbol.dispose](),
     }
@@ -57,7 +57,7 @@ async function parserOf(c: Context): Promise<BusboyInstance> {
   try {
     return new Busboy({ headers: { 'content-type': c.req.header('content-type')! }, limits })
   } catch {
-    await hearOut(c, tooLarge, () => {})
+    await readBody(c, tooLarge, () => {})
     throw malformed(formWords.noBoundary)
   }
 }
@@ -100,7 +100,7 @@ async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise
   })
   let size = 0
   try {
-    await hearOut(c, tooLarge, async (part) => {
+    await readBody(c, tooLarge, async (part) => {
       size += part.length
       if (size > FILE_LIMIT + AROUND) stop(tooLarge())
       signal.throwIfAborted()

@@ -4,18 +4,18 @@ import { Refusal, type Faults } from '#contract/refusal.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import type { Context } from 'hono'
 import { getDotPath, safeParse, type GenericIssue, type GenericSchema } from 'valibot'
-import { hearForm, isForm } from './form.ts'
-import { hearOut } from './hear-out.ts'
+import { readForm, isForm } from './form.ts'
+import { readBody } from './read-body.ts'
 
 /** Most bytes of a body of JSON. */
 const BODY_LIMIT = 256 * 1024
 
 /** What a body said. Disposing of it says that it is no longer needed. */
-export interface Heard extends Disposable {
+export interface ReadInput extends Disposable {
   /** The body itself, of a call that carries bytes; else empty. */
   bytes: Uint8Array
   /** Its fields. */
-  said: readonly (readonly [name: string, value: unknown])[]
+  input: readonly (readonly [name: string, value: unknown])[]
   /** What makes two acts of one call the same. */
   print: Uint8Array
 }
@@ -24,16 +24,16 @@ export interface Heard extends Disposable {
  * The body of a call, read as the call carries it: JSON, bytes, or a form with a file. `seal` answers what stands for the
  * passwords of a body in its print: the same for the same ones, and nothing to guess them by.
  */
-export async function hear(c: Context, call: Call, seal: (passwords: string) => string): Promise<Heard> {
-  if (call.carries === 'form' && isForm(c)) return hearForm(c)
+export async function readInput(c: Context, call: Call, seal: (passwords: string) => string): Promise<ReadInput> {
+  if (call.carries === 'form' && isForm(c)) return readForm(c)
   if (call.carries === 'bytes') {
     if (isJson(c)) throw new Refusal('wrong-media-type')
     const bytes = await bodyOf(c, CHUNK_LIMIT)
-    return { bytes, said: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
+    return { bytes, input: [], print: Buffer.concat([Buffer.from(`${c.req.path}\n`), bytes]), [Symbol.dispose]() {} }
   }
   const body = await bodyOf(c, BODY_LIMIT)
-  const said = Object.entries(jsonOf(c, body))
-  return { bytes: new Uint8Array(), said, print: withSealed(said, body, seal), [Symbol.dispose]() {} }
+  const input = Object.entries(jsonOf(c, body))
+  return { bytes: new Uint8Array(), input, print: withSealed(input, body, seal), [Symbol.dispose]() {} }
 }
 
 const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name)
@@ -42,17 +42,17 @@ const isPassword = ([name]: readonly [string, unknown]) => /password/i.test(name
  * The print is kept as a quick digest: a password in it could be guessed at leisure by who reads it. Without any, another
  * password under the same key would be told that it was set. All are sealed at once: a body may have thousands.
  */
-function withSealed(said: [string, unknown][], body: Uint8Array, seal: (passwords: string) => string): Uint8Array {
-  const passwords = said.filter(isPassword)
+function withSealed(input: [string, unknown][], body: Uint8Array, seal: (passwords: string) => string): Uint8Array {
+  const passwords = input.filter(isPassword)
   if (passwords.length === 0) return body
-  return Buffer.from(JSON.stringify([said.filter((one) => !isPassword(one)), seal(JSON.stringify(passwords))]))
+  return Buffer.from(JSON.stringify([input.filter((one) => !isPassword(one)), seal(JSON.stringify(passwords))]))
 }
 
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal('too-large')
   const parts: Uint8Array[] = []
   let size = 0
-  await hearOut(c, tooLarge, (part) => {
+  await readBody(c, tooLarge, (part) => {
     size += part.length
     if (size > limit) throw tooLarge()
     parts.push(part)
@@ -61,8 +61,8 @@ async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
 }
 
 /** Path, query and body in one: what the call's schema is asked about. */
-export function inputOf(c: Context, call: Call, { said }: Heard): Record<string, unknown> {
-  const spoken: (readonly [string, unknown])[] = [...said]
+export function inputOf(c: Context, call: Call, { input }: ReadInput): Record<string, unknown> {
+  const spoken: (readonly [string, unknown])[] = [...input]
   for (const [name, values] of Object.entries(c.req.queries())) spoken.push([name, values.length === 1 ? values[0] : values])
   for (const [name, value] of Object.entries(c.req.param())) spoken.push([name, value])
   return inTheSchemasSpelling(call.input, spoken)

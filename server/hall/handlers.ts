@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { shamsiOfIso } from '#contract/shamsi.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { mustObserve } from '../identity/index.ts'
-import { Unwrapped, type Handlers, type Visit } from '../visit.ts'
+import { RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { readHalls, setPolicy, updateHall } from './numbers.ts'
 import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
@@ -17,8 +17,8 @@ export const hallHandlers: Handlers<typeof hall> = {
   mine: async ({ db, actor }, { Id }) =>
     linkedHalls(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id),
   balance: balanceOf,
-  async salons(visit) {
-    const halls = await readHalls(visit)
+  async salons(context) {
+    const halls = await readHalls(context)
     return halls.map(({ loadHallId, name }) => ({ virtualSalon: { virtualSalonId: loadHallId, name } }))
   },
   /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
@@ -27,7 +27,7 @@ export const hallHandlers: Handlers<typeof hall> = {
     if (!hall) throw new Refusal('not-found')
     const stream = changes.watch([`hall ${id}`], ip, actor.sessionId)
     if (!stream) throw new Refusal('too-many-attempts', { message: words.tooManyWatch })
-    return new Unwrapped(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+    return new RawResponse(stream, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   },
   showTimes,
   addShowTime,
@@ -39,7 +39,7 @@ export const hallHandlers: Handlers<typeof hall> = {
 }
 
 /** The balance sheets of a hall's days, for everybody to read (domain.md 4.7). */
-async function balanceOf({ db }: Visit, { id }: Received<(typeof hall)['balance']>): Promise<DaySheet[]> {
+async function balanceOf({ db }: RequestContext, { id }: Received<(typeof hall)['balance']>): Promise<DaySheet[]> {
   const known = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new Refusal('not-found')
   const rows = await db

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { runWords } from '#contract/words/run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 const SPACE = 0x68616c6c // "hall"
 
@@ -27,7 +27,7 @@ export async function besideSteps(tx: Db, hallId: number): Promise<void> {
  * own clock makes a list early or late, and what is let in holds the hall until its commit. The clockwork may come to the lock a moment
  * later, and what is decided by then is what was there at the minute that was announced.
  */
-export async function holdHall({ db, now }: Pick<Visit, 'db' | 'now'>, hallId: number): Promise<void> {
+export async function holdHall({ db, now }: Pick<RequestContext, 'db' | 'now'>, hallId: number): Promise<void> {
   await besideSteps(db, hallId)
   const locked = await db
     .selectFrom('show_run')

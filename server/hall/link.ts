@@ -2,12 +2,12 @@
 import { Refusal } from '#contract/refusal.ts'
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 const nameOf = (db: Db, id: number) => db.selectFrom('hall').select('name').where('id', '=', id).executeTakeFirst()
 
 /** Answers the link's id and the hall's name; 404 without such a hall, 409 where the link is there. */
-export async function linkHall({ db }: Visit, memberId: number, hallId: number): Promise<{ id: number; name: string }> {
+export async function linkHall({ db }: RequestContext, memberId: number, hallId: number): Promise<{ id: number; name: string }> {
   const hall = await nameOf(db, hallId)
   if (!hall) throw new Refusal('not-found', { message: words.noHall })
   const row = await db
@@ -21,7 +21,7 @@ export async function linkHall({ db }: Visit, memberId: number, hallId: number):
 }
 
 /** Takes a link away; 404 where it is not there (any more). */
-export async function unlinkHall({ db }: Visit, id: number) {
+export async function unlinkHall({ db }: RequestContext, id: number) {
   const row = await db.deleteFrom('member_hall').where('id', '=', id).returning(['member_id', 'hall_id']).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noLink })
   const { name } = (await nameOf(db, row.hall_id))!
@@ -29,7 +29,7 @@ export async function unlinkHall({ db }: Visit, id: number) {
 }
 
 /** Adds to one observer every link of another that is not there; answers how many. */
-export async function copyHallLinks({ db }: Visit, from: number, to: number): Promise<number> {
+export async function copyHallLinks({ db }: RequestContext, from: number, to: number): Promise<number> {
   const theirs = db
     .selectFrom('member_hall')
     .select((eb) => [eb.val(to).as('member_id'), 'hall_id'])

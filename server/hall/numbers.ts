@@ -8,15 +8,15 @@ import { sql, type Selectable } from 'kysely'
 import type { HallTables } from '../db/tables-hall.ts'
 import { besideSteps } from './hold.ts'
 import { recordOverride } from './override.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { hallsOf } from './scope.ts'
 
 /** Longest window of a show, minutes (S2 §9; GAP52). */
 const LONGEST_WINDOW = 25
 
-export const readHalls = ({ db, actor }: Pick<Visit, 'db' | 'actor'>): Promise<Hall[]> => listed({ db, actor }).execute()
+export const readHalls = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>): Promise<Hall[]> => listed({ db, actor }).execute()
 
-const listed = ({ db, actor }: Pick<Visit, 'db' | 'actor'>) =>
+const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
   hallsOf(db, actor)
     .innerJoin('city', 'city.id', 'hall.city_id')
     .select([
@@ -45,90 +45,90 @@ const listed = ({ db, actor }: Pick<Visit, 'db' | 'actor'>) =>
     .orderBy(sql`hall.name collate "fa-x-icu"`)
 
 /** What was named, `empty` where nothing was written there (S2 §5), and as it was where it was not named at all. */
-const named = <T>(said: T | null | undefined, was: T, empty: T): T => (said === undefined ? was : (said ?? empty))
+const named = <T>(input: T | null | undefined, was: T, empty: T): T => (input === undefined ? was : (input ?? empty))
 
 /** Stores the numbers that were named. The version tells every earlier reader that theirs is old. */
-export async function updateHall(visit: Visit, said: Received<(typeof hall)['update']>) {
-  const { db, actor, expected } = visit
-  const known = await db.selectFrom('hall').select('id').where('id', '=', said.Id).executeTakeFirst()
+export async function updateHall(context: RequestContext, input: Received<(typeof hall)['update']>) {
+  const { db, actor, expected } = context
+  const known = await db.selectFrom('hall').select('id').where('id', '=', input.Id).executeTakeFirst()
   if (!known) throw new Refusal('not-found')
   // Before the row: a step of the hall's show takes the two in this order.
   await besideSteps(db, known.id)
-  const held = await db.selectFrom('hall').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirstOrThrow()
-  const window = named(said.ReservationLimit, held.reservation_limit_minutes, 0)
-  const hasShows = named(said.IsActiveShowTime, held.has_show_times, false)
-  const isActive = named(said.IsActive, held.is_active, false)
-  const lat = named<number | null>(said.LoadHallLat, held.lat, null)
-  const lng = named<number | null>(said.LoadHallLong, held.lng, null)
+  const locked = await db.selectFrom('hall').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirstOrThrow()
+  const window = named(input.ReservationLimit, locked.reservation_limit_minutes, 0)
+  const hasShows = named(input.IsActiveShowTime, locked.has_show_times, false)
+  const isActive = named(input.IsActive, locked.is_active, false)
+  const lat = named<number | null>(input.LoadHallLat, locked.lat, null)
+  const lng = named<number | null>(input.LoadHallLong, locked.lng, null)
   refuseFaults({
-    ...(said.Name === '' ? { Name: words.name } : {}),
+    ...(input.Name === '' ? { Name: words.name } : {}),
     ...(window <= LONGEST_WINDOW ? {} : { ReservationLimit: words.window }),
     ...(window === 0 && hasShows ? { ReservationLimit: words.windowNeeded } : {}),
     ...(lat !== null && lng !== null && !inOrBesideIran(lat, lng) ? { LoadHallLat: words.outside } : {}),
   })
-  if (expected !== null && expected !== held.version) throw new Refusal('stale-version')
-  const city = said.LoadHallCityId ?? held.city_id
+  if (expected !== null && expected !== locked.version) throw new Refusal('stale-version')
+  const city = input.LoadHallCityId ?? locked.city_id
   const inCity = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
   if (!inCity) refuseFaults({ LoadHallCityId: words.city })
   await db
     .updateTable('hall')
     .set({
-      name: said.Name ?? held.name,
-      tel: said.Tel ?? held.tel,
+      name: input.Name ?? locked.name,
+      tel: input.Tel ?? locked.tel,
       city_id: city,
       lat,
       lng,
       reservation_limit_minutes: window,
-      reservation_range_km: named(said.ReservationRange, held.reservation_range_km, 0),
-      takes_turns_by_app: named(said.ActiveTurnApp, held.takes_turns_by_app, false),
+      reservation_range_km: named(input.ReservationRange, locked.reservation_range_km, 0),
+      takes_turns_by_app: named(input.ActiveTurnApp, locked.takes_turns_by_app, false),
       has_show_times: hasShows,
-      has_free_cargo: named(said.IsFreeCargo, held.has_free_cargo, false),
+      has_free_cargo: named(input.IsFreeCargo, locked.has_free_cargo, false),
       is_active: isActive,
-      driver_fee: named(said.DriverCharghe, held.driver_fee, 0),
-      company_fee: named(said.TransportationCompanyCharghe, held.company_fee, 0),
-      turn_expire_hours: named(said.TurnExpireHour, held.turn_expire_hours, 0),
-      native_turn_expire_hours: named(said.NativeTurnExpireHour, held.native_turn_expire_hours, 0),
-      new_turn_limit_hours: named(said.LimitNewTurn, held.new_turn_limit_hours, 0),
-      travel_time_hours: named(said.TravelTime, held.travel_time_hours, 0),
-      version: held.version + 1,
+      driver_fee: named(input.DriverCharghe, locked.driver_fee, 0),
+      company_fee: named(input.TransportationCompanyCharghe, locked.company_fee, 0),
+      turn_expire_hours: named(input.TurnExpireHour, locked.turn_expire_hours, 0),
+      native_turn_expire_hours: named(input.NativeTurnExpireHour, locked.native_turn_expire_hours, 0),
+      new_turn_limit_hours: named(input.LimitNewTurn, locked.new_turn_limit_hours, 0),
+      travel_time_hours: named(input.TravelTime, locked.travel_time_hours, 0),
+      version: locked.version + 1,
     })
-    .where('id', '=', said.Id)
+    .where('id', '=', input.Id)
     .execute()
   // Hours at which the hall held no shows are not missed ones.
-  if (hasShows && !held.has_show_times)
-    await db.updateTable('hall_show_time').set({ active_since: visit.now }).where('hall_id', '=', said.Id).execute()
-  await recordSwitches(visit, said, { isActive: held.is_active, hasShows: held.has_show_times }, { isActive, hasShows })
-  const now = await listed({ db, actor }).where('hall.id', '=', said.Id).executeTakeFirstOrThrow()
-  return tell(now, { message: words.changed, about: ['hall', said.Id] })
+  if (hasShows && !locked.has_show_times)
+    await db.updateTable('hall_show_time').set({ active_since: context.now }).where('hall_id', '=', input.Id).execute()
+  await recordSwitches(context, input, { isActive: locked.is_active, hasShows: locked.has_show_times }, { isActive, hasShows })
+  const now = await listed({ db, actor }).where('hall.id', '=', input.Id).executeTakeFirstOrThrow()
+  return reply(now, { message: words.changed, about: ['hall', input.Id] })
 }
 
 /** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */
 async function recordSwitches(
-  visit: Visit,
+  context: RequestContext,
   { Id, ReasonCode }: Received<(typeof hall)['update']>,
   before: { isActive: boolean; hasShows: boolean },
   after: { isActive: boolean; hasShows: boolean },
 ): Promise<void> {
   const about = { hallId: Id, reason: '', reasonCode: ReasonCode ?? ('NOT_GIVEN' as const) }
   if (before.isActive !== after.isActive) {
-    await recordOverride(visit, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
+    await recordOverride(context, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
   }
   if (before.hasShows !== after.hasShows) {
-    await recordOverride(visit, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })
+    await recordOverride(context, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })
   }
 }
 
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
-export async function setPolicy(visit: Visit, asked: Received<(typeof hall)['setPolicy']>) {
-  const { db, actor, now } = visit
+export async function setPolicy(context: RequestContext, asked: Received<(typeof hall)['setPolicy']>) {
+  const { db, actor, now } = context
   const { Id, Order, Native, Other, TurnExpireShows, NoShowBlockDays, Reason } = asked
   refuseFaults({
     ...(Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 ? { Native: words.ratio } : {}),
     ...(NoShowBlockDays === 0 ? { NoShowBlockDays: words.noShowDays } : {}),
     ...(Reason ? {} : { Reason: words.reason }),
   })
-  const held = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
-  if (!held) throw new Refusal('not-found')
+  const locked = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
+  if (!locked) throw new Refusal('not-found')
   const last = await db
     .selectFrom('hall_policy')
     .selectAll()
@@ -151,16 +151,16 @@ export async function setPolicy(visit: Visit, asked: Received<(typeof hall)['set
       made_at: now,
     })
     .execute()
-  return tell({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
+  return reply({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
 }
 
 /** What is done about drivers who do not come: as said, else as it was, else as the table has it. */
-function noShowColumns(said: Received<(typeof hall)['setPolicy']>, last: Selectable<HallTables['hall_policy']> | undefined) {
+function noShowColumns(input: Received<(typeof hall)['setPolicy']>, last: Selectable<HallTables['hall_policy']> | undefined) {
   return {
-    no_show_grace_minutes: said.NoShowGraceMinutes ?? last?.no_show_grace_minutes,
-    no_show_cooldown_hours: said.NoShowCooldownHours ?? last?.no_show_cooldown_hours,
-    no_show_block_after: said.NoShowBlockAfter ?? last?.no_show_block_after,
-    no_show_block_days: said.NoShowBlockDays ?? last?.no_show_block_days,
-    no_show_auto_void: said.NoShowAutoVoid ?? last?.no_show_auto_void,
+    no_show_grace_minutes: input.NoShowGraceMinutes ?? last?.no_show_grace_minutes,
+    no_show_cooldown_hours: input.NoShowCooldownHours ?? last?.no_show_cooldown_hours,
+    no_show_block_after: input.NoShowBlockAfter ?? last?.no_show_block_after,
+    no_show_block_days: input.NoShowBlockDays ?? last?.no_show_block_days,
+    no_show_auto_void: input.NoShowAutoVoid ?? last?.no_show_auto_void,
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicReason } from '#contract/split/reasons.ts'
 import type { OverrideKind } from '../db/tables-hall.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import { besideSteps } from './hold.ts'
 
 interface Override {
@@ -27,7 +27,7 @@ interface Override {
 }
 
 /** Whoever is answerable: usually the member behind a call. */
-export type Answerable = Pick<Visit, 'db' | 'now'> & { actor: Pick<Actor, 'id' | 'role'> }
+export type Answerable = Pick<RequestContext, 'db' | 'now'> & { actor: Pick<Actor, 'id' | 'role'> }
 
 /**
  * Writes an act out of order where everybody can read it: in the act's own transaction, with who and why (domain.md 4.7).

@@ -3,7 +3,7 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /** The halls a member may see: administrators all, observers linked ones, a hall itself, others none. */
 export function hallsOf(db: Db, actor: Actor) {
@@ -19,7 +19,7 @@ export function hallsOf(db: Db, actor: Actor) {
  * The hall an act is about: a hall's own, else the one an administrator names (GAP62); 404 when there is none. Who names
  * none is told so at `field`, the name the call has for it (422).
  */
-export async function hallNamed({ db, actor }: Visit, named: number | null, field = 'LoadHallId'): Promise<number> {
+export async function hallNamed({ db, actor }: RequestContext, named: number | null, field = 'LoadHallId'): Promise<number> {
   const isHall = actor.role === 'LoadHallAdmin'
   if (!isHall && named === null) refuseFaults({ [field]: words.choose })
   const id = isHall ? actor.hallId : named

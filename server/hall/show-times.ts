@@ -8,15 +8,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { besideSteps } from './hold.ts'
 import { recordOverride } from './override.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { hallNamed } from './scope.ts'
 
 const shown = sql<string>`to_char(show_time, 'HH24:MI')`.as('showTime')
 
 /** Earliest first. */
-export async function showTimes(visit: Visit, { LoadHallId }: Received<(typeof hall)['showTimes']>) {
-  const hallId = await hallNamed(visit, LoadHallId)
-  return visit.db
+export async function showTimes(context: RequestContext, { LoadHallId }: Received<(typeof hall)['showTimes']>) {
+  const hallId = await hallNamed(context, LoadHallId)
+  return context.db
     .selectFrom('hall_show_time')
     .select(['id', shown, 'is_active as isActive'])
     .where('hall_id', '=', hallId)
@@ -24,56 +24,56 @@ export async function showTimes(visit: Visit, { LoadHallId }: Received<(typeof h
     .execute()
 }
 
-export async function addShowTime(visit: Visit, asked: Received<(typeof hall)['addShowTime']>) {
+export async function addShowTime(context: RequestContext, asked: Received<(typeof hall)['addShowTime']>) {
   const { ShowTime, IsActive, LoadHallId } = asked
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
-  const hallId = await hallNamed(visit, LoadHallId)
-  await besideSteps(visit.db, hallId)
-  await mustBeNew(visit.db, hallId, ShowTime, 0)
-  const row = await visit.db
+  const hallId = await hallNamed(context, LoadHallId)
+  await besideSteps(context.db, hallId)
+  await mustBeNew(context.db, hallId, ShowTime, 0)
+  const row = await context.db
     .insertInto('hall_show_time')
-    .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false, active_since: visit.now })
+    .values({ hall_id: hallId, show_time: ShowTime, is_active: IsActive !== false, active_since: context.now })
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirstOrThrow()
-  await recordMove(visit, { hallId, reasonCode: asked.ReasonCode }, null, row)
-  return tell(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
+  await recordMove(context, { hallId, reasonCode: asked.ReasonCode }, null, row)
+  return reply(row, { message: words.showTimeAdded(ShowTime), about: ['hall', hallId] })
 }
 
-export async function updateShowTime(visit: Visit, asked: Received<(typeof hall)['updateShowTime']>) {
+export async function updateShowTime(context: RequestContext, asked: Received<(typeof hall)['updateShowTime']>) {
   const { Id, ShowTime, IsActive, LoadHallId } = asked
   if (!ShowTime) refuseFaults({ ShowTime: words.showTime })
-  const hallId = await hallNamed(visit, LoadHallId ?? (await hallOf(visit.db, Id)))
-  await besideSteps(visit.db, hallId)
-  await mustBeNew(visit.db, hallId, ShowTime, Id)
-  const before = await visit.db
+  const hallId = await hallNamed(context, LoadHallId ?? (await hallOf(context.db, Id)))
+  await besideSteps(context.db, hallId)
+  await mustBeNew(context.db, hallId, ShowTime, Id)
+  const before = await context.db
     .selectFrom('hall_show_time')
     .select([shown, 'is_active as isActive'])
     .where('id', '=', Id)
     .where('hall_id', '=', hallId)
     .executeTakeFirst()
-  const row = await visit.db
+  const row = await context.db
     .updateTable('hall_show_time')
     .set({
       show_time: ShowTime,
       ...(IsActive === null ? {} : { is_active: IsActive }),
       // Another hour, or one that was switched off, counts from now on.
       active_since: sql<Date | null>`case when is_active and show_time = ${ShowTime}::time then active_since
-        else ${visit.now}::timestamptz end`,
+        else ${context.now}::timestamptz end`,
     })
     .where('id', '=', Id)
     .where('hall_id', '=', hallId)
     .returning(['id', shown, 'is_active as isActive'])
     .executeTakeFirst()
   if (!row || !before) throw new Refusal('not-found')
-  await recordMove(visit, { hallId, reasonCode: asked.ReasonCode }, before, row)
-  return tell(row, { message: words.showTimeChanged(ShowTime), about: ['hall', hallId] })
+  await recordMove(context, { hallId, reasonCode: asked.ReasonCode }, before, row)
+  return reply(row, { message: words.showTimeChanged(ShowTime), about: ['hall', hallId] })
 }
 
 type Hour = { showTime: string; isActive: boolean }
 
 /** What a change of an hour means for the hall's shows, where everybody reads it; what changes none of them is not written. */
 async function recordMove(
-  visit: Visit,
+  context: RequestContext,
   { hallId, reasonCode }: { hallId: number; reasonCode: ShowTimeReason | null },
   before: Hour | null,
   after: Hour,
@@ -81,10 +81,10 @@ async function recordMove(
   const about = { hallId, reason: '', reasonCode: reasonCode ?? ('NOT_GIVEN' as const) }
   const moved = before?.showTime !== after.showTime
   if (before?.isActive && (moved || !after.isActive)) {
-    await recordOverride(visit, { ...about, kind: 'SHOW_TIME_OFF', showTime: before.showTime })
+    await recordOverride(context, { ...about, kind: 'SHOW_TIME_OFF', showTime: before.showTime })
   }
   if (after.isActive && (moved || !before?.isActive)) {
-    await recordOverride(visit, { ...about, kind: moved ? 'SHOW_TIME_ADDED' : 'SHOW_TIME_ON', showTime: after.showTime })
+    await recordOverride(context, { ...about, kind: moved ? 'SHOW_TIME_ADDED' : 'SHOW_TIME_ON', showTime: after.showTime })
   }
 }
 

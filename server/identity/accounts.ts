@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import { accountWords as words } from '#contract/words/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { OutsideVisit, Visit } from '../visit.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
 import { forgiveTries } from './limits.ts'
 import { spelt } from './rows.ts'
 
@@ -40,7 +40,7 @@ export interface NewSecret {
 }
 
 /** Draws a password for an account that is about to be issued. */
-export async function drawSecret({ outside }: OutsideVisit): Promise<NewSecret> {
+export async function drawSecret({ outside }: OutsideContext): Promise<NewSecret> {
   const password = newPassword()
   return { password, password_hash: await outside.passwords.hash(password) }
 }
@@ -49,8 +49,8 @@ export async function drawSecret({ outside }: OutsideVisit): Promise<NewSecret> 
  * Makes the account, or gives the one of this username a new password and ends its sessions. Answers what to tell, once.
  * A username that belongs to somebody else's account is refused (409).
  */
-export const issueAccount = async (visit: Visit, account: NewAccount, secret: NewSecret): Promise<Credentials> =>
-  (await issue(visit, account, secret)).result
+export const issueAccount = async (context: RequestContext, account: NewAccount, secret: NewSecret): Promise<Credentials> =>
+  (await issue(context, account, secret)).result
 
 /** Whose account, as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
 export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccount, 'companyId' | 'ownerId'>) {
@@ -69,15 +69,19 @@ export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccoun
  * As `issueAccount`, for an administrator, with what the audit is told. Refused (409) where the account got a password after
  * the act began with `seen`: one of two at the same moment would be told a password that opens nothing.
  */
-export async function issueAgain(visit: Visit, account: NewAccount, { seen, ...secret }: NewSecret & { seen: string | null }) {
-  const { result, memberId, before } = await issue(visit, account, secret)
+export async function issueAgain(
+  context: RequestContext,
+  account: NewAccount,
+  { seen, ...secret }: NewSecret & { seen: string | null },
+) {
+  const { result, memberId, before } = await issue(context, account, secret)
   if (before !== seen) throw new Refusal('conflict', { message: words.justIssued })
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(visit.side, account.username)
+  await forgiveTries(context.side, account.username)
   return { result, detail: { member: memberId, username: account.username } }
 }
 
-async function issue({ db, now }: Visit, account: NewAccount, { password, password_hash }: NewSecret) {
+async function issue({ db, now }: RequestContext, account: NewAccount, { password, password_hash }: NewSecret) {
   const { username, fullName, role, mobile = '', nationalId = '', companyId = null, ownerId = null } = account
   const result: Credentials = { userName: username, password }
   const there = await db
@@ -129,7 +133,7 @@ export async function endSessions(db: Db, memberId: number, now: Date, except = 
 }
 
 /** Takes a username from the account of an owner who was deleted: whoever registers anew is given one of their own. */
-export async function freeUsername({ db }: Visit, username: string): Promise<void> {
+export async function freeUsername({ db }: RequestContext, username: string): Promise<void> {
   await db
     .updateTable('member')
     .set({ username: sql`username || '-' || id` })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../db/open.ts'
 import { askService } from '../outside/circuit.ts'
-import type { OutsideVisit, Visit } from '../visit.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
 import { takeRegistering, takeSending, takeVerifying } from './limits.ts'
 
 /** Seconds a code lives. */
@@ -46,16 +46,16 @@ export const codeTimes = { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
  * number are worth nothing from then on. Refuses (429) beyond the limits, and 502 where nobody carries messages. With
  * `really` false everything is counted and kept all the same: nobody has that account, and nobody may learn it.
  */
-export async function drawCode(visit: OutsideVisit, of: Asked, really = true): Promise<DrawnCode> {
-  const { side, ip, outside } = visit
+export async function drawCode(context: OutsideContext, of: Asked, really = true): Promise<DrawnCode> {
+  const { side, ip, outside } = context
   if (!outside.sms) throw new Refusal('outside-unreachable', { message: words.noSms })
   await takeSending(side, { ...of, ip, dailyMost: outside.sms.dailyMost, really })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  return { id: await keepCode(visit, of, code), mobile: of.mobile, code }
+  return { id: await keepCode(context, of, code), mobile: of.mobile, code }
 }
 
 /** Sends a drawn code; 502 where it does not go. It may arrive all the same, and then opens nothing. */
-export async function sendCode({ db, now, log, outside }: OutsideVisit, { id, mobile, code }: DrawnCode): Promise<void> {
+export async function sendCode({ db, now, log, outside }: OutsideContext, { id, mobile, code }: DrawnCode): Promise<void> {
   const sms = outside.sms!
   const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
   try {
@@ -68,7 +68,7 @@ export async function sendCode({ db, now, log, outside }: OutsideVisit, { id, mo
 }
 
 /** Older codes need no touch, and so no lock: only the newest of a number is compared. Answers its id. */
-async function keepCode({ db, now }: OutsideVisit, { mobile, purpose, memberId, rulesVersion = null }: Asked, code: string) {
+async function keepCode({ db, now }: OutsideContext, { mobile, purpose, memberId, rulesVersion = null }: Asked, code: string) {
   const { id } = await db
     .insertInto('activation_code')
     .values({
@@ -86,7 +86,7 @@ async function keepCode({ db, now }: OutsideVisit, { mobile, purpose, memberId, 
 }
 
 /** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */
-export async function isCode({ side, now, ip }: Visit, of: CodeOf, guess: string): Promise<number | null> {
+export async function isCode({ side, now, ip }: RequestContext, of: CodeOf, guess: string): Promise<number | null> {
   const giveBack = await takeVerifying(side, { ...of, ip })
   const taken = await takeTry(side, of, now)
   if (!taken || !timingSafeEqual(taken.code_hash, hashOf(of.mobile, guess))) return null
@@ -108,7 +108,7 @@ async function takeTry(side: Pool, { mobile, purpose, memberId }: CodeOf, now: D
 }
 
 /** Takes a code for good: it opens nothing twice. */
-export async function takeCode({ db, now }: Visit, id: number): Promise<void> {
+export async function takeCode({ db, now }: RequestContext, id: number): Promise<void> {
   const taken = await db
     .updateTable('activation_code')
     .set({ verified_at: now, used_at: now })
@@ -122,7 +122,7 @@ export async function takeCode({ db, now }: Visit, id: number): Promise<void> {
  * Notes that a number is its sender's own: it may register for half an hour. Answers the version of the rules that was
  * agreed to when the code was asked for; null where none was named.
  */
-export async function noteVerified({ db, now }: Visit, id: number): Promise<number | null> {
+export async function noteVerified({ db, now }: RequestContext, id: number): Promise<number | null> {
   const noted = await db
     .updateTable('activation_code')
     .set({ verified_at: now })
@@ -135,7 +135,7 @@ export async function noteVerified({ db, now }: Visit, id: number): Promise<numb
 }
 
 /** The verification that a number may register with now. */
-const verified = ({ db, now }: Visit, mobile: string) =>
+const verified = ({ db, now }: RequestContext, mobile: string) =>
   db
     .selectFrom('activation_code')
     .select('id')
@@ -150,18 +150,18 @@ const verified = ({ db, now }: Visit, mobile: string) =>
  * Whether a number may register now. Refuses (429) who tries with the same number again and again: counted before anything
  * is done for it.
  */
-export async function mayRegister(visit: OutsideVisit, mobile: string): Promise<boolean> {
-  if (!(await verified(visit, mobile).executeTakeFirst())) return false
-  await takeRegistering(visit.side, mobile)
+export async function mayRegister(context: OutsideContext, mobile: string): Promise<boolean> {
+  if (!(await verified(context, mobile).executeTakeFirst())) return false
+  await takeRegistering(context.side, mobile)
   return true
 }
 
 /** Takes the verification of a number for a registration; false when there is none, or it was used or is too old. */
-export async function takeVerified(visit: Visit, mobile: string): Promise<boolean> {
-  const taken = await visit.db
+export async function takeVerified(context: RequestContext, mobile: string): Promise<boolean> {
+  const taken = await context.db
     .updateTable('activation_code')
-    .set({ used_at: visit.now })
-    .where('id', '=', verified(visit, mobile).forUpdate())
+    .set({ used_at: context.now })
+    .where('id', '=', verified(context, mobile).forUpdate())
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
@@ -172,7 +172,7 @@ const hashOf = (mobile: string, code: string) => createHash('sha256').update(`${
  * Who agreed to which version of the rules, when and from where (GAP1): written once the number has shown to be theirs, or
  * anybody could agree for anybody.
  */
-export async function noteConsent({ db, now, ip }: Visit, mobile: string, rulesVersion: number): Promise<void> {
+export async function noteConsent({ db, now, ip }: RequestContext, mobile: string, rulesVersion: number): Promise<void> {
   await db.insertInto('consent').values({ mobile, rules_version: rulesVersion, at: now, ip }).execute()
 }
 

@@ -3,7 +3,7 @@ import type { identity } from '#contract/identity.ts'
 import { adminTeam, holdsAccess, type Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { sql } from 'kysely'
-import { tell, Unwrapped, type Handlers, type Visit } from '../visit.ts'
+import { reply, RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { memberById, revokeSession } from './rows.ts'
 import { endSession, forceOut, sessionsOf } from './sessions.ts'
@@ -34,20 +34,20 @@ export const identityHandlers: Handlers<typeof identity> = {
 
   async memberTypeIsAdmin({ actor }) {
     const isAdmin = (adminTeam as readonly Role[]).includes(actor.role)
-    return tell(isAdmin, { result: isAdmin })
+    return reply(isAdmin, { result: isAdmin })
   },
 
   async logout({ db, actor, now }) {
     await revokeSession(db, actor.sessionId, now)
-    return tell(null, { message: identityWords.goodbye, about: ['member', actor.id] })
+    return reply(null, { message: identityWords.goodbye, about: ['member', actor.id] })
   },
 }
 
 /** A bare JSON value, without the envelope (spec/README.md, "Answers"). */
-const plain = (value: boolean) => new Unwrapped(new TextEncoder().encode(String(value)), { 'Content-Type': 'application/json' })
+const plain = (value: boolean) => new RawResponse(new TextEncoder().encode(String(value)), { 'Content-Type': 'application/json' })
 
 /** Whose member this is: a company, an owner, a hall or a main office; the platform's own belong to nobody. */
-async function profileOf({ db, actor }: Visit): Promise<Answer<(typeof identity)['profile']>> {
+async function profileOf({ db, actor }: RequestContext): Promise<Answer<(typeof identity)['profile']>> {
   const row = await db
     .selectFrom('member')
     .leftJoin('company', 'company.id', 'member.company_id')

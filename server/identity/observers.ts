@@ -6,7 +6,7 @@ import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
 import { forgiveTries } from './limits.ts'
 import { setPassword } from './passwords.ts'
@@ -77,8 +77,8 @@ interface NewObserver {
 }
 
 /** Answers the new member's id; 409 where the username is somebody's. */
-export async function addObserver({ db }: Visit, said: NewObserver): Promise<number> {
-  const { username, passwordHash, email, fullName, role } = said
+export async function addObserver({ db }: RequestContext, input: NewObserver): Promise<number> {
+  const { username, passwordHash, email, fullName, role } = input
   const row = await db
     .insertInto('member')
     .values({
@@ -110,14 +110,18 @@ export async function addObserver({ db }: Visit, said: NewObserver): Promise<num
  * Sets somebody's password and ends their sessions; it is changed at the next sign-in (GAP18). Never an administrator's,
  * their own neither: one who sat down at a session left open would have the platform, and every other administrator's.
  */
-export async function setPasswordOf(visit: Visit, username: string, hash: string): Promise<{ id: number; username: string }> {
-  const member = await memberByUsername(visit.db, username)
+export async function setPasswordOf(
+  context: RequestContext,
+  username: string,
+  hash: string,
+): Promise<{ id: number; username: string }> {
+  const member = await memberByUsername(context.db, username)
   if (!member) throw new Refusal('not-found', { message: accountWords.noSuchUser })
   if (member.role === 'Admin') refuseFaults({ Username: words.administrator })
-  await setPassword(visit, member.id, hash, { isOwn: false })
-  await endSessions(visit.db, member.id, visit.now)
+  await setPassword(context, member.id, hash, { isOwn: false })
+  await endSessions(context.db, member.id, context.now)
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(visit.side, member.username)
+  await forgiveTries(context.side, member.username)
   return { id: member.id, username: member.username }
 }
 

@@ -6,7 +6,7 @@ import { passwordFault } from '#contract/password.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
 import { keyedDigest } from '../keys.ts'
-import { Overtaken, phased, tell, type OutsideVisit, type Visit } from '../visit.ts'
+import { Overtaken, phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
 import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
@@ -19,30 +19,30 @@ export { passwordFault }
 
 /** The member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
-  async prepare(visit, said: Received<(typeof identity)['changePassword']>) {
-    const { side, actor, now, ip, outside } = visit
-    const fault = passwordFault(said.NewPassword)
+  async prepare(context, input: Received<(typeof identity)['changePassword']>) {
+    const { side, actor, now, ip, outside } = context
+    const fault = passwordFault(input.NewPassword)
     refuseFaults(fault === null ? {} : { NewPassword: fault })
-    const { password_hash, startedAt } = await ownPassword(visit)
+    const { password_hash, startedAt } = await ownPassword(context)
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
-    if (!isYoung || said.CurrentPassword !== '') {
-      if (said.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
+    if (!isYoung || input.CurrentPassword !== '') {
+      if (input.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
       const { succeeded } = await takeTry(side, actor.username, ip)
-      if (!(await outside.passwords.verify(password_hash, said.CurrentPassword))) {
+      if (!(await outside.passwords.verify(password_hash, input.CurrentPassword))) {
         refuseFaults({ CurrentPassword: words.wrongCurrent })
       }
       await succeeded()
     }
-    return { had: password_hash, hash: await hashOfAnother(visit, password_hash, said.NewPassword) }
+    return { had: password_hash, hash: await hashOfAnother(context, password_hash, input.NewPassword) }
   },
 
-  async act(visit, _said, { had, hash }) {
-    const { db, actor, now } = visit
-    const { password_hash } = await ownPassword(visit, { isHeld: true })
+  async act(context, _said, { had, hash }) {
+    const { db, actor, now } = context
+    const { password_hash } = await ownPassword(context, { isHeld: true })
     if (password_hash !== had) throw new Overtaken()
-    await setPassword(visit, actor.id, hash, { isOwn: true })
+    await setPassword(context, actor.id, hash, { isOwn: true })
     await endSessions(db, actor.id, now, actor.sessionId)
-    return tell(null, { message: words.changed, about: ['member', actor.id] })
+    return reply(null, { message: words.changed, about: ['member', actor.id] })
   },
 })
 
@@ -50,7 +50,7 @@ export const changePassword = phased({
  * The password of who acts, and when the session began; refused where somebody ended that: it may not overwrite what they
  * have set. Held, nobody else can change it until this act is over; the member before the session, as whoever sets a password.
  */
-async function ownPassword({ db, actor, now }: Visit, { isHeld } = { isHeld: false }) {
+async function ownPassword({ db, actor, now }: RequestContext, { isHeld } = { isHeld: false }) {
   const member = db.selectFrom('member').select('password_hash').where('id', '=', actor.id)
   const { password_hash } = await member.$if(isHeld, (row) => row.forUpdate()).executeTakeFirstOrThrow()
   const session = await db
@@ -65,14 +65,14 @@ async function ownPassword({ db, actor, now }: Visit, { isHeld } = { isHeld: fal
 }
 
 /** The hash of a password its member chose. The one that stands is refused: a password that somebody else knows would stay. */
-async function hashOfAnother({ outside: { passwords } }: OutsideVisit, standing: string, password: string): Promise<string> {
+async function hashOfAnother({ outside: { passwords } }: OutsideContext, standing: string, password: string): Promise<string> {
   if (await passwords.verify(standing, password)) refuseFaults({ NewPassword: words.sameAgain })
   return passwords.hash(password)
 }
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
 export async function setPassword(
-  { db }: Visit,
+  { db }: RequestContext,
   memberId: number,
   password_hash: string,
   { isOwn }: { isOwn: boolean },
@@ -85,22 +85,22 @@ export async function setPassword(
  * nobody waits for the message.
  */
 export const forgotPassword = phased({
-  async prepare(visit, { Username }: Received<(typeof identity)['forgotPassword']>) {
+  async prepare(context, { Username }: Received<(typeof identity)['forgotPassword']>) {
     refuseFaults(Username === '' ? { Username: identityWords.username } : {})
-    const { member, mobile } = await reachable(visit, Username)
-    const drawn = await drawCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, member !== null)
+    const { member, mobile } = await reachable(context, Username)
+    const drawn = await drawCode(context, { mobile, purpose: 'password', memberId: member?.id ?? null }, member !== null)
     return { member, mobile, drawn }
   },
 
   async act(_visit, _said, { member, mobile }) {
     const about = member && { about: ['member', member.id] as const }
-    return tell({ maskedMobile: masked(mobile), ...codeTimes }, { message: words.codeSent(CODE_SECONDS), ...about })
+    return reply({ maskedMobile: masked(mobile), ...codeTimes }, { message: words.codeSent(CODE_SECONDS), ...about })
   },
 
-  async after(visit, _said, { member, drawn }) {
-    const { log, outside } = visit
+  async after(context, _said, { member, drawn }) {
+    const { log, outside } = context
     if (!member) return
-    const sending = sendCode(visit, drawn).catch(() => log.warn({ service: outside.sms!.name }, 'a code was not sent'))
+    const sending = sendCode(context, drawn).catch(() => log.warn({ service: outside.sms!.name }, 'a code was not sent'))
     // What is only shown is there when somebody looks.
     if (outside.sms!.isShown) await sending
   },
@@ -108,35 +108,35 @@ export const forgotPassword = phased({
 
 /** A new password for who has the code; every session ends, and tries at the old one are forgiven. */
 export const resetPassword = phased({
-  async prepare(visit, said: Received<(typeof identity)['resetPassword']>) {
-    const fault = passwordFault(said.NewPassword)
+  async prepare(context, input: Received<(typeof identity)['resetPassword']>) {
+    const fault = passwordFault(input.NewPassword)
     refuseFaults({
-      ...(said.Username === '' ? { Username: identityWords.username } : {}),
-      ...(said.Code.length === 6 ? {} : { Code: codeWords.code }),
+      ...(input.Username === '' ? { Username: identityWords.username } : {}),
+      ...(input.Code.length === 6 ? {} : { Code: codeWords.code }),
       ...(fault === null ? {} : { NewPassword: fault }),
     })
-    const { member, mobile } = await reachable(visit, said.Username)
-    const code = await isCode(visit, { mobile, purpose: 'password', memberId: member?.id ?? null }, said.Code)
+    const { member, mobile } = await reachable(context, input.Username)
+    const code = await isCode(context, { mobile, purpose: 'password', memberId: member?.id ?? null }, input.Code)
     if (code === null || !member)
       throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
-    return { member, code, hash: await hashOfAnother(visit, member.password_hash, said.NewPassword) }
+    return { member, code, hash: await hashOfAnother(context, member.password_hash, input.NewPassword) }
   },
 
-  async act(visit, _said, { member, code, hash }) {
-    const { db, side, now } = visit
-    await takeCode(visit, code)
+  async act(context, _said, { member, code, hash }) {
+    const { db, side, now } = context
+    await takeCode(context, code)
     if (!(await holdsPassword(db, member.id, member.password_hash, 'to change it'))) throw new Overtaken()
-    await setPassword(visit, member.id, hash, { isOwn: true })
+    await setPassword(context, member.id, hash, { isOwn: true })
     await endSessions(db, member.id, now)
     await forgiveTries(side, member.username)
-    return tell(null, { message: words.reset, about: ['member', member.id], by: member })
+    return reply(null, { message: words.reset, about: ['member', member.id], by: member })
   },
 })
 
 /** The member a code can be sent to, and the number; of nobody, a number that looks the same from outside. */
-async function reachable(visit: Visit, username: string) {
-  const member = await memberByUsername(visit.db, username)
-  const none = mobileOfNobody(visit, username)
+async function reachable(context: RequestContext, username: string) {
+  const member = await memberByUsername(context.db, username)
+  const none = mobileOfNobody(context, username)
   return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
 }
 
@@ -147,7 +147,7 @@ const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
  * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
  * of the server, or anybody could work it out and compare.
  */
-function mobileOfNobody({ sealPass }: Visit, username: string): string {
+function mobileOfNobody({ sealPass }: RequestContext, username: string): string {
   const number = keyedDigest(sealPass, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
   return `09${String(number).padStart(9, '0')}`
 }

@@ -5,7 +5,7 @@ import type { identity } from '#contract/identity.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { accountWords as words, identityWords } from '#contract/words/identity.ts'
 import type { Db } from '../db/open.ts'
-import { tell, type Actor, type Visit } from '../visit.ts'
+import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
 import { memberByUsername, memberOfSession } from './rows.ts'
 
@@ -57,7 +57,7 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 }
 
 /** The member's living sessions, the newest use first. */
-export async function sessionsOf({ db, actor, now }: Visit): Promise<Answer<(typeof identity)['sessions']>> {
+export async function sessionsOf({ db, actor, now }: RequestContext): Promise<Answer<(typeof identity)['sessions']>> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'created_at', 'last_seen_at', 'ip', 'agent'])
@@ -77,7 +77,7 @@ export async function sessionsOf({ db, actor, now }: Visit): Promise<Answer<(typ
 }
 
 /** Ends one of the member's own sessions; another's is not there. */
-export async function endSession({ db, actor, now }: Visit, { id }: { id: number }) {
+export async function endSession({ db, actor, now }: RequestContext, { id }: { id: number }) {
   const ended = await db
     .updateTable('session')
     .set({ revoked_at: now })
@@ -86,11 +86,11 @@ export async function endSession({ db, actor, now }: Visit, { id }: { id: number
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) throw new Refusal('not-found')
-  return tell(null, { message: words.sessionEnded, about: ['member', actor.id], detail: { session: id } })
+  return reply(null, { message: words.sessionEnded, about: ['member', actor.id], detail: { session: id } })
 }
 
 /** Signs a member out everywhere; the reason is kept. */
-export async function forceOut({ db, now }: Visit, { Username, Reason }: { Username: string; Reason: string }) {
+export async function forceOut({ db, now }: RequestContext, { Username, Reason }: { Username: string; Reason: string }) {
   refuseFaults({
     ...(Username === '' ? { Username: identityWords.username } : {}),
     ...(Reason === '' ? { Reason: words.reason } : {}),
@@ -98,5 +98,5 @@ export async function forceOut({ db, now }: Visit, { Username, Reason }: { Usern
   const member = await memberByUsername(db, Username)
   if (!member) throw new Refusal('not-found')
   const sessions = await endSessions(db, member.id, now)
-  return tell({ sessions }, { message: words.signedOut, about: ['member', member.id], reason: Reason, detail: { sessions } })
+  return reply({ sessions }, { message: words.signedOut, about: ['member', member.id], reason: Reason, detail: { sessions } })
 }

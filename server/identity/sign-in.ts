@@ -6,19 +6,19 @@ import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { recordRefused } from '../gate/audit.ts'
-import { phased, tell } from '../visit.ts'
+import { phased, reply } from '../context.ts'
 import { takeTry } from './limits.ts'
 import { holdsPassword, memberByUsername, openSession, type MemberRow } from './rows.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
 /** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
 export const login = phased({
-  async prepare(visit, { Username, Password }: Received<(typeof identity)['login']>) {
-    const { db, side, ip, outside } = visit
+  async prepare(context, { Username, Password }: Received<(typeof identity)['login']>) {
+    const { db, side, ip, outside } = context
     refuseFaults(missing(Username, Password))
     const { left, succeeded } = await takeTry(side, Username, ip)
-    if (Password === visit.settings.refusedPassword) {
-      await recordRefused(visit, 'identity.loginFailed', null, { why: 'demo' })
+    if (Password === context.settings.refusedPassword) {
+      await recordRefused(context, 'identity.loginFailed', null, { why: 'demo' })
       throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
     }
     const member = await memberByUsername(db, Username)
@@ -27,24 +27,24 @@ export const login = phased({
     if (!member || !right || !member.is_open) {
       // Not what was typed: a password lands in the other field now and then.
       const why = !member ? 'unknown' : right ? 'inactive' : 'password'
-      await recordRefused(visit, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
+      await recordRefused(context, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
     }
     if (!member || !right) throw wrong(left)
     if (!member.is_open) throw new Refusal('account-inactive')
     return { member, left, succeeded }
   },
 
-  async act(visit, _said, { member, left, succeeded }) {
-    const { db, now, ip, agent } = visit
+  async act(context, _said, { member, left, succeeded }) {
+    const { db, now, ip, agent } = context
     // A session of the old password would outlive the end of all the others.
     if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) {
-      await recordRefused(visit, 'identity.loginFailed', ['member', member.id], { why: 'password' })
+      await recordRefused(context, 'identity.loginFailed', ['member', member.id], { why: 'password' })
       throw wrong(left)
     }
     await succeeded()
     const accessToken = newToken()
     await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
-    return tell(
+    return reply(
       { accessToken, ...asMember(member) },
       { message: identityWords.welcome, about: ['member', member.id], by: member },
     )

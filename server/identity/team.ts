@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 import { spelt } from './rows.ts'
 
 /** Whose members: a company's, or the platform's own. */
@@ -38,20 +38,20 @@ export interface NewMember {
 }
 
 /** A member of the team; the username is nobody else's (409, in any letter case), and the password is changed first (GAP18). */
-export async function addMember({ db }: Visit, { role, companyId }: Team, said: NewMember) {
+export async function addMember({ db }: RequestContext, { role, companyId }: Team, input: NewMember) {
   const row = await db
     .insertInto('member')
     .values({
-      username: said.username,
-      password_hash: said.passwordHash,
-      full_name: said.fullName,
-      mobile: said.mobile,
-      national_id: said.nationalId,
+      username: input.username,
+      password_hash: input.passwordHash,
+      full_name: input.fullName,
+      mobile: input.mobile,
+      national_id: input.nationalId,
       role,
       company_id: companyId,
       owner_id: null,
       hall_id: null,
-      flags: [...said.flags],
+      flags: [...input.flags],
       expiration_minutes: null,
       must_change_password: true,
     })
@@ -59,7 +59,7 @@ export async function addMember({ db }: Visit, { role, companyId }: Team, said: 
     .returning(columns)
     .executeTakeFirst()
   if (!row) {
-    const message = words.taken(said.username)
+    const message = words.taken(input.username)
     throw new Refusal('conflict', { message, faults: { Username: message } })
   }
   return row
@@ -73,7 +73,7 @@ type Change = Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags'>
  * It counts from the member's next call on.
  */
 export async function changeMember(
-  { db }: Visit,
+  { db }: RequestContext,
   team: Team,
   username: string,
   change: (had: SubUser) => Change,

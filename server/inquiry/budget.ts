@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { limiter, networkOf } from '../identity/index.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -16,7 +16,7 @@ export const INQUIRIES = {
 }
 
 /** Takes one inquiry from the budgets; refuses (429) with the seconds to wait, before anybody is asked. */
-export async function takeInquiry({ side, actor, ip }: Pick<Visit, 'side' | 'actor' | 'ip'>): Promise<void> {
+export async function takeInquiry({ side, actor, ip }: Pick<RequestContext, 'side' | 'actor' | 'ip'>): Promise<void> {
   const budgets = [
     ['inquiry-account-hour', String(actor.id), INQUIRIES.account.hour, HOUR],
     ['inquiry-account-day', String(actor.id), INQUIRIES.account.day, DAY],

@@ -2,38 +2,38 @@ import type { inquiry, InquiredDriver, InquiredNumber, InquiredVehicle } from '#
 import { refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf, shamsiOfIso } from '#contract/shamsi.ts'
 import { inquiryWords as words } from '#contract/words/inquiry.ts'
-import { tell, type Handlers, type OutsideVisit } from '../visit.ts'
+import { reply, type Handlers, type OutsideContext } from '../context.ts'
 import { inquire, type Inquired } from './inquire.ts'
 
 export const inquiryHandlers: Handlers<typeof inquiry> = {
-  async nationalId(visit, { ncode, melicode }) {
-    return aboutNumber(visit, 'national', ncode || melicode, 'ncode')
+  async nationalId(context, { ncode, melicode }) {
+    return aboutNumber(context, 'national', ncode || melicode, 'ncode')
   },
-  async postalCode(visit, { postalCode }) {
-    return aboutNumber(visit, 'postal', postalCode, 'postalCode')
+  async postalCode(context, { postalCode }) {
+    return aboutNumber(context, 'postal', postalCode, 'postalCode')
   },
 
-  async driverCard(visit, { driverSmartCard: card }) {
+  async driverCard(context, { driverSmartCard: card }) {
     if (!card) refuseFaults({ driverSmartCard: words.blank.driver })
-    const said = await inquire(visit, 'driver', card)
-    if (said.status === 'INVALID') return tell(null, { message: words.nothing })
-    const { cardValidUntil, healthCardValidUntil, ...about } = said.about ?? { ...noDriver, cardNumber: card }
+    const input = await inquire(context, 'driver', card)
+    if (input.status === 'INVALID') return reply(null, { message: words.nothing })
+    const { cardValidUntil, healthCardValidUntil, ...about } = input.about ?? { ...noDriver, cardNumber: card }
     const dates = { cardValidationDate: dateOf(cardValidUntil), healthCardValidationDate: dateOf(healthCardValidUntil) }
-    const data: InquiredDriver = { ...answered(said), ...about, ...dates }
-    return tell(data, { message: said.status === 'VALID' ? words.valid.driver : words.unanswered })
+    const data: InquiredDriver = { ...answered(input), ...about, ...dates }
+    return reply(data, { message: input.status === 'VALID' ? words.valid.driver : words.unanswered })
   },
 
-  async vehicleCard(visit, { carSmartCard: card }) {
+  async vehicleCard(context, { carSmartCard: card }) {
     if (!card) refuseFaults({ carSmartCard: words.blank.vehicle })
-    const said = await inquire(visit, 'vehicle', card)
-    if (said.status === 'INVALID') return tell(null, { message: words.nothing })
-    const { inspectionValidUntil, ...about } = said.about ?? noVehicle
+    const input = await inquire(context, 'vehicle', card)
+    if (input.status === 'INVALID') return reply(null, { message: words.nothing })
+    const { inspectionValidUntil, ...about } = input.about ?? noVehicle
     const data: InquiredVehicle = {
-      ...answered(said),
+      ...answered(input),
       ...about,
       technicalInspectionValidationDate: dateOf(inspectionValidUntil),
     }
-    return tell(data, { message: said.status === 'VALID' ? words.valid.vehicle : words.unanswered })
+    return reply(data, { message: input.status === 'VALID' ? words.valid.vehicle : words.unanswered })
   },
 
   async links({ outside }) {
@@ -41,17 +41,17 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
   },
 }
 
-async function aboutNumber(visit: OutsideVisit, kind: 'national' | 'postal', number: string, field: string) {
+async function aboutNumber(context: OutsideContext, kind: 'national' | 'postal', number: string, field: string) {
   if (!number) refuseFaults({ [field]: words.blank[kind] })
-  const said = await inquire(visit, kind, number)
-  const { name, lastName, fullAddress } = said.about ?? { name: '', lastName: '', fullAddress: '' }
-  const data: InquiredNumber = { ...answered(said), isSuccessful: said.status === 'VALID', name, lastName, fullAddress }
-  const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: unanswered(visit) }
-  return tell(data, { message: sentences[said.status] })
+  const input = await inquire(context, kind, number)
+  const { name, lastName, fullAddress } = input.about ?? { name: '', lastName: '', fullAddress: '' }
+  const data: InquiredNumber = { ...answered(input), isSuccessful: input.status === 'VALID', name, lastName, fullAddress }
+  const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: unanswered(context) }
+  return reply(data, { message: sentences[input.status] })
 }
 
 /** Why nothing is known: nobody answered in time, or there is nobody to be asked. */
-const unanswered = ({ outside }: OutsideVisit) =>
+const unanswered = ({ outside }: OutsideContext) =>
   outside.inquiries.source === words.standIn ? words.nobodyVouches : words.unanswered
 
 const answered = ({ status, source, at, isOld }: Inquired<unknown>) => ({

@@ -3,7 +3,7 @@ import { inquiryWords } from '#contract/words/inquiry.ts'
 import { askService } from '../outside/circuit.ts'
 import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
 import { recordAsking } from '../gate/audit.ts'
-import type { OutsideVisit } from '../visit.ts'
+import type { OutsideContext } from '../context.ts'
 import { takeInquiry } from './budget.ts'
 import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
@@ -41,16 +41,20 @@ const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
  * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
  * throws for what the service does.
  */
-export async function inquire<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Inquired<About[K]>> {
-  await takeInquiry(visit)
-  const found = await answerTo(visit, kind, number)
+export async function inquire<K extends keyof About>(
+  context: OutsideContext,
+  kind: K,
+  number: string,
+): Promise<Inquired<About[K]>> {
+  await takeInquiry(context)
+  const found = await answerTo(context, kind, number)
   const about = ['inquiry', number] as const
-  await recordAsking(visit, callOf[kind], about, { status: found.status, source: found.source })
+  await recordAsking(context, callOf[kind], about, { status: found.status, source: found.source })
   return found
 }
 
-async function answerTo<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Inquired<About[K]>> {
-  const { db, now, outside } = visit
+async function answerTo<K extends keyof About>(context: OutsideContext, kind: K, number: string): Promise<Inquired<About[K]>> {
+  const { db, now, outside } = context
   const { source, freshMs = DAY } = outside.inquiries
   if (cannotBe[kind]?.(number)) {
     return { status: 'INVALID', about: null, source: inquiryWords.localCheck, at: now, isOld: false }
@@ -58,12 +62,12 @@ async function answerTo<K extends keyof About>(visit: OutsideVisit, kind: K, num
   const last = await lastAnswer<About[K]>(db, kind, number, source)
   if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
 
-  const said = await saidInTime(visit, kind, number)
+  const input = await saidInTime(context, kind, number)
   // Nobody here can vouch for it, and nobody else is asked: a right check digit alone says nothing of a person.
-  if (said?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
-  if (said) {
-    const given: GivenAnswer<About[K]> = said.known
-      ? { status: 'VALID', about: said.about, source, at: now }
+  if (input?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
+  if (input) {
+    const given: GivenAnswer<About[K]> = input.known
+      ? { status: 'VALID', about: input.about, source, at: now }
       : { status: 'INVALID', about: null, source, at: now }
     // What is asked anew each time is kept for nobody.
     if (freshMs > 0) await keepAnswer(db, kind, number, given)
@@ -75,10 +79,14 @@ async function answerTo<K extends keyof About>(visit: OutsideVisit, kind: K, num
 }
 
 /** Null when the service failed, took too long, or is being left alone. */
-async function saidInTime<K extends keyof About>(visit: OutsideVisit, kind: K, number: string): Promise<Said<About[K]> | null> {
-  const service = visit.outside.inquiries
-  const { now, log, db } = visit
-  const ask = service[kind] as (db: OutsideVisit['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
+async function saidInTime<K extends keyof About>(
+  context: OutsideContext,
+  kind: K,
+  number: string,
+): Promise<Said<About[K]> | null> {
+  const service = context.outside.inquiries
+  const { now, log, db } = context
+  const ask = service[kind] as (db: OutsideContext['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
   const asking = { name: service.source, now, log, timeoutMs: service.timeoutMs }
   try {
     return await askService(service, asking, (signal) => ask(db, number, signal))

@@ -3,7 +3,7 @@ import type { maps } from '#contract/maps.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { estimateLine, estimateRoad } from '#contract/road.ts'
 import { askService } from '../outside/circuit.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { measure } from './measure.ts'
 import { endsOf, questionOf, type Ends } from './rules.ts'
 import { thinned } from './thin.ts'
@@ -20,21 +20,21 @@ export const mapsHandlers: Handlers<typeof maps> = {
     tiles: maps.tiles,
   }),
 
-  autocomplete: async ({ now, log, outside: { maps } }, said) => {
-    const finder = said.Select === 'place' ? maps.places : maps.cities
-    if (!finder || said.Text === '') return []
+  autocomplete: async ({ now, log, outside: { maps } }, input) => {
+    const finder = input.Select === 'place' ? maps.places : maps.cities
+    if (!finder || input.Text === '') return []
     try {
       const asking = { name: finder.name, now, log, timeoutMs: maps.timeoutMs }
-      return await askService(finder, asking, (signal) => finder.find(said.Text, signal))
+      return await askService(finder, asking, (signal) => finder.find(input.Text, signal))
     } catch {
       // An empty list would say that there is no such place (S1 §8: "error establishing connection").
       throw new Refusal('outside-unreachable')
     }
   },
 
-  estimate: async (visit, said) => {
-    const ends = endsOf(said)
-    const measured = await measure(visit, questionOf('estimate', ends), (router, signal) =>
+  estimate: async (context, input) => {
+    const ends = endsOf(input)
+    const measured = await measure(context, questionOf('estimate', ends), (router, signal) =>
       router.estimate(ends.from, ends.to, signal),
     )
     if (!measured) return roughly(ends)
@@ -42,14 +42,14 @@ export const mapsHandlers: Handlers<typeof maps> = {
     return { km, hours, source }
   },
 
-  route: async (visit, said) => {
-    const ends = endsOf(said)
-    const measured = await measure(visit, questionOf('route', ends), async (router, signal) => {
+  route: async (context, input) => {
+    const ends = endsOf(input)
+    const measured = await measure(context, questionOf('route', ends), async (router, signal) => {
       const road = await router.route(ends.from, ends.to, signal)
       return { ...road, line: thinned(road.line) }
     })
     if (!measured) return { ...roughly(ends), line: estimateLine(graph, ends.from, ends.to) }
-    const { km, hours, source, said: road } = measured
+    const { km, hours, source, input: road } = measured
     return { km, hours, source, line: road.line }
   },
 }

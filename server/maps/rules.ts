@@ -15,10 +15,10 @@ export interface Ends {
 type Said = Received<typeof maps.estimate>
 
 /** The ends that were said; refuses a missing one and one where no cargo starts or ends (S1 §8, GAP67). */
-export function endsOf(said: Said): Ends {
+export function endsOf(input: Said): Ends {
   const faults: Faults = {}
   const end = (lat: 'CargoSourceLat' | 'CargoDestinationLat', lng: keyof Said, missing: string, outside: string): Point => {
-    const [north, east] = [said[lat], said[lng]]
+    const [north, east] = [input[lat], input[lng]]
     if (north === null || east === null) faults[north === null ? lat : lng] = missing
     else if (!inOrBesideIran(north, east)) faults[lat] = outside
     return { lat: rounded(north ?? 0), lng: rounded(east ?? 0) }

@@ -5,17 +5,17 @@ import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contrac
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
-import { phased, tell, type Actor, type Handlers } from '../visit.ts'
+import { phased, reply, type Actor, type Handlers } from '../context.ts'
 
 export const memberHandlers: Handlers<typeof member> = {
   add: phased({
-    async prepare(visit, said) {
-      const flags = flagsOfNew(visit.actor, said)
-      return { flags, passwordHash: await visit.outside.passwords.hash(said.Password) }
+    async prepare(context, input) {
+      const flags = flagsOfNew(context.actor, input)
+      return { flags, passwordHash: await context.outside.passwords.hash(input.Password) }
     },
-    async act(visit, { Username, Fullname, Mobile, NationalId }, { flags, passwordHash }) {
-      const team = teamOf(visit.actor)
-      const row = await addMember(visit, team, {
+    async act(context, { Username, Fullname, Mobile, NationalId }, { flags, passwordHash }) {
+      const team = teamOf(context.actor)
+      const row = await addMember(context, team, {
         username: agencyUsername(Username, team.companyId),
         passwordHash,
         fullName: Fullname,
@@ -23,16 +23,16 @@ export const memberHandlers: Handlers<typeof member> = {
         nationalId: NationalId,
         flags,
       })
-      return tell(asMember(row), { message: words.added, about: ['member', row.id], detail: { flags } })
+      return reply(asMember(row), { message: words.added, about: ['member', row.id], detail: { flags } })
     },
   }),
 
-  all: async (visit) => (await membersOf(visit.db, teamOf(visit.actor))).map(asMember),
+  all: async (context) => (await membersOf(context.db, teamOf(context.actor))).map(asMember),
 
-  async update(visit, { username, fullname, mobile, nationalId, ...access }) {
-    const { actor } = visit
+  async update(context, { username, fullname, mobile, nationalId, ...access }) {
+    const { actor } = context
     const team = teamOf(actor)
-    const { row, before } = await changeMember(visit, team, username, (had) => {
+    const { row, before } = await changeMember(context, team, username, (had) => {
       refuseFaults(memberFaults({ fullname: fullname ?? had.full_name, mobile: mobile ?? had.mobile }))
       if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
       // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
@@ -46,11 +46,11 @@ export const memberHandlers: Handlers<typeof member> = {
         flags,
       }
     })
-    return tell(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
+    return reply(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
   },
 
   async agencyKey({ actor }) {
-    return tell(actor.companyId, { result: actor.companyId })
+    return reply(actor.companyId, { result: actor.companyId })
   },
 }
 

@@ -1,7 +1,7 @@
 import type { op } from '#contract/op.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimed, fingerprintOf } from '../gate/once.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { reply, type Handlers } from '../context.ts'
 import { actKeyOf } from './rows.ts'
 
 export const opHandlers: Handlers<typeof op> = {
@@ -15,10 +15,10 @@ export const opHandlers: Handlers<typeof op> = {
       clientId: null,
       now,
     }
-    if (await claimed(db, fence, 'cancelled')) return tell({ verdict: 'cancelled' as const, answer: null }, about)
+    if (await claimed(db, fence, 'cancelled')) return reply({ verdict: 'cancelled' as const, answer: null }, about)
     const row = await actKeyOf(db, actor.id, opId)
-    if (row.verdict !== 'applied') return tell({ verdict: 'cancelled' as const, answer: null }, about)
-    return tell({ verdict: 'already_applied' as const, answer: (row.response as Envelope).data }, about)
+    if (row.verdict !== 'applied') return reply({ verdict: 'cancelled' as const, answer: null }, about)
+    return reply({ verdict: 'already_applied' as const, answer: (row.response as Envelope).data }, about)
   },
 
   // Asks nothing of the database: it also tells whether the server is there while that is busy.

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { Db } from '../db/open.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
-import { phased, tell, type Visit } from '../visit.ts'
+import { phased, reply, type RequestContext } from '../context.ts'
 
 const rows = (db: Db) =>
   db
@@ -46,7 +46,7 @@ export async function ownerById(db: Db, id: number): Promise<Owner> {
 }
 
 /** The owner, whom nobody else can change until this act is over. */
-async function hold(db: Db, id: number): Promise<Owner> {
+async function lock(db: Db, id: number): Promise<Owner> {
   await db.selectFrom('owner').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return ownerById(db, id)
 }
@@ -55,9 +55,9 @@ async function hold(db: Db, id: number): Promise<Owner> {
  * From then on the pending account is a full one. Refused without a document, when another one came than the one that was
  * looked at, or when the owner is accepted already.
  */
-export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typeof owner)['accept']>) {
-  const { ProductOwnerId: id, DocumentDigest } = said
-  const found = await hold(db, id)
+export async function acceptOwner({ db, actor, now }: RequestContext, input: Received<(typeof owner)['accept']>) {
+  const { ProductOwnerId: id, DocumentDigest } = input
+  const found = await lock(db, id)
   const name = nameOf(found)
   if (found.isAccept) throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
   if (found.documentDigest === null) throw new Refusal('broken-rule', { message: words.noDocument })
@@ -65,19 +65,19 @@ export async function acceptOwner({ db, actor, now }: Visit, said: Received<(typ
     throw new Refusal('conflict', { message: words.otherDocument })
   await db.updateTable('owner').set({ is_accepted: true, accepted_at: now, accepted_by: actor.id }).where('id', '=', id).execute()
   const message = words.accepted(name)
-  return tell(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
+  return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }
 
 /** The account of an accepted owner with a new password, told once. */
 export const createOwnerUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
-  prepare: async (visit, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
-    seen: await accountSeen(visit.db, { ownerId: id }),
-    ...(await drawSecret(visit)),
+  prepare: async (context, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
+    seen: await accountSeen(context.db, { ownerId: id }),
+    ...(await drawSecret(context)),
   }),
 
-  async act(visit, { ProductOwnerId: id }, drawn) {
-    const found = await hold(visit.db, id)
+  async act(context, { ProductOwnerId: id }, drawn) {
+    const found = await lock(context.db, id)
     if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
     const account = {
       username: found.userName ?? `PO${found.meliCode}`,
@@ -87,9 +87,9 @@ export const createOwnerUser = phased({
       nationalId: found.meliCode,
       ownerId: id,
     }
-    const { result, detail } = await issueAgain(visit, account, drawn)
+    const { result, detail } = await issueAgain(context, account, drawn)
     const message = found.userName === null ? words.accountMade : words.passwordMade
-    return tell(result, { message, about: ['owner', id], detail, result })
+    return reply(result, { message, about: ['owner', id], detail, result })
   },
 })
 

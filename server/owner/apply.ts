@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 export interface OwnerApplication {
   firstName: string
@@ -16,7 +16,7 @@ type Wish = Omit<OwnerApplication, 'document'>
 const known = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
-export async function refuseKnownOwner({ db }: Visit, { nationalId }: Wish): Promise<void> {
+export async function refuseKnownOwner({ db }: RequestContext, { nationalId }: Wish): Promise<void> {
   const row = await db
     .selectFrom('owner')
     .select('id')
@@ -27,21 +27,21 @@ export async function refuseKnownOwner({ db }: Visit, { nationalId }: Wish): Pro
 }
 
 /** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
-export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): Promise<number> {
+export async function applyAsOwner({ db, now }: RequestContext, input: OwnerApplication): Promise<number> {
   const row = await db
     .insertInto('owner')
     .values({
-      first_name: said.firstName,
-      last_name: said.lastName,
-      national_id: said.nationalId,
-      mobile: said.mobile,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      national_id: input.nationalId,
+      mobile: input.mobile,
       // Eleven digits are a legal entity's (S2 §3).
-      is_legal: said.nationalId.length === 11,
-      city_id: said.cityId,
+      is_legal: input.nationalId.length === 11,
+      city_id: input.cityId,
       is_accepted: false,
       deleted_at: null,
-      document_digest: said.document.digest,
-      document_name: said.document.name,
+      document_digest: input.document.digest,
+      document_name: input.document.name,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('national_id').where('deleted_at', 'is', null).doNothing())
@@ -56,18 +56,18 @@ export async function applyAsOwner({ db, now }: Visit, said: OwnerApplication): 
  * nobody has opened yet; else null.
  */
 export async function sameOwnerWaiting(
-  { db }: Visit,
-  said: Wish,
+  { db }: RequestContext,
+  input: Wish,
   { digest, since }: { digest: string; since: Date },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('owner')
     .select('owner.id')
-    .where('national_id', '=', said.nationalId)
-    .where('mobile', '=', said.mobile)
-    .where('first_name', '=', said.firstName)
-    .where('last_name', '=', said.lastName)
-    .where('city_id', '=', said.cityId)
+    .where('national_id', '=', input.nationalId)
+    .where('mobile', '=', input.mobile)
+    .where('first_name', '=', input.firstName)
+    .where('last_name', '=', input.lastName)
+    .where('city_id', '=', input.cityId)
     .where('document_digest', '=', digest)
     .where('is_accepted', '=', false)
     .where('deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import type { owner } from '#contract/owner.ts'
 import { applicantDocument } from '../upload/index.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { acceptOwner, allOwners, createOwnerUser, ownerById } from './applicants.ts'
 import { ownApplication, sendDocument } from './own.ts'
 
@@ -8,13 +8,13 @@ export const ownerHandlers: Handlers<typeof owner> = {
   all: ({ db }) => allOwners(db),
   byId: ({ db }, { ProductOwnerId }) => ownerById(db, ProductOwnerId),
 
-  async document(visit, { id }) {
-    const papers = visit.db
+  async document(context, { id }) {
+    const papers = context.db
       .selectFrom('owner')
       .select(['document_digest', 'document_name'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-    return applicantDocument(visit, `owner-${id}`, await papers.executeTakeFirst())
+    return applicantDocument(context, `owner-${id}`, await papers.executeTakeFirst())
   },
 
   accept: acceptOwner,

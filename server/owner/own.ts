@@ -4,10 +4,10 @@ import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { FormFile } from '#contract/document.ts'
 import { keptName, holdKept, keepFile } from '../upload/index.ts'
-import { phased, tell, type Visit } from '../visit.ts'
+import { phased, reply, type RequestContext } from '../context.ts'
 
 /** Null for who is no owner. */
-export async function ownApplication({ db, actor }: Visit) {
+export async function ownApplication({ db, actor }: RequestContext) {
   const row = await db
     .selectFrom('owner')
     .select(['is_accepted', 'document_name', 'created_at'])
@@ -20,15 +20,15 @@ export async function ownApplication({ db, actor }: Visit) {
 
 /** A better document, while nobody accepted yet (409 afterwards). */
 export const sendDocument = phased({
-  async prepare(visit, { File }: { File: FormFile | null }) {
+  async prepare(context, { File }: { File: FormFile | null }) {
     refuseFaults(File ? {} : { File: registrationWords.file })
-    if (!visit.actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
-    return keepFile(visit, File!.bytes)
+    if (!context.actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
+    return keepFile(context, File!.bytes)
   },
 
-  async act(visit, { File }, { digest, mime }) {
-    const { db, actor } = visit
-    await holdKept(visit, digest)
+  async act(context, { File }, { digest, mime }) {
+    const { db, actor } = context
+    await holdKept(context, digest)
     const changed = await db
       .updateTable('owner')
       .set({ document_digest: digest, document_name: keptName(File!.name, mime, registrationWords.document) })
@@ -36,6 +36,6 @@ export const sendDocument = phased({
       .where('is_accepted', '=', false)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notWaiting })
-    return tell(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
+    return reply(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
   },
 })

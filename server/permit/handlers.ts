@@ -5,7 +5,7 @@ import { permitWords } from '#contract/words/permit.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { reply, type Handlers } from '../context.ts'
 import { averagesOf } from './beside.ts'
 import { ratePermit } from './rate.ts'
 import { readPermit } from './read.ts'
@@ -19,7 +19,7 @@ import { voidPermit } from './void.ts'
 export const permitHandlers: Handlers<typeof permit> = {
   void: voidPermit,
 
-  search: async (visit, filter) => tellFound(await searchPermits(visit, filter), permitWords.none),
+  search: async (context, filter) => tellFound(await searchPermits(context, filter), permitWords.none),
 
   read: readPermit,
   printData: readPrintData,
@@ -41,6 +41,6 @@ export const permitHandlers: Handlers<typeof permit> = {
       driverReserveTime: clockOf(issued_at),
       plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,
     }))
-    return tell(permits, { message: rows.length === 0 ? cargoWords.noPermit : searchWords.found(rows.length) })
+    return reply(permits, { message: rows.length === 0 ? cargoWords.noPermit : searchWords.found(rows.length) })
   },
 }

@@ -3,7 +3,7 @@ import type { permit } from '#contract/permit.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitWords as words } from '#contract/words/permit.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { averagesOf } from './beside.ts'
 import { holdPermit } from './scope.ts'
 
@@ -12,9 +12,12 @@ const UNSAID = 1
 const BEST = 5
 
 /** Rates the driver of a permit, once for each permit: a second rating is refused (409), a voided permit has none (422). */
-export async function ratePermit(visit: Visit, { Rate, Desc, DriverReserveId: id }: Received<(typeof permit)['rate']>) {
-  const { db, actor, now } = visit
-  const { status, driver_id } = await holdPermit(visit, id)
+export async function ratePermit(
+  context: RequestContext,
+  { Rate, Desc, DriverReserveId: id }: Received<(typeof permit)['rate']>,
+) {
+  const { db, actor, now } = context
+  const { status, driver_id } = await holdPermit(context, id)
   const rate = Rate ?? UNSAID
   if (rate < 1 || rate > BEST) refuseFaults({ Rate: words.rateRange })
   if (status === PermitStatus.voided) throw new Refusal('broken-rule', { message: words.voidedNotRated(id) })
@@ -26,5 +29,5 @@ export async function ratePermit(visit: Visit, { Rate, Desc, DriverReserveId: id
     .execute()
   const average = await averagesOf(db, [driver_id])
   const data = { id, averageRate: average(driver_id)! }
-  return tell(data, { message: words.rated, about: ['permit', id], ...(Desc ? { reason: Desc } : {}), detail: { rate } })
+  return reply(data, { message: words.rated, about: ['permit', id], ...(Desc ? { reason: Desc } : {}), detail: { rate } })
 }

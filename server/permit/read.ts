@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
@@ -11,8 +11,8 @@ import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
 const MINUTE = 60_000
 
 /** One permit with everything its page shows; 404 when it is not theirs to see. */
-export async function readPermit(visit: Visit, { id }: { id: number }): Promise<PermitFull> {
-  const { db, actor, now } = visit
+export async function readPermit(context: RequestContext, { id }: { id: number }): Promise<PermitFull> {
+  const { db, actor, now } = context
   const listed = await listedPermits(permitsInSight(db, actor)).where('permit.id', '=', id).executeTakeFirst()
   if (!listed) throw new Refusal('not-found')
   const [row] = await shownRows(db, [listed], now)
@@ -41,7 +41,7 @@ export async function readPermit(visit: Visit, { id }: { id: number }): Promise<
     noShowFrom: own.arrival_deadline && new Date(own.arrival_deadline.getTime() + grace * MINUTE).toISOString(),
     waybillUnknown:
       own.status === PermitStatus.issued && own.waybill_passed_at === null && (own.unchecked?.includes('WAYBILL') ?? false),
-    isTurnReturnable: await isReturnable(visit, own),
+    isTurnReturnable: await isReturnable(context, own),
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
     now: now.toISOString(),
   }
@@ -66,13 +66,13 @@ const whole = (db: Db, id: number) =>
 type Whole = Awaited<ReturnType<typeof whole>>
 
 /** Whether its turn would be given back to whoever reads; the Admin may say why after a driver's fault (R4). */
-async function isReturnable(visit: Visit, { id, status, turn_id }: Whole): Promise<boolean> {
-  const { db, actor } = visit
+async function isReturnable(context: RequestContext, { id, status, turn_id }: Whole): Promise<boolean> {
+  const { db, actor } = context
   // Nearly every permit that is read lives, and nothing more is asked for it.
   if (turn_id === null || status !== PermitStatus.voided) return false
   const permit = await newestPermitOf(db, turn_id)
   // An older permit of the turn has nothing to give back any more.
   if (permit?.id !== id) return false
   const turn = await db.selectFrom('turn').selectAll().where('id', '=', turn_id).executeTakeFirstOrThrow()
-  return (await refusalOfReturn(visit, { turn, permit, isExcused: actor.role === 'Admin' })) === null
+  return (await refusalOfReturn(context, { turn, permit, isExcused: actor.role === 'Admin' })) === null
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cargosOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /**
  * What puts a permit in a member's sight, each reason by itself: a hall's are those it gave, in its shows and at its desk;
@@ -36,7 +36,7 @@ export const drivenPermits = (permits: ReturnType<typeof allPermits>) =>
     .leftJoin('hall', 'hall.id', 'permit.hall_id')
 
 /** The permit, held for this member's act until the transaction ends; 404 when it is not theirs to see. */
-export async function holdPermit({ db, actor }: Pick<Visit, 'db' | 'actor'>, id: number) {
+export async function holdPermit({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number) {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
   return db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -7,13 +7,13 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, sightsOf } from './scope.ts'
 
 type Filter = Received<(typeof permit)['search']>
 type Permits = SelectQueryBuilder<Tables, 'permit', object>
-type Asking = Pick<Visit, 'db' | 'actor' | 'now'>
+type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /**
  * Newest first; how many there are in all, and at most MOST_ROWS of them. Which ones they are is decided over the permits

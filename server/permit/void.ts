@@ -8,19 +8,19 @@ import { followPapers, reopenFilled } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { isSeen, isServed } from './life/rules.ts'
 import type { HeldPermit } from './scope.ts'
 
-export async function voidPermit(visit: Visit, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
+export async function voidPermit(context: RequestContext, { id, ReasonCode, Reason }: Received<(typeof permit)['void']>) {
   const code = ReasonCode ?? 'ADMIN'
-  const allow = (held: HeldPermit) => {
+  const allow = (locked: HeldPermit) => {
     // The driver did come: what follows from a no-show must not fall on them.
-    if (code === 'NO_SHOW' && isSeen(held)) refuseGuards({ ReasonCode: permitLifeWords.cameAlready(id) })
+    if (code === 'NO_SHOW' && isSeen(locked)) refuseGuards({ ReasonCode: permitLifeWords.cameAlready(id) })
     // The driver has the load: the turn that would go back by itself is used.
-    if (code === 'OWNER_FAULT' && isServed(held)) refuseGuards({ ReasonCode: permitLifeWords.loadedAlready(id) })
+    if (code === 'OWNER_FAULT' && isServed(locked)) refuseGuards({ ReasonCode: permitLifeWords.loadedAlready(id) })
   }
-  return tellVoided(id, Reason, await voidHeld(visit, { id, code, note: Reason, allow }))
+  return tellVoided(id, Reason, await voidHeld(context, { id, code, note: Reason, allow }))
 }
 
 interface Voiding {
@@ -38,8 +38,8 @@ type Voided = Awaited<ReturnType<typeof voidHeld>>
  * voided one and one with papers, frees its truck, and gives the turn back by itself where the owner is to blame. The
  * caller has asked whether it is theirs to see.
  */
-export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voiding) {
-  const { db, now } = visit
+export async function voidHeld(context: Answerable, { id, code, note, allow }: Voiding) {
+  const { db, now } = context
   const seen = await db
     .selectFrom('permit')
     .leftJoin('turn', 'turn.id', 'permit.turn_id')
@@ -47,33 +47,37 @@ export async function voidHeld(visit: Answerable, { id, code, note, allow }: Voi
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  if (seen.hall_id !== null) await holdHall(visit, seen.hall_id)
-  const held = await db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (held.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
-  if (held.status > PermitStatus.printed) throw new Refusal('conflict', { message: words.papersLoaded(id) })
-  await allow(held)
+  if (seen.hall_id !== null) await holdHall(context, seen.hall_id)
+  const locked = await db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (locked.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
+  if (locked.status > PermitStatus.printed) throw new Refusal('conflict', { message: words.papersLoaded(id) })
+  await allow(locked)
 
   await db
     .updateTable('permit')
     .set({ status: PermitStatus.voided, voided_at: now, void_reason: code })
     .where('id', '=', id)
     .execute()
-  const reopened = await reopenFilled(db, held.cargo_id)
-  if (reopened) await recordByItself(visit, 'cargo.reopened', ['cargo', held.cargo_id], { from: 1, to: 0 })
+  const reopened = await reopenFilled(db, locked.cargo_id)
+  if (reopened) await recordByItself(context, 'cargo.reopened', ['cargo', locked.cargo_id], { from: 1, to: 0 })
   // It may have been the only one without papers.
-  else await followPapers(visit, held.cargo_id)
+  else await followPapers(context, locked.cargo_id)
   const reason = [code, note].filter(Boolean).join(': ')
-  const about = { hallId: seen.hall_id, permitId: id, cargoId: held.cargo_id, reason, reasonCode: code }
-  await recordOverride(visit, { kind: 'PERMIT_VOIDED', ...about, ...(held.turn_id === null ? {} : { turnId: held.turn_id }) })
+  const about = { hallId: seen.hall_id, permitId: id, cargoId: locked.cargo_id, reason, reasonCode: code }
+  await recordOverride(context, {
+    kind: 'PERMIT_VOIDED',
+    ...about,
+    ...(locked.turn_id === null ? {} : { turnId: locked.turn_id }),
+  })
   // The driver came for nothing: the turn goes back by itself.
-  const turnReturned = code === 'OWNER_FAULT' && held.turn_id !== null && (await giveBackTurn(visit, held.turn_id))
+  const turnReturned = code === 'OWNER_FAULT' && locked.turn_id !== null && (await giveBackTurn(context, locked.turn_id))
   const sentences = [words.voided(id)]
   if (turnReturned) sentences.push(words.turnReturned)
-  if (code === 'NO_SHOW' && held.turn_id !== null) sentences.push(permitLifeWords.noShow)
-  if (reopened) sentences.push(words.cargoReopened(held.cargo_id))
-  return { sentences, detail: { from: held.status, to: 0, code, turnReturned } }
+  if (code === 'NO_SHOW' && locked.turn_id !== null) sentences.push(permitLifeWords.noShow)
+  if (reopened) sentences.push(words.cargoReopened(locked.cargo_id))
+  return { sentences, detail: { from: locked.status, to: 0, code, turnReturned } }
 }
 
 /** The answer of an act that voided. */
 export const tellVoided = (id: number, reason: string, { sentences, detail }: Voided) =>
-  tell({ id, status: PermitStatus.voided }, { message: sentences.join(' '), about: ['permit', id], reason, detail })
+  reply({ id, status: PermitStatus.voided }, { message: sentences.join(' '), about: ['permit', id], reason, detail })

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { printWords } from '#contract/words/print.ts'
-import { Unwrapped, type OutsideVisit } from '../visit.ts'
+import { RawResponse, type OutsideContext } from '../context.ts'
 import type { Template } from './engine.ts'
 
 export { printable } from './printable.ts'
@@ -9,16 +9,16 @@ export { printable } from './printable.ts'
  * The answer of a call that prints: the whole PDF, to be looked at under this name (Latin, without its ending).
  * Refuses with 500 and a sentence when Typst cannot, and tells the keepers of the server why.
  */
-export async function printed(visit: Printing, template: Template, data: object, name: string): Promise<Unwrapped> {
-  const pdf = await orRefused(visit, template, visit.outside.prints.pdf(template, data))
-  return new Unwrapped(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
+export async function printed(context: Printing, template: Template, data: object, name: string): Promise<RawResponse> {
+  const pdf = await orRefused(context, template, context.outside.prints.pdf(template, data))
+  return new RawResponse(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"` })
 }
 
 /** The same as one SVG, to be shown in a page. */
-export const printedPicture = (visit: Printing, template: Template, data: object): Promise<string> =>
-  orRefused(visit, template, visit.outside.prints.svg(template, data))
+export const printedPicture = (context: Printing, template: Template, data: object): Promise<string> =>
+  orRefused(context, template, context.outside.prints.svg(template, data))
 
-type Printing = Pick<OutsideVisit, 'log' | 'outside'>
+type Printing = Pick<OutsideContext, 'log' | 'outside'>
 
 async function orRefused<T>({ log }: Printing, template: Template, drawing: Promise<T>): Promise<T> {
   try {

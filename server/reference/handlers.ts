@@ -1,7 +1,7 @@
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { reference } from '#contract/reference.ts'
-import type { Handlers } from '../visit.ts'
+import type { Handlers } from '../context.ts'
 import { citiesOf, goods, loaderGroups, loaderTypes, packagings, places, provinces } from './rows.ts'
 
 export const referenceHandlers: Handlers<typeof reference> = {

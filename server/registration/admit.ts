@@ -5,19 +5,19 @@ import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { keptName, keepFile } from '../upload/index.ts'
 import { mayRegister, takeVerified, VERIFIED_MS } from '../identity/index.ts'
-import type { OutsideVisit, Visit } from '../visit.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
 
 /**
  * Whether a number may apply, before anything is done for it: null where it was verified. A visitor's acts have no keys, so
  * a number that has just registered is known by saying the same again with the same file: its answer was lost, and the row
  * it made is answered. Else 422; and 429 for a number that tries again and again.
  */
-export const mayApply = async (visit: OutsideVisit, mobile: string, find: Find): Promise<number | null> =>
-  (await mayRegister(visit, mobile)) ? null : foundAgain(find)
+export const mayApply = async (context: OutsideContext, mobile: string, find: Find): Promise<number | null> =>
+  (await mayRegister(context, mobile)) ? null : foundAgain(find)
 
 /** Lets a verified number in, once: null. Else the row that its lost answer was about, or 422. */
-export const admit = async (visit: Visit, mobile: string, find: Find): Promise<number | null> =>
-  (await takeVerified(visit, mobile)) ? null : foundAgain(find)
+export const admit = async (context: RequestContext, mobile: string, find: Find): Promise<number | null> =>
+  (await takeVerified(context, mobile)) ? null : foundAgain(find)
 
 type Find = () => Promise<number | null>
 
@@ -29,13 +29,13 @@ async function foundAgain(find: Find): Promise<number> {
 }
 
 /** What a lost answer is known by: the file's digest, and how long ago it may have been. */
-export const shown = ({ now }: Visit, { bytes }: FormFile) => ({
+export const shown = ({ now }: RequestContext, { bytes }: FormFile) => ({
   digest: createHash('sha256').update(bytes).digest('hex'),
   since: new Date(now.getTime() - VERIFIED_MS),
 })
 
 /** Examines and keeps an applicant's document; refuses what is none. */
-export async function keptDocument(visit: OutsideVisit, file: FormFile) {
-  const { digest, mime } = await keepFile(visit, file.bytes)
+export async function keptDocument(context: OutsideContext, file: FormFile) {
+  const { digest, mime } = await keepFile(context, file.bytes)
   return { digest, name: keptName(file.name, mime, words.document) }
 }

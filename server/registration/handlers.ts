@@ -21,74 +21,74 @@ import {
 } from '../identity/index.ts'
 import { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from '../owner/index.ts'
 import { holdKept } from '../upload/index.ts'
-import { Overtaken, phased, tell, type Handlers, type Visit } from '../visit.ts'
+import { Overtaken, phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { admit, keptDocument, mayApply, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   // The answer says whether the message went, so it goes before the act.
   sendCode: phased({
-    async prepare(visit, { mobile, RulesVersion }) {
+    async prepare(context, { mobile, RulesVersion }) {
       refuseFaults({
         ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
         // The specified call says nothing of rules (S0 §7), and agrees to none; what is said must be what stands.
-        ...(RulesVersion === null || RulesVersion === (await currentRules(visit.db)) ? {} : { RulesVersion: codeWords.rules }),
+        ...(RulesVersion === null || RulesVersion === (await currentRules(context.db)) ? {} : { RulesVersion: codeWords.rules }),
       })
       const of = { mobile, purpose: 'registration', memberId: null, rulesVersion: RulesVersion } as const
-      await sendCode(visit, await drawCode(visit, of))
+      await sendCode(context, await drawCode(context, of))
     },
-    act: async () => tell(codeTimes, { message: codeWords.sent(CODE_SECONDS) }),
+    act: async () => reply(codeTimes, { message: codeWords.sent(CODE_SECONDS) }),
   }),
 
-  async verifyCode(visit, { mobile, code }) {
+  async verifyCode(context, { mobile, code }) {
     refuseFaults({
       ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
       ...(code.length === 6 ? {} : { code: codeWords.code }),
     })
-    const id = await isCode(visit, { mobile, purpose: 'registration', memberId: null }, code)
+    const id = await isCode(context, { mobile, purpose: 'registration', memberId: null }, code)
     if (id === null) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { code: codeWords.wrong } })
-    const agreed = await noteVerified(visit, id)
-    if (agreed !== null) await noteConsent(visit, mobile, agreed)
-    return tell({ result: 1 as const }, { message: codeWords.verified, result: 1 })
+    const agreed = await noteVerified(context, id)
+    if (agreed !== null) await noteConsent(context, mobile, agreed)
+    return reply({ result: 1 as const }, { message: codeWords.verified, result: 1 })
   },
 
   company: phased({
-    async prepare(visit, said) {
-      refuseFaults({ ...companyFaults(said), ...(await cityFault(visit, said.CityId)) })
-      const wish = companyWish(said)
-      if ((await mayApply(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))) !== null)
+    async prepare(context, input) {
+      refuseFaults({ ...companyFaults(input), ...(await cityFault(context, input.CityId)) })
+      const wish = companyWish(input)
+      if ((await mayApply(context, wish.mobile, () => sameCompanyWaiting(context, wish, shown(context, input.File!)))) !== null)
         return null
-      await refuseKnownCompany(visit, wish)
-      return keptDocument(visit, said.File!)
+      await refuseKnownCompany(context, wish)
+      return keptDocument(context, input.File!)
     },
-    async act(visit, said, document) {
-      const wish = companyWish(said)
-      const earlier = await admit(visit, wish.mobile, () => sameCompanyWaiting(visit, wish, shown(visit, said.File!)))
-      if (earlier === null) await refuseKnownCompany(visit, wish)
-      const id = earlier ?? (await applyAsCompany(visit, { ...wish, document: await held(visit, document) }))
-      return tell({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
+    async act(context, input, document) {
+      const wish = companyWish(input)
+      const earlier = await admit(context, wish.mobile, () => sameCompanyWaiting(context, wish, shown(context, input.File!)))
+      if (earlier === null) await refuseKnownCompany(context, wish)
+      const id = earlier ?? (await applyAsCompany(context, { ...wish, document: await held(context, document) }))
+      return reply({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
     },
   }),
 
   owner: phased({
-    async prepare(visit, said) {
-      refuseFaults({ ...ownerFaults(said), ...(await cityFault(visit, said.CityId)) })
-      const wish = ownerWish(said)
-      const earlier = await mayApply(visit, wish.mobile, () => sameOwnerWaiting(visit, wish, shown(visit, said.File!)))
-      if (earlier === null) await refuseKnownOwner(visit, wish)
-      return { document: earlier === null ? await keptDocument(visit, said.File!) : null, secret: await drawSecret(visit) }
+    async prepare(context, input) {
+      refuseFaults({ ...ownerFaults(input), ...(await cityFault(context, input.CityId)) })
+      const wish = ownerWish(input)
+      const earlier = await mayApply(context, wish.mobile, () => sameOwnerWaiting(context, wish, shown(context, input.File!)))
+      if (earlier === null) await refuseKnownOwner(context, wish)
+      return { document: earlier === null ? await keptDocument(context, input.File!) : null, secret: await drawSecret(context) }
     },
-    async act(visit, said, { document, secret }) {
-      const wish = ownerWish(said)
-      const earlier = await admit(visit, wish.mobile, () => sameOwnerWaiting(visit, wish, shown(visit, said.File!)))
-      if (earlier === null) await refuseKnownOwner(visit, wish)
-      const id = earlier ?? (await applyAsOwner(visit, { ...wish, document: await held(visit, document) }))
+    async act(context, input, { document, secret }) {
+      const wish = ownerWish(input)
+      const earlier = await admit(context, wish.mobile, () => sameOwnerWaiting(context, wish, shown(context, input.File!)))
+      if (earlier === null) await refuseKnownOwner(context, wish)
+      const id = earlier ?? (await applyAsOwner(context, { ...wish, document: await held(context, document) }))
       const username = `PO${wish.nationalId}`
-      await freeUsername(visit, username)
+      await freeUsername(context, username)
       const { mobile, nationalId } = wish
       const fullName = `${wish.firstName} ${wish.lastName}`
       const account = { username, fullName, role: 'ProductOwnerAdmin' as const, mobile, nationalId, ownerId: id }
-      const result = await issueAccount(visit, account, secret)
-      return tell({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
+      const result = await issueAccount(context, account, secret)
+      return reply({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
     },
   }),
 
@@ -99,34 +99,34 @@ export const registrationHandlers: Handlers<typeof registration> = {
   },
 }
 
-async function cityFault({ db }: Visit, id: number | null): Promise<Record<string, string>> {
+async function cityFault({ db }: RequestContext, id: number | null): Promise<Record<string, string>> {
   if (id === null) return {}
   const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
   return city ? {} : { CityId: words.city }
 }
 
-const companyWish = (said: Received<(typeof registration)['company']>) => ({
-  name: said.TransportationCompanyName,
-  nationalId: said.NationalId,
-  email: said.Email,
-  address: said.Address,
-  postalCode: said.PostalCode,
-  tel: said.Tell,
-  mobile: said.Mobile,
-  cityId: said.CityId!,
+const companyWish = (input: Received<(typeof registration)['company']>) => ({
+  name: input.TransportationCompanyName,
+  nationalId: input.NationalId,
+  email: input.Email,
+  address: input.Address,
+  postalCode: input.PostalCode,
+  tel: input.Tell,
+  mobile: input.Mobile,
+  cityId: input.CityId!,
 })
 
-const ownerWish = (said: Received<(typeof registration)['owner']>) => ({
-  firstName: said.Firstname,
-  lastName: said.Lastname,
-  nationalId: said.MeliCode,
-  mobile: said.Mobile,
-  cityId: said.CityId!,
+const ownerWish = (input: Received<(typeof registration)['owner']>) => ({
+  firstName: input.Firstname,
+  lastName: input.Lastname,
+  nationalId: input.MeliCode,
+  mobile: input.Mobile,
+  cityId: input.CityId!,
 })
 
 /** The document that was kept for this act; none was where the number's earlier application was found instead. */
-async function held(visit: Visit, document: { digest: string; name: string } | null) {
+async function held(context: RequestContext, document: { digest: string; name: string } | null) {
   if (!document) throw new Overtaken()
-  await holdKept(visit, document.digest)
+  await holdKept(context, document.digest)
   return document
 }

@@ -4,7 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 import { showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
@@ -16,7 +16,7 @@ const MOST_PAST = 50
 /** Shows whose results are remembered: the last one of every hall, and some more. */
 const MOST_RESULTS = 200
 
-export async function boardOf({ db, clock }: Visit, { id }: Received<(typeof run)['board']>): Promise<Board> {
+export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>): Promise<Board> {
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, 0, inTehran(now).iso)
@@ -63,7 +63,7 @@ async function readResults(db: Db, runId: number): Promise<Board['results']> {
 }
 
 /** A hall's shows that ended, whatever became of them, newest first. */
-export async function pastShows({ db }: Visit, { hallId }: Received<(typeof run)['past']>) {
+export async function pastShows({ db }: RequestContext, { hallId }: Received<(typeof run)['past']>) {
   const hall = await db.selectFrom('hall').select('id').where('id', '=', hallId).executeTakeFirst()
   if (!hall) throw new Refusal('not-found')
   const rows = await db

@@ -8,13 +8,13 @@ import { inTehran } from '#contract/shamsi.ts'
 import { boardColumns, cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { hallNamed, hallShows, nextShowAt } from '../hall/index.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
-export async function deskOf(visit: Visit, { hallId }: Received<(typeof run)['open']>) {
-  const { db, clock } = visit
-  const id = await hallNamed(visit, hallId, 'hallId')
+export async function deskOf(context: RequestContext, { hallId }: Received<(typeof run)['open']>) {
+  const { db, clock } = context
+  const id = await hallNamed(context, hallId, 'hallId')
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)

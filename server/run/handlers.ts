@@ -2,7 +2,7 @@ import type { run } from '#contract/run.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import { dropRunPriorities } from '../priority/index.ts'
-import { tell, type Handlers } from '../visit.ts'
+import { reply, type Handlers } from '../context.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
 import { holdHall, recordOverride } from '../hall/index.ts'
@@ -26,11 +26,11 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
     return record
   },
 
-  async abort(visit, { id, Reason }) {
-    const { db, actor } = visit
+  async abort(context, { id, Reason }) {
+    const { db, actor } = context
     const seen = await runOf(db, actor, id)
     if (!Reason) refuseFaults({ Reason: words.reason })
-    await holdHall(visit, seen.hall_id)
+    await holdHall(context, seen.hall_id)
     const { numUpdatedRows } = await db
       .updateTable('show_run')
       .set({ state: 'ABORTED', reason: Reason, acted_by: actor.id })
@@ -39,7 +39,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notAbortable })
     await dropRunPriorities(db, id, 'RUN_ABORTED')
-    await recordOverride(visit, { kind: 'RUN_ABORTED', hallId: seen.hall_id, runId: id, reason: Reason })
-    return tell(faceOf(await runOf(db, actor, id)), { message: words.aborted, about: ['run', id], reason: Reason })
+    await recordOverride(context, { kind: 'RUN_ABORTED', hallId: seen.hall_id, runId: id, reason: Reason })
+    return reply(faceOf(await runOf(db, actor, id)), { message: words.aborted, about: ['run', id], reason: Reason })
   },
 }

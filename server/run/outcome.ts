@@ -9,12 +9,12 @@ import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import { closingsOf, whyNoList, whyOf } from '#contract/split/why.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import * as v from 'valibot'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 import { numbersOf } from './rows.ts'
 import { runOf } from './read.ts'
 
 /** Those who listed something in the order in which they chose, then those whose list was emptied or deleted, by number. */
-export async function outcomeOf({ db, actor }: Visit, { id }: Received<(typeof run)['outcome']>) {
+export async function outcomeOf({ db, actor }: RequestContext, { id }: Received<(typeof run)['outcome']>) {
   const seen = await runOf(db, actor, id)
   if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })
   const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome!))

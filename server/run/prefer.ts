@@ -9,7 +9,7 @@ import { cargosOfShow } from '../cargo/index.ts'
 import { recordOverride } from '../hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '../priority/index.ts'
 import { holdTurn } from '../turn/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 
 type Asked = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
@@ -18,15 +18,15 @@ type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
  * Registers the whole list; answers a receipt that names the run, the turn, the list and the server's time. In place of a
  * list that has a receipt it is an act that everybody reads of; the same list again is no act, and keeps its receipt.
  */
-export async function prefer(visit: Visit, asked: Asked) {
+export async function prefer(context: RequestContext, asked: Asked) {
   const { id, DriverTurnId, CargoIds } = asked
-  const { db, now, actor } = visit
+  const { db, now, actor } = context
   const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
   const seen = await runNamed()
   // The database's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
   if (seen?.state === 'OPEN' && now >= seen.locks_at)
     throw new Refusal('conflict', { message: words.closed(clockOf(seen.locks_at)) })
-  const turn = await holdTurn(visit, DriverTurnId)
+  const turn = await holdTurn(context, DriverTurnId)
   const open = await runNamed()
   if (!open || open.hall_id !== turn.hall_id) throw new Refusal('not-found', { message: words.otherHall })
   if (open.state !== 'OPEN') throw new Refusal('conflict', { message: words.notOpen })
@@ -34,16 +34,16 @@ export async function prefer(visit: Visit, asked: Asked) {
   const before = await newestReceipt(db, id, turn.id)
   mustKnow(before, asked)
   // Also of a list that is there already: its vehicle or a cargo may have changed since.
-  refuseFaults(await listFaults(visit, open, turn.vehicle_id, CargoIds))
+  refuseFaults(await listFaults(context, open, turn.vehicle_id, CargoIds))
   if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
-    return tell(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
+    return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
   }
   if (before && asked.Replaces && !asked.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
 
   await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
   const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
   if (before) {
-    await recordOverride(visit, {
+    await recordOverride(context, {
       kind: CargoIds.length === 0 ? 'LIST_EMPTIED' : 'LIST_REPLACED',
       hallId: turn.hall_id,
       turnId: turn.id,
@@ -53,7 +53,7 @@ export async function prefer(visit: Visit, asked: Asked) {
       reasonCode: asked.ReasonCode ?? 'NOT_GIVEN',
     })
   }
-  return tell(answerOf(receipt), {
+  return reply(answerOf(receipt), {
     message: words.received(CargoIds.length),
     about: ['turn', turn.id],
     detail: { run: id, cargos: CargoIds },
@@ -79,7 +79,7 @@ function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
 
 /** Every cargo of the list that this vehicle cannot have, all at once. */
 async function listFaults(
-  { db }: Visit,
+  { db }: RequestContext,
   run: { hall_id: number; opens_at: Date },
   vehicleId: number,
   wanted: readonly number[],

@@ -6,7 +6,7 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import type { LiveRun } from './rows.ts'
 
 /** The halls whose runs a member may act on or read by name: all, linked ones, or the own one. */
@@ -57,7 +57,7 @@ export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFac
 })
 
 /** A run with the name of its hall, for everybody; 404 for one that never was. */
-export async function faceNamed({ db }: Visit, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
+export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
   const row = await db.selectFrom('show_run').select(faceColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noRun })
   const { name } = await db.selectFrom('hall').select('name').where('id', '=', row.hall_id).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import type { Db } from '../db/open.ts'
 import { endOfNextShow, recordOverride } from '../hall/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { engagementsOf } from './facts.ts'
 import { holdTurn } from './scope.ts'
 import { endTurns } from './settle.ts'
@@ -16,42 +16,42 @@ import { dropPriorities } from '../priority/index.ts'
 const HOUR = 3_600_000
 
 /** QUEUED → CANCELLED; its wishes end as cancelled by support (S2 §6). */
-export async function cancelTurn(visit: Visit, { id, Reason }: Received<(typeof turn)['cancel']>) {
-  const { db, now } = visit
-  const held = await holdTurn(visit, id)
+export async function cancelTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancel']>) {
+  const { db, now } = context
+  const locked = await holdTurn(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  if (held.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(held.number) })
+  if (locked.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(locked.number) })
   await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
   await dropPriorities(db, [id], PriorityStatus.cancelledBySupport, 'TURN_CANCELLED')
-  await recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: held.hall_id, turnId: id, reason: Reason })
-  return tell({ id }, { message: words.cancelled(held.number), about: ['turn', id], reason: Reason })
+  await recordOverride(context, { kind: 'TURN_CANCELLED', hallId: locked.hall_id, turnId: id, reason: Reason })
+  return reply({ id }, { message: words.cancelled(locked.number), about: ['turn', id], reason: Reason })
 }
 
 /** RESERVED or CLOSED → QUEUED, with its number, once its permit was voided without the driver's fault. */
-export async function returnTurn(visit: Visit, { Id, Reason }: Received<(typeof turn)['returnTurn']>) {
-  const { db } = visit
-  const held = await holdTurn(visit, Id)
-  const answer = { id: Id, turnNumber: held.number }
+export async function returnTurn(context: RequestContext, { Id, Reason }: Received<(typeof turn)['returnTurn']>) {
+  const { db } = context
+  const locked = await holdTurn(context, Id)
+  const answer = { id: Id, turnNumber: locked.number }
   const permit = await newestPermitOf(db, Id)
-  if (held.state === 'QUEUED' && permit) {
-    return tell(answer, { message: words.alreadyReturned(held.number), about: ['turn', Id] })
+  if (locked.state === 'QUEUED' && permit) {
+    return reply(answer, { message: words.alreadyReturned(locked.number), about: ['turn', Id] })
   }
-  const refusal = await refusalOfReturn(visit, { turn: held, permit, isExcused: Boolean(Reason) })
+  const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: Boolean(Reason) })
   if (refusal) throw refusal
-  await requeue(visit, held)
+  await requeue(context, locked)
   const reason = Reason || (permit!.void_reason ?? '')
   const permitId = permit!.id
   const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === permit!.void_reason)
-  await recordOverride(visit, {
+  await recordOverride(context, {
     kind: 'TURN_RETURNED',
-    hallId: held.hall_id,
+    hallId: locked.hall_id,
     turnId: Id,
     permitId,
     reason,
     ...(reasonCode && { reasonCode }),
   })
   const detail = { permitId }
-  return tell(answer, { message: words.returned(held.number), about: ['turn', Id], reason, detail })
+  return reply(answer, { message: words.returned(locked.number), about: ['turn', Id], reason, detail })
 }
 
 /** The last permit a turn brought; only that one speaks for it. */
@@ -72,48 +72,48 @@ interface Returning {
 }
 
 /** Why a turn is not given back, R1 to R4 in one place for the act and for whoever offers it; null when nothing forbids it. */
-export async function refusalOfReturn(visit: Moment, { turn, permit, isExcused }: Returning): Promise<Refusal | null> {
+export async function refusalOfReturn(context: Moment, { turn, permit, isExcused }: Returning): Promise<Refusal | null> {
   const conflict = (message: string) => new Refusal('conflict', { message })
   // Given back and ended again since: from there only a reinstatement leads back (R3).
   if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
   if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
   if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
   if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
-  const message = await inTheWay(visit, turn.driver_id, turn.vehicle_id, turn.id)
+  const message = await inTheWay(context, turn.driver_id, turn.vehicle_id, turn.id)
   return message === null ? null : conflict(message)
 }
 
 /** CANCELLED or EXPIRED → QUEUED within three days, published as an override (X40). */
-export async function reinstateTurn(visit: Visit, { id, Reason }: Received<(typeof turn)['reinstate']>) {
-  const held = await holdTurn(visit, id)
+export async function reinstateTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['reinstate']>) {
+  const locked = await holdTurn(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  if ((held.state !== 'CANCELLED' && held.state !== 'EXPIRED') || !held.ended_at) {
+  if ((locked.state !== 'CANCELLED' && locked.state !== 'EXPIRED') || !locked.ended_at) {
     throw new Refusal('conflict', { message: words.notEnded })
   }
-  if (visit.now.getTime() - held.ended_at.getTime() > REINSTATE_HOURS * HOUR) {
+  if (context.now.getTime() - locked.ended_at.getTime() > REINSTATE_HOURS * HOUR) {
     throw new Refusal('broken-rule', { message: words.tooLate })
   }
-  await mustBeFree(visit, held.driver_id, held.vehicle_id, id)
-  await requeue(visit, { ...held, paused_at: held.ended_at })
-  await recordOverride(visit, { kind: 'TURN_REINSTATED', hallId: held.hall_id, turnId: id, reason: Reason })
-  const answer = { id, turnNumber: held.number }
-  return tell(answer, { message: words.reinstated(held.number), about: ['turn', id], reason: Reason })
+  await mustBeFree(context, locked.driver_id, locked.vehicle_id, id)
+  await requeue(context, { ...locked, paused_at: locked.ended_at })
+  await recordOverride(context, { kind: 'TURN_REINSTATED', hallId: locked.hall_id, turnId: id, reason: Reason })
+  const answer = { id, turnNumber: locked.number }
+  return reply(answer, { message: words.reinstated(locked.number), about: ['turn', id], reason: Reason })
 }
 
-type Moment = Pick<Visit, 'db' | 'now'>
+type Moment = Pick<RequestContext, 'db' | 'now'>
 type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
 
 /** Gives a turn back by itself, where its driver is free of another; answers whether it is in the queue again. */
-export async function giveBackTurn(visit: Moment, turnId: number): Promise<boolean> {
-  const held = await visit.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
-  if (held.state !== 'RESERVED' || (await inTheWay(visit, held.driver_id, held.vehicle_id, turnId))) return false
-  await requeue(visit, held)
+export async function giveBackTurn(context: Moment, turnId: number): Promise<boolean> {
+  const locked = await context.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
+  if (locked.state !== 'RESERVED' || (await inTheWay(context, locked.driver_id, locked.vehicle_id, turnId))) return false
+  await requeue(context, locked)
   return true
 }
 
 /** R2: neither the driver nor the vehicle may stand in two queues, or on the road and in a queue. */
-async function mustBeFree(visit: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
-  const message = await inTheWay(visit, driverId, vehicleId, except)
+async function mustBeFree(context: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
+  const message = await inTheWay(context, driverId, vehicleId, except)
   if (message) throw new Refusal('conflict', { message })
 }
 

@@ -3,7 +3,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import type { turn } from '#contract/turn.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
-import { phased, tell, type Handlers, type Visit } from '../visit.ts'
+import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
@@ -16,17 +16,17 @@ import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
 /** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
-const passes = ({ actor }: Visit, asked: boolean | null) => asked === true && actor.role === 'Admin'
+const passes = ({ actor }: RequestContext, asked: boolean | null) => asked === true && actor.role === 'Admin'
 
 export const turnHandlers: Handlers<typeof turn> = {
   add: phased({
-    prepare: async (visit, said) => askWaybill(visit, (await askedTurn(visit, said)).nationalId),
-    act: async (visit, said, waybill) => takeTurn(visit, await askedTurn(visit, said), waybill),
+    prepare: async (context, input) => askWaybill(context, (await askedTurn(context, input)).nationalId),
+    act: async (context, input, waybill) => takeTurn(context, await askedTurn(context, input), waybill),
   }),
 
   activate: phased({
-    prepare: async (visit, said) => askWaybill(visit, (await turnOfList(visit, said)).nationalId),
-    act: async (visit, said, waybill) => takeTurn(visit, await turnOfList(visit, said), waybill),
+    prepare: async (context, input) => askWaybill(context, (await turnOfList(context, input)).nationalId),
+    act: async (context, input, waybill) => takeTurn(context, await turnOfList(context, input), waybill),
   }),
 
   async search({ db, actor }, filter) {
@@ -34,7 +34,7 @@ export const turnHandlers: Handlers<typeof turn> = {
     if (actor.role !== 'LoadHallAdmin' && filter.LoadHallId === null) refuseFaults({ LoadHallId: words.hallToSearch })
     const { rows, total } = await searchTurns(db, actor, filter)
     const message = total === 0 ? searchWords.none : searchWords.found(total)
-    return tell(rows, { message, result: { total, truncated: rows.length < total } })
+    return reply(rows, { message, result: { total, truncated: rows.length < total } })
   },
 
   cancel: cancelTurn,
@@ -42,15 +42,15 @@ export const turnHandlers: Handlers<typeof turn> = {
   reinstate: reinstateTurn,
 
   checkWaybill: phased({
-    prepare: async (visit, { id }) => askWaybill(visit, (await turnSeen(visit, id)).national_id),
-    async act(visit, { id }, said) {
+    prepare: async (context, { id }) => askWaybill(context, (await turnSeen(context, id)).national_id),
+    async act(context, { id }, input) {
       // Changes nothing of the turn, so holds nothing: a show does not wait for this.
-      const seen = await turnSeen(visit, id)
-      const { holds, ...check } = await waybillOf(visit, said)
+      const seen = await turnSeen(context, id)
+      const { holds, ...check } = await waybillOf(context, input)
       const { result, billNumber, permitId } = check
       const isOurs = result === 'HAS' && billNumber === null && permitId !== null
       const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
-      return tell({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
+      return reply({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
     },
   }),
 
@@ -62,14 +62,14 @@ export const turnHandlers: Handlers<typeof turn> = {
 }
 
 /** What a desk or an administrator asks for, of a driver by his cards. */
-async function askedTurn(visit: Visit, said: Received<(typeof turn)['add']>): Promise<Asked> {
-  const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = said
+async function askedTurn(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<Asked> {
+  const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
   refuseFaults({
     ...(NationalId ? {} : { NationalId: words.nationalId }),
     ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
   })
-  const hallId = await hallNamed(visit, LoadHallId)
-  const channel = visit.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
+  const hallId = await hallNamed(context, LoadHallId)
+  const channel = context.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
   if (channel === 'admin' && !Reason) refuseFaults({ Reason: words.reason })
   return {
     nationalId: NationalId,
@@ -78,15 +78,15 @@ async function askedTurn(visit: Visit, said: Received<(typeof turn)['add']>): Pr
     channel,
     reason: Reason,
     // A desk is asked for a reason only when there is a waybill; an administrator gives one for every turn.
-    passWaybill: channel === 'desk' ? Reason !== '' : passes(visit, PassWaybill),
+    passWaybill: channel === 'desk' ? Reason !== '' : passes(context, PassWaybill),
   }
 }
 
 /** What an administrator asks for, of a driver found in a list, with the vehicle he drives. */
-async function turnOfList(visit: Visit, said: Received<(typeof turn)['activate']>): Promise<Asked> {
-  const { Item1, Item2, Reason, PassWaybill } = said
+async function turnOfList(context: RequestContext, input: Received<(typeof turn)['activate']>): Promise<Asked> {
+  const { Item1, Item2, Reason, PassWaybill } = input
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const link = await visit.db
+  const link = await context.db
     .selectFrom('driver')
     .leftJoin('driver_vehicle', (on) => on.onRef('driver_id', '=', 'driver.id').on('driver_vehicle.is_active', '=', true))
     .leftJoin('vehicle', 'vehicle.id', 'driver_vehicle.vehicle_id')
@@ -96,19 +96,19 @@ async function turnOfList(visit: Visit, said: Received<(typeof turn)['activate']
     .executeTakeFirst()
   if (!link) refuseFaults({ Item1: words.noDriver })
   if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
-  const hallId = await hallNamed(visit, Item2, 'Item2')
+  const hallId = await hallNamed(context, Item2, 'Item2')
   return {
     nationalId: link!.nationalId,
     vehicleCard: link!.vehicleCard!,
     hallId,
     channel: 'admin',
     reason: Reason,
-    passWaybill: passes(visit, PassWaybill),
+    passWaybill: passes(context, PassWaybill),
   }
 }
 
 /** The turn and its driver, as it is now; 404 when it is not theirs to see. */
-async function turnSeen({ db, actor }: Visit, id: number) {
+async function turnSeen({ db, actor }: RequestContext, id: number) {
   const seen = await turnsOf(db, actor)
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .select(['driver.national_id', 'turn.state'])

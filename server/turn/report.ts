@@ -7,21 +7,21 @@ import type { turn } from '#contract/turn.ts'
 import type { Db } from '../db/open.ts'
 import { printed } from '../print/index.ts'
 import { lastReceipt } from '../priority/index.ts'
-import type { OutsideVisit } from '../visit.ts'
+import type { OutsideContext } from '../context.ts'
 import { turnRow } from './search.ts'
 import { ticketOf, type TurnList } from './ticket.ts'
 
 const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
 
-export async function reportTurn(visit: OutsideVisit, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
-  const { db, actor, now } = visit
+export async function reportTurn(context: OutsideContext, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
+  const { db, actor, now } = context
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')
   // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
   const watches = observers.some((role) => role === actor.role)
   const list = watches ? unlisted : await lastList(db, DriverTurnId)
-  const address = visit.settings.publicUrl ?? null
-  return printed(visit, templates[ExportFormat], ticketOf(row, list, { now, address }), `turn-${row.turnNumber}`)
+  const address = context.settings.publicUrl ?? null
+  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address }), `turn-${row.turnNumber}`)
 }
 
 const unlisted: TurnList = { wishes: [], receipt: null }

@@ -4,7 +4,7 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
 import { holdHall } from '../hall/index.ts'
-import type { Actor, Visit } from '../visit.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /** The turns a member may see: administrators all, a hall its own, observers those of linked halls, others none. */
 export function turnsOf(db: Db, actor: Actor) {
@@ -17,10 +17,10 @@ export function turnsOf(db: Db, actor: Actor) {
 }
 
 /** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 from the lock of a show until it is published (X4). */
-export async function holdTurn(visit: Visit, turnId: number) {
-  const { db, actor } = visit
+export async function holdTurn(context: RequestContext, turnId: number) {
+  const { db, actor } = context
   const seen = await turnsOf(db, actor).select('turn.hall_id').where('turn.id', '=', turnId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
-  await holdHall(visit, seen.hall_id)
+  await holdHall(context, seen.hall_id)
   return db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
 }

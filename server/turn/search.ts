@@ -4,7 +4,7 @@ import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isStale } from './idle.ts'
-import type { Actor } from '../visit.ts'
+import type { Actor } from '../context.ts'
 import { turnsOf } from './scope.ts'
 
 /** Most rows one answer carries (GAP45). */

@@ -5,7 +5,7 @@ import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { besideSteps, recordOverride, takeNumber } from '../hall/index.ts'
-import { Overtaken, tell, type Visit } from '../visit.ts'
+import { Overtaken, reply, type RequestContext } from '../context.ts'
 import { isNativeOf, type Parties, partiesOf, turnFactsOf } from './facts.ts'
 import { guard } from './guards.rules.ts'
 import { waybillOf, type WaybillSaid } from './waybill.ts'
@@ -24,11 +24,11 @@ export interface Asked {
   passWaybill: boolean
 }
 
-/** Gives the turn, or refuses with every guard that fails (422); `said` of the driver's waybill before anything was held. */
-export async function takeTurn(visit: Visit, asked: Asked, said: WaybillSaid) {
-  const { db, now, actor } = visit
-  if (said.nationalId !== asked.nationalId) throw new Overtaken()
-  const waybill = await waybillOf(visit, said)
+/** Gives the turn, or refuses with every guard that fails (422); `input` of the driver's waybill before anything was held. */
+export async function takeTurn(context: RequestContext, asked: Asked, input: WaybillSaid) {
+  const { db, now, actor } = context
+  if (input.nationalId !== asked.nationalId) throw new Overtaken()
+  const waybill = await waybillOf(context, input)
   const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard)
   if (!driver || !vehicle) {
     refuseFaults({
@@ -69,12 +69,12 @@ export async function takeTurn(visit: Visit, asked: Asked, said: WaybillSaid) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const override = { hallId: hall.id, turnId: id, reason: asked.reason }
-  if (passedWaybill) await recordOverride(visit, { ...override, kind: 'GUARD_OVERRIDDEN' })
-  if (asked.channel === 'admin') await recordOverride(visit, { ...override, kind: 'TURN_BY_ADMIN' })
+  if (passedWaybill) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
+  if (asked.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 
   const ahead = await aheadOf(db, hall.id, hall.number)
   const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
-  return tell(
+  return reply(
     { id, turnNumber: hall.number, ahead, unchecked },
     { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },
   )

@@ -4,7 +4,7 @@ import { inquiryWords } from '#contract/words/inquiry.ts'
 import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
 import type { Inquiries } from '../outside/inquiry/port.ts'
-import type { OutsideVisit, Visit } from '../visit.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
 
 const DAY = 86_400_000
 /** The type of a bill of lading among the papers of a permit. */
@@ -33,17 +33,17 @@ export interface WaybillSaid {
   nationalId: string
   source: string
   /** Null when nobody answered, and when nobody was asked. */
-  said: Awaited<ReturnType<Inquiries['waybill']>> | null
+  input: Awaited<ReturnType<Inquiries['waybill']>> | null
 }
 
 /**
  * Asks the service, whom nobody waits for with anything in their hands; one that does not answer in time, rests after a
  * failure or has its hands full has said nothing. A driver who is not known here is asked about nowhere.
  */
-export async function askWaybill(visit: OutsideVisit, nationalId: string): Promise<WaybillSaid> {
-  const { db, outside } = visit
+export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
+  const { db, outside } = context
   const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
-  return { nationalId, source: outside.inquiries.source, said: driver ? await saidInTime(visit, nationalId) : null }
+  return { nationalId, source: outside.inquiries.source, input: driver ? await saidInTime(context, nationalId) : null }
 }
 
 /**
@@ -51,14 +51,14 @@ export async function askWaybill(visit: OutsideVisit, nationalId: string): Promi
  * the act that asked stands: one that is refused leaves nothing. Where the service said nothing it is unknown, unless our
  * own rows know.
  */
-export async function waybillOf({ db, now }: Visit, { nationalId, source, said }: WaybillSaid): Promise<WaybillCheck> {
+export async function waybillOf({ db, now }: RequestContext, { nationalId, source, input }: WaybillSaid): Promise<WaybillCheck> {
   const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
-  const bill = said?.known && isRecent(said.about) ? said.about : null
+  const bill = input?.known && isRecent(input.about) ? input.about : null
   const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
   const holds = (bill !== null && !(await isDelivered(db, driver.id, bill.issuedAt))) || (own !== null && !own.isDelivered)
-  const result = bill || own ? 'HAS' : said === null ? 'UNKNOWN' : 'NONE'
+  const result = bill || own ? 'HAS' : input === null ? 'UNKNOWN' : 'NONE'
   await db
     .insertInto('waybill_check')
     .values({
@@ -74,7 +74,7 @@ export async function waybillOf({ db, now }: Visit, { nationalId, source, said }
 }
 
 /** The newest waybill of a load of ours: when its paper came, or, of one without, when the permit was issued. */
-async function ownBill(db: Visit['db'], driverId: number) {
+async function ownBill(db: RequestContext['db'], driverId: number) {
   const issuedAt = sql<Date>`coalesce(max(permit_document.received_at), permit.issued_at)`
   const row = await db
     .selectFrom('permit')
@@ -92,7 +92,7 @@ async function ownBill(db: Visit['db'], driverId: number) {
 }
 
 /** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */
-async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideVisit, nationalId: string) {
+async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideContext, nationalId: string) {
   const before = waiting.get(inquiries) ?? 0
   if (before >= MOST_WAITING) return null
   waiting.set(inquiries, before + 1)
@@ -107,7 +107,7 @@ async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideVisit
 }
 
 /** Handed over or closed under the permit of ours that the waybill was issued for. */
-async function isDelivered(db: Visit['db'], driverId: number, issuedAt: Date): Promise<boolean> {
+async function isDelivered(db: RequestContext['db'], driverId: number, issuedAt: Date): Promise<boolean> {
   const row = await db
     .selectFrom('permit')
     .select('id')

@@ -10,10 +10,13 @@ import { turnWords as words } from '#contract/words/turn.ts'
 import { customerName, mustSee } from '../cargo/index.ts'
 import { deletePriority, newestReceipt, prioritiesOf } from '../priority/index.ts'
 import { recordOverride } from '../hall/index.ts'
-import { tell, type Visit } from '../visit.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
-export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>) {
+export async function wishesOfTurn(
+  { db, actor }: RequestContext,
+  { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>,
+) {
   const seen = await turnsOf(db, actor).select('turn.id').where('turn.id', '=', DriverTurnId).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
   const rows = await db
@@ -43,14 +46,14 @@ export async function wishesOfTurn({ db, actor }: Visit, { DriverTurnId, IsAll }
     date: shamsiDayOf(registered_at),
     time: clockOf(registered_at),
   }))
-  return tell(wishes, { message: wishes.length === 0 ? words.noPriority : searchWords.found(wishes.length) })
+  return reply(wishes, { message: wishes.length === 0 ? words.noPriority : searchWords.found(wishes.length) })
 }
 
 /**
  * Who asked for a cargo. Lists of a show that is still open are sealed, for whoever asks: their number is told, in the
  * sentence and as `result.sealed`, and nothing else (G7). The hall's desk reads them by the turn.
  */
-export async function wishesForCargo({ db, actor }: Visit, { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>) {
+export async function wishesForCargo({ db, actor }: RequestContext, { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>) {
   await mustSee(db, actor, CargoId)
   const all = await prioritiesOf(db, CargoId)
   const sealed = all.filter(({ isSealed, status }) => isSealed && status === PriorityStatus.pending).length
@@ -70,20 +73,20 @@ export async function wishesForCargo({ db, actor }: Visit, { CargoId }: Received
     }),
   )
   const found = rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length)
-  return tell(wishes, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
+  return reply(wishes, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
 }
 
 /** 1 → 5, before the lock only, and listed: it changes who may get a load. */
-export async function cancelWish(visit: Visit, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
-  const { db } = visit
+export async function cancelWish(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
+  const { db } = context
   const wish = await db.selectFrom('priority').select(['turn_id', 'cargo_id', 'run_id']).where('id', '=', id).executeTakeFirst()
   if (!wish) throw new Refusal('not-found')
-  const held = await holdTurn(visit, wish.turn_id)
+  const locked = await holdTurn(context, wish.turn_id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
-  const about = { hallId: held.hall_id, turnId: held.id, cargoId: wish.cargo_id, reason: Reason }
+  const about = { hallId: locked.hall_id, turnId: locked.id, cargoId: wish.cargo_id, reason: Reason }
   // Which of the turn's lists it shortens: a wish from before there were runs has none.
-  const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, held.id)
-  await recordOverride(visit, { kind: 'PRIORITY_DELETED', ...about, receiptId: receipt?.id })
-  return tell({ id }, { message: words.priorityDropped, about: ['turn', held.id], reason: Reason })
+  const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, locked.id)
+  await recordOverride(context, { kind: 'PRIORITY_DELETED', ...about, receiptId: receipt?.id })
+  return reply({ id }, { message: words.priorityDropped, about: ['turn', locked.id], reason: Reason })
 }

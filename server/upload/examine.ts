@@ -3,14 +3,14 @@ import { FILE_LIMIT } from '#contract/document.ts'
 import { fileWords as words } from '#contract/words/document.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { StoredMime } from '../db/tables-permit.ts'
-import type { OutsideVisit } from '../visit.ts'
+import type { OutsideContext } from '../context.ts'
 import { aroundJpeg, aroundPng, badFile, endsAsArchive, hidesAnother, saysMarkup } from './checks.ts'
 import { examinePdf } from './pdf.ts'
 import type { Pictures } from './pictures.ts'
 import { drawing, PIXEL_LIMIT } from './room.ts'
 
 /** What the bytes are. Refuses at the field File: empty, too large, another kind, cut, or more than one thing. */
-export async function examine({ outside }: Pick<OutsideVisit, 'outside'>, file: Uint8Array): Promise<StoredMime> {
+export async function examine({ outside }: Pick<OutsideContext, 'outside'>, file: Uint8Array): Promise<StoredMime> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (bytes.length === 0) throw badFile(words.empty)
   if (bytes.length > FILE_LIMIT) throw badFile(words.tooLarge, 'too-large')

@@ -4,7 +4,7 @@ import { FILE_LIMIT, PIECE, type upload } from '#contract/document.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { fileWords, uploadWords as words } from '#contract/words/document.ts'
 import type { Db } from '../db/open.ts'
-import { Overtaken, phased, type Handlers, type OutsideVisit, type Visit } from '../visit.ts'
+import { Overtaken, phased, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
 import { badFile } from './checks.ts'
 import { examine } from './examine.ts'
 import { holdKept, keepExamined, keptBytes, sha256, type Kept } from './keep.ts'
@@ -15,15 +15,15 @@ type Put = (typeof upload)['putChunk']
 
 /** Keeps a chunk (offline.md 2.13). The same again is answered the same; what contradicts it is a 409. */
 const putChunk = phased({
-  async prepare(visit, said: Received<Put>) {
-    const chunk = chunkOf(visit, said)
-    return { chunk, finished: await comparedWithFinished(visit, said.uploadId, chunk) }
+  async prepare(context, input: Received<Put>) {
+    const chunk = chunkOf(context, input)
+    return { chunk, finished: await comparedWithFinished(context, input.uploadId, chunk) }
   },
 
-  async act(visit, { uploadId }, { chunk, finished }): Promise<Answer<Put>> {
-    const { db, bytes } = visit
+  async act(context, { uploadId }, { chunk, finished }): Promise<Answer<Put>> {
+    const { db, bytes } = context
     const { n, size } = chunk
-    const held = await holdUpload(visit, uploadId)
+    const held = await holdUpload(context, uploadId)
     if (held.digest !== null) {
       if (held.digest !== finished?.digest) throw new Overtaken()
       if (!finished.isSame) conflict(words.finished)
@@ -44,7 +44,7 @@ const putChunk = phased({
 })
 
 /** What arrived; refused where it is not what it says it is. */
-function chunkOf({ bytes, contentDigest }: Visit, { n: digits }: Received<Put>): Chunk {
+function chunkOf({ bytes, contentDigest }: RequestContext, { n: digits }: Received<Put>): Chunk {
   const n = Number(digits)
   const chunk = { n, size: bytes.length, digest: sha256(bytes) }
   if (contentDigest === null) throw new Refusal('bad-shape', { message: words.noDigest })
@@ -55,12 +55,12 @@ function chunkOf({ bytes, contentDigest }: Visit, { n: digits }: Received<Put>):
 }
 
 /** Whether a chunk is part of the file that its upload was completed to; null while it was not. */
-async function comparedWithFinished(visit: OutsideVisit, uploadId: string, { n, size, digest: chunkDigest }: Chunk) {
-  const upload = visit.db.selectFrom('upload').select('digest').where('id', '=', uploadId)
-  const digest = (await upload.where('member_id', '=', visit.actor.id).executeTakeFirst())?.digest
+async function comparedWithFinished(context: OutsideContext, uploadId: string, { n, size, digest: chunkDigest }: Chunk) {
+  const upload = context.db.selectFrom('upload').select('digest').where('id', '=', uploadId)
+  const digest = (await upload.where('member_id', '=', context.actor.id).executeTakeFirst())?.digest
   if (!digest) return null
   using _ = roomForFile()
-  const there = (await keptBytes(visit, digest)).subarray(n * PIECE, n * PIECE + size)
+  const there = (await keptBytes(context, digest)).subarray(n * PIECE, n * PIECE + size)
   return { digest, isSame: there.length === size && sha256(there) === chunkDigest }
 }
 
@@ -89,36 +89,36 @@ type Said = Received<Complete>
  */
 const complete = phased({
   /** Null where it was completed already. */
-  async prepare(visit, said: Said): Promise<Kept | null> {
-    const { db } = visit
-    const { digest } = await uploadOf(visit, said.uploadId)
+  async prepare(context, input: Said): Promise<Kept | null> {
+    const { db } = context
+    const { digest } = await uploadOf(context, input.uploadId)
     if (digest !== null) return null
-    if (said.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
-    missingOf(await chunksOf(db, said.uploadId), said.Size)
+    if (input.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
+    missingOf(await chunksOf(db, input.uploadId), input.Size)
     using _ = roomForFile()
-    const bytes = await assembled(visit, said.uploadId)
-    const mime = await checked(visit, bytes, said).catch(async (error: unknown) => {
+    const bytes = await assembled(context, input.uploadId)
+    const mime = await checked(context, bytes, input).catch(async (error: unknown) => {
       if (error instanceof Refusal)
-        await db.deleteFrom('upload').where('id', '=', said.uploadId).where('completed_at', 'is', null).execute()
+        await db.deleteFrom('upload').where('id', '=', input.uploadId).where('completed_at', 'is', null).execute()
       throw error
     })
-    return await keepExamined(visit, bytes, mime)
+    return await keepExamined(context, bytes, mime)
   },
 
-  async act(visit, said, kept): Promise<Answer<Complete>> {
-    const { db, now } = visit
-    if (kept) await holdKept(visit, kept.digest)
-    const held = await db.selectFrom('upload').selectAll().where('id', '=', said.uploadId).forUpdate().executeTakeFirst()
+  async act(context, input, kept): Promise<Answer<Complete>> {
+    const { db, now } = context
+    if (kept) await holdKept(context, kept.digest)
+    const held = await db.selectFrom('upload').selectAll().where('id', '=', input.uploadId).forUpdate().executeTakeFirst()
     if (!held) throw new Refusal('not-found')
-    if (held.digest !== null) return completed(visit, held.digest, said)
+    if (held.digest !== null) return completed(context, held.digest, input)
     if (!kept) throw new Overtaken()
-    await db.updateTable('upload').set({ completed_at: now, digest: kept.digest }).where('id', '=', said.uploadId).execute()
-    await db.deleteFrom('upload_chunk').where('upload_id', '=', said.uploadId).execute()
-    return { uploadId: said.uploadId, ...kept }
+    await db.updateTable('upload').set({ completed_at: now, digest: kept.digest }).where('id', '=', input.uploadId).execute()
+    await db.deleteFrom('upload_chunk').where('upload_id', '=', input.uploadId).execute()
+    return { uploadId: input.uploadId, ...kept }
   },
 })
 
-async function completed({ db }: Visit, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
+async function completed({ db }: RequestContext, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
   const { size, mime } = await db
     .selectFrom('stored_file')
     .select(['size', 'mime'])
@@ -142,25 +142,25 @@ function missingOf(chunks: readonly { n: number; size: number }[], size: number)
   if (end !== size) refuseFaults({ Size: words.size })
 }
 
-async function assembled({ db }: Visit, id: string): Promise<Buffer> {
+async function assembled({ db }: RequestContext, id: string): Promise<Buffer> {
   const rows = await db.selectFrom('upload_chunk').select('bytes').where('upload_id', '=', id).orderBy('n').execute()
   return Buffer.concat(rows.map(({ bytes }) => bytes))
 }
 
-async function checked(visit: OutsideVisit, bytes: Buffer, { Size, Sha256 }: Said) {
+async function checked(context: OutsideContext, bytes: Buffer, { Size, Sha256 }: Said) {
   if (bytes.length !== Size) refuseFaults({ Size: words.size })
   if (sha256(bytes) !== Sha256) refuseFaults({ Sha256: words.digest })
-  return examine(visit, bytes)
+  return examine(context, bytes)
 }
 
 export const uploadHandlers: Handlers<typeof upload> = {
   putChunk,
   complete,
-  async received(visit, { uploadId }) {
+  async received(context, { uploadId }) {
     // A client asks before its first chunk: that nothing has arrived is an answer. Another member's id is none of theirs.
-    if (!(await isUsed(visit.db, uploadId))) return { uploadId, chunks: [], completed: false }
-    const { completed_at } = await uploadOf(visit, uploadId)
-    return { uploadId, chunks: await chunksOf(visit.db, uploadId), completed: completed_at !== null }
+    if (!(await isUsed(context.db, uploadId))) return { uploadId, chunks: [], completed: false }
+    const { completed_at } = await uploadOf(context, uploadId)
+    return { uploadId, chunks: await chunksOf(context.db, uploadId), completed: completed_at !== null }
   },
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { fileWords, uploadWords } from '#contract/words/document.ts'
 import { sql } from 'kysely'
 import type { StoredMime } from '../db/tables-permit.ts'
-import type { OutsideVisit, Visit } from '../visit.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
 import { examine } from './examine.ts'
 import { COME_AGAIN, roomForFile } from './room.ts'
 import { uploadOf } from './rows.ts'
@@ -22,18 +22,18 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
  * Examines a file and keeps it; refuses what `examine` refuses, `in-progress` when many others are examined, and 502 when
  * the store does not take it. It may take a minute.
  */
-export async function keepFile(visit: OutsideVisit, bytes: Uint8Array): Promise<Kept> {
+export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<Kept> {
   using _ = roomForFile()
   // Waited for here: the place is given back on the way out.
-  return await keepExamined(visit, bytes, await examine(visit, bytes))
+  return await keepExamined(context, bytes, await examine(context, bytes))
 }
 
 /**
  * Keeps a file that was examined. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
  * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
  */
-export async function keepExamined(visit: OutsideVisit, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
-  const { db, outside, now, log } = visit
+export async function keepExamined(context: OutsideContext, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+  const { db, outside, now, log } = context
   const kept = { digest: sha256(bytes), size: bytes.length, mime }
   const noted = await db
     .insertInto('stored_file')
@@ -54,7 +54,7 @@ export async function keepExamined(visit: OutsideVisit, bytes: Uint8Array, mime:
 const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
 
 /** A kept file, which no sweep lets go until this act is over and names it. */
-export async function holdKept({ db }: Visit, digest: string): Promise<Kept> {
+export async function holdKept({ db }: RequestContext, digest: string): Promise<Kept> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
   const kept = await db
     .selectFrom('stored_file')
@@ -67,14 +67,14 @@ export async function holdKept({ db }: Visit, digest: string): Promise<Kept> {
 }
 
 /** The file of a completed upload of the member's own, held; 404 for another's, 409 when it is not complete. */
-export async function keptUpload(visit: Visit, id: string): Promise<Kept> {
-  const { digest } = await uploadOf(visit, id)
+export async function keptUpload(context: RequestContext, id: string): Promise<Kept> {
+  const { digest } = await uploadOf(context, id)
   if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
-  return holdKept(visit, digest)
+  return holdKept(context, digest)
 }
 
 /** The bytes of a kept file; 502 when the store does not answer, 500 when it lost them or gives others. */
-export async function keptBytes({ outside, log }: OutsideVisit, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function keptBytes({ outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer> | null
   try {
     bytes = await outside.files.get(digest)

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { uploadWords as words } from '#contract/words/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Uploads a member may have at once that became no document: under way, or completed and not attached. */
 const MOST_OPEN = 20
@@ -10,21 +10,21 @@ const MOST_OPEN = 20
 const STALE = 24 * 60 * 60 * 1000
 
 /** The member's upload; 404 for another's as for none. */
-export async function uploadOf({ db, actor }: Pick<Visit, 'db' | 'actor'>, id: string) {
+export async function uploadOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: string) {
   const row = await db.selectFrom('upload').selectAll().where('id', '=', id).where('member_id', '=', actor.id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return row
 }
 
 /** The member's upload, begun if need be, and held until the transaction ends; 404 when the id is another's. */
-export async function holdUpload(visit: Visit, id: string) {
-  const { db, actor, now } = visit
+export async function holdUpload(context: RequestContext, id: string) {
+  const { db, actor, now } = context
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('upload')
     .values({ id, member_id: actor.id, started_at: now, completed_at: null, digest: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await makeRoom(visit)
+  if (numInsertedOrUpdatedRows === 1n) await makeRoom(context)
   const row = await db
     .selectFrom('upload')
     .selectAll()
@@ -36,7 +36,7 @@ export async function holdUpload(visit: Visit, id: string) {
   return row
 }
 
-async function makeRoom({ db, actor, now }: Visit): Promise<void> {
+async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
   // Two that begin at once see each other only so.
   await sql`select pg_advisory_xact_lock(hashtext('upload'), ${actor.id}::int)`.execute(db)
   const open = await db

@@ -2,7 +2,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
 import type { StoredMime } from '../db/tables-permit.ts'
-import { Unwrapped, type OutsideVisit } from '../visit.ts'
+import { RawResponse, type OutsideContext } from '../context.ts'
 import { keptBytes } from './keep.ts'
 
 /** The longest side of a view, pixels. */
@@ -20,18 +20,18 @@ interface Stored {
 }
 
 /** A stored file, to be saved and never opened here. */
-export async function attached(visit: OutsideVisit, { plain, name, digest, mime }: Stored): Promise<Unwrapped> {
-  const bytes = await keptBytes(visit, digest)
-  return new Unwrapped(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
+export async function attached(context: OutsideContext, { plain, name, digest, mime }: Stored): Promise<RawResponse> {
+  const bytes = await keptBytes(context, digest)
+  return new RawResponse(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
 }
 
 /** A stored picture, drawn anew. */
-export async function drawn(visit: OutsideVisit, digest: string): Promise<Unwrapped> {
-  const bytes = await keptBytes(visit, digest)
-  const picture = await visit.outside.pictures.redrawn(bytes, VIEW_SIDE).catch(() => {
+export async function drawn(context: OutsideContext, digest: string): Promise<RawResponse> {
+  const bytes = await keptBytes(context, digest)
+  const picture = await context.outside.pictures.redrawn(bytes, VIEW_SIDE).catch(() => {
     throw new Refusal('server-error', { message: fileWords.cut })
   })
-  return new Unwrapped(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+  return new RawResponse(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
 }
 
 interface Papers {
@@ -40,16 +40,20 @@ interface Papers {
 }
 
 /** 404 where nothing was sent. */
-export async function applicantDocument(visit: OutsideVisit, plain: string, papers: Papers | undefined): Promise<Unwrapped> {
+export async function applicantDocument(
+  context: OutsideContext,
+  plain: string,
+  papers: Papers | undefined,
+): Promise<RawResponse> {
   if (!papers?.document_digest) throw new Refusal('not-found')
-  const stored = await visit.db
+  const stored = await context.db
     .selectFrom('stored_file')
     .select('mime')
     .where('digest', '=', papers.document_digest)
     .executeTakeFirstOrThrow()
   return stored.mime === 'application/pdf'
-    ? attached(visit, { plain, digest: papers.document_digest, mime: stored.mime, name: papers.document_name })
-    : drawn(visit, papers.document_digest)
+    ? attached(context, { plain, digest: papers.document_digest, mime: stored.mime, name: papers.document_name })
+    : drawn(context, papers.document_digest)
 }
 
 /** Characters of a kept name, without its ending. */
@@ -60,8 +64,8 @@ const endings: Record<StoredMime, string> = { 'image/jpeg': 'jpg', 'image/png': 
  * The name a file had on a device, as it may be kept and given back: no folders, nothing that is not seen or that turns
  * the order of the letters, and the ending of what it is. `fallback` where nothing is left.
  */
-export function keptName(said: string, mime: StoredMime, fallback: string): string {
-  const base = (said.split(/[/\\]/).at(-1) ?? '')
+export function keptName(input: string, mime: StoredMime, fallback: string): string {
+  const base = (input.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')
     // Controls and format marks, but for the half-space of Persian words.

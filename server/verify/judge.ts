@@ -152,5 +152,5 @@ const differences: Record<Difference['what'], string> = {
   chain: 'the record before it is another one',
 }
 
-const sentenceOf = ({ what, where, said, found }: Difference) =>
-  `${differences[what]}${where ? `, at ${where}` : ''}. The record says ${said || 'nothing'}; expected ${found || 'another'}.`
+const sentenceOf = ({ what, where, said: input, found }: Difference) =>
+  `${differences[what]}${where ? `, at ${where}` : ''}. The record says ${input || 'nothing'}; expected ${found || 'another'}.`

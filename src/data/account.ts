@@ -10,7 +10,7 @@ import { hall } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
-import { standingOf } from './transport/session.ts'
+import { principalOf } from './transport/session.ts'
 
 /** Who is signed in where; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
@@ -50,7 +50,7 @@ export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: numbe
 }
 
 /** In whose name this member announces: who has halls of a company announces for it, all others as an owner (S1 §6). */
-export const announcerOf = (member: Member): Announcer => (may(hall.ofCompany.who, standingOf(member)) ? 'company' : 'owner')
+export const announcerOf = (member: Member): Announcer => (may(hall.ofCompany.who, principalOf(member)) ? 'company' : 'owner')
 
 /** How long an answer is believed, ms (domain.md A10). */
 const BELIEVED = 60_000

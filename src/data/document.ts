@@ -5,7 +5,7 @@ import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
-import { standingOf, useMember } from './transport/session.ts'
+import { principalOf, useMember } from './transport/session.ts'
 import { onDelivered, useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { ask } from './transport/ask.ts'
@@ -40,7 +40,7 @@ export const isPaper = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.at
 /** Whether the signed-in member may load papers up. */
 export function useMayAttach(): boolean {
   const member = useMember()
-  return member !== null && may(calls.attach.who, standingOf(member))
+  return member !== null && may(calls.attach.who, principalOf(member))
 }
 
 /** A paper of the outbox, as its payload says it. */

@@ -138,7 +138,7 @@ export interface Gazetteer {
   all: readonly (NamedPlace & Pick<Place, 'name' | 'population'>)[]
 }
 
-const named = (place: Place) => ({ name: place.name, label: placeLabel(place), lat: place.lat, lng: place.lng })
+const named = (route: Place) => ({ name: route.name, label: placeLabel(route), lat: route.lat, lng: route.lng })
 
 function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places>>): Dated<Gazetteer> {
   const places = data.map(({ cityId, cityName, provinceName, ...rest }) => ({

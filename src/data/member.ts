@@ -4,7 +4,7 @@ import { identity, type Member } from '#contract/identity.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { standingOf } from './transport/session.ts'
+import { principalOf } from './transport/session.ts'
 import { ask } from './transport/ask.ts'
 
 /** Queries of the team are keyed under it. */
@@ -40,13 +40,13 @@ export interface TeamRights {
 }
 
 export function teamRightsOf(of: Member): TeamRights {
-  const standing = standingOf(of)
+  const principal = principalOf(of)
   return {
     isSupport: of.clientId === null,
-    mayAdd: may(member.add.who, standing),
-    mayList: may(member.all.who, standing),
-    mayUpdate: may(member.update.who, standing),
-    grantable: flagNames.filter((name) => holdsAccess(standing, name)),
+    mayAdd: may(member.add.who, principal),
+    mayList: may(member.all.who, principal),
+    mayUpdate: may(member.update.who, principal),
+    grantable: flagNames.filter((name) => holdsAccess(principal, name)),
   }
 }
 

@@ -48,7 +48,7 @@ export const recordAddress = (id: number): string => `/api/v1/show-runs/${id}/re
 /** A place at which two records differ, by path; texts as JSON. */
 export interface Apart {
   where: string
-  said: string
+  text: string
   found: string
 }
 
@@ -122,12 +122,12 @@ function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } |
 }
 
 /** Where a record first differs from the published one; `said` is the record's, `found` is what was published. */
-function firstApart(said: unknown, found: unknown, where = ''): Apart | null {
-  if (!isObject(said) || !isObject(found)) {
-    return said === found ? null : { where, said: JSON.stringify(said) ?? '', found: JSON.stringify(found) ?? '' }
+function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
+  if (!isObject(input) || !isObject(found)) {
+    return input === found ? null : { where, text: JSON.stringify(input) ?? '', found: JSON.stringify(found) ?? '' }
   }
-  for (const key of new Set([...Object.keys(found), ...Object.keys(said)])) {
-    const apart = firstApart(said[key], found[key], where ? `${where}.${key}` : key)
+  for (const key of new Set([...Object.keys(found), ...Object.keys(input)])) {
+    const apart = firstApart(input[key], found[key], where ? `${where}.${key}` : key)
     if (apart) return apart
   }
   return null

@@ -56,7 +56,7 @@ export const giveTurnQueries = {
 }
 
 /** What the desk asks with: Latin digits; a reason only where a waybill is passed by (T5). */
-export interface TurnWish {
+export interface TurnRequest {
   nationalId: string
   vehicleCard: string
   reason: string

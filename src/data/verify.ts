@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/call.ts'
 import { permit } from '#contract/permit.ts'
 import { checkPass, type PassCheck } from '#contract/pass.ts'
-import { keep, kept } from '#outbox/pantry.ts'
+import { cacheAnswer, cachedAnswer } from '#outbox/answer-cache.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Dated } from './transport/ask.ts'
 import { open, send, WireError } from './transport/wire.ts'
@@ -32,7 +32,7 @@ export const passQueries = {
  * the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
  */
 async function askKeys(): Promise<Dated<PassKeys>> {
-  const last = await kept<PassKeys>(KEY)
+  const last = await cachedAnswer<PassKeys>(KEY)
   try {
     const response = await send(permit.keys, {}, last?.etag ? { 'If-None-Match': last.etag } : {})
     const made = Date.parse(response.headers.get('date') ?? '')
@@ -40,12 +40,12 @@ async function askKeys(): Promise<Dated<PassKeys>> {
     const lastMade = Number(last?.result ?? Number.NaN)
     if (last && made <= lastMade && at - last.at > SAME_SECOND) return { data: last.body, at: last.at, fromDevice: true }
     if (response.status === 304 && last) {
-      await keep(KEY, { etag: last.etag, at, body: last.body, result: made })
+      await cacheAnswer(KEY, { etag: last.etag, at, body: last.body, result: made })
       return { data: last.body, at, fromDevice: false }
     }
     const { data } = await open<typeof permit.keys>(response)
     const since = last || Number.isNaN(made) ? at : Math.min(at, made)
-    await keep(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
+    await cacheAnswer(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
     return { data: data!, at: since, fromDevice: false }
   } catch (error) {
     if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500))

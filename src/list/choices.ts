@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
@@ -27,21 +27,21 @@ export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one
 export const known = (options: Choices['options']): Choices => ({ options, state: 'ready', retry: () => undefined })
 
 /** Every goods. */
-export const useGoods = (_: Standing, enabled: boolean) =>
+export const useGoods = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...referenceQueries.goods, enabled }), (one) => ({ value: one.id, label: one.kalaDesc }))
 
 /** The cities that have a hall. */
-export const useHallCities = (_: Standing, enabled: boolean) =>
+export const useHallCities = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...referenceQueries.hallCities, enabled }), (one) => ({ value: one.cityId, label: one.cityName }))
 
 /** Every customer for those who oversee all of them, else the member's own. */
-export function useCustomerChoices(member: Standing, enabled: boolean): Choices {
+export function useCustomerChoices(member: Principal, enabled: boolean): Choices {
   const query = may(customer.all.who, member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
   return useChoices(useQuery({ ...query, enabled }), (one) => ({ value: one.id, label: one.customerFullName }))
 }
 
 /** Every company for those who may list them, else those the member is linked to. */
-export function useCompanyChoices(member: Standing, enabled: boolean): Choices {
+export function useCompanyChoices(member: Principal, enabled: boolean): Choices {
   const mayAll = may(company.all.who, member)
   const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
   const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: enabled && !mayAll })
@@ -60,7 +60,7 @@ interface Company {
  * The choices of a member's filters, as far as this device knows them. They are asked for when a chip has to name one, or
  * once somebody uses the field, which until then looks as if they were known; those a list cannot do without, at once.
  */
-export function useFilterChoices<F extends Declared>({ of }: Filters<F>, values: FiltersOf<F>, member: Standing): ChoicesOf<F> {
+export function useFilterChoices<F extends Declared>({ of }: Filters<F>, values: FiltersOf<F>, member: Principal): ChoicesOf<F> {
   const [used, setUsed] = useState<readonly string[]>([])
   const choices: Record<string, Choices | null> = {}
   for (const [name, filter] of Object.entries(of)) {

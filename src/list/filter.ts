@@ -3,7 +3,7 @@
  * the wire, its chip, its field. What a list does with all of them is derived here.
  */
 import type { ReactNode } from 'react'
-import type { Standing } from '#contract/roles.ts'
+import type { Principal } from '#contract/roles.ts'
 import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
 
@@ -51,9 +51,9 @@ export interface Filter<V, Asked extends object = object> {
   /** Its field in the search form; a filter without one is set elsewhere. */
   field?(props: FieldProps<V>): ReactNode
   /** Whether the member has it; without this everybody has. */
-  offered?(member: Standing): boolean
+  offered?(member: Principal): boolean
   /** A hook: what can be chosen. */
-  useChoices?(member: Standing, enabled: boolean): Choices
+  useChoices?(member: Principal, enabled: boolean): Choices
   /** What is wrong with it as it stands in the form, null when nothing is; the list is not asked then. */
   wrong?(value: V, form: HTMLFormElement): unknown
   /** Its value once its first value has changed with another filter; else it follows where it stood at the old one. */
@@ -94,7 +94,7 @@ export interface Filters<F extends Declared> {
     onChange: Change<F>,
   ): FilterChip[]
   /** What an address says of filters the member does not have is neither shown nor asked for. */
-  within(values: FiltersOf<F>, member: Standing): FiltersOf<F>
+  within(values: FiltersOf<F>, member: Principal): FiltersOf<F>
   /** The values of a form after a change: what stood at its first value still does. */
   changed(values: FiltersOf<F>, change: Partial<FiltersOf<F>>, today: string): FiltersOf<F>
   /** All that can be taken away is. */

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import * as v from 'valibot'
 import { persianDigits } from '#contract/digits.ts'
-import type { Standing } from '#contract/roles.ts'
+import type { Principal } from '#contract/roles.ts'
 import { Days, ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { ManyField, NeededField, OneField, type Choices } from '#app/ui/input/ChoiceField.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -12,7 +12,7 @@ import { StatusSwitch } from '#app/ui/search/StatusSwitch.tsx'
 import type { Filter, FieldProps, Others } from './filter.ts'
 
 /** What every kind is told: `at` is its name in the address. */
-interface Told<V, A> {
+interface FilterOptions<V, A> {
   at: string
   label: string
   asked: (value: V) => A
@@ -46,8 +46,8 @@ export const days = <A extends object>({ label, pair, first, asked, wrong }: Day
   }),
   write: ({ from, to }, was) => ({ from: dayAt(from, was.from), to: dayAt(to, was.to) }),
   chips: (value, { today }) => {
-    const said = daysSaid(value, today)
-    return said === null || !label ? [] : [{ label, value: said, without: { from: null, to: null } }]
+    const text = daysSaid(value, today)
+    return text === null || !label ? [] : [{ label, value: text, without: { from: null, to: null } }]
   },
   field: ({ value, onChange, wrong: found }) => {
     const Fields = pair ? ShamsiRangeInput : Days
@@ -64,7 +64,7 @@ export const days = <A extends object>({ label, pair, first, asked, wrong }: Day
 })
 
 /** The number of a smart card, as far as it is known. */
-export const card = <A extends object>({ at, label, asked }: Told<string, A>): Filter<string, A> => ({
+export const card = <A extends object>({ at, label, asked }: FilterOptions<string, A>): Filter<string, A> => ({
   open: '',
   asked,
   read: (search) => read(Card, search, at),
@@ -75,49 +75,49 @@ export const card = <A extends object>({ at, label, asked }: Told<string, A>): F
 
 /** What a filter offers by name, and to whom. */
 interface Offer {
-  useChoices: (member: Standing, enabled: boolean) => Choices
-  offered?: (member: Standing) => boolean
+  useChoices: (member: Principal, enabled: boolean) => Choices
+  offered?: (member: Principal) => boolean
   /** Of its field. */
   className?: string
 }
 
 /** Any number of the choices; none is any. */
 export const many = <A extends object>(
-  told: Told<number[], A> &
+  options: FilterOptions<number[], A> &
     Offer & { /** Of choices that are no ids: which numbers are any. */ isChoice?: (value: number) => boolean },
 ): Filter<number[], A> => ({
-  ...offerOf(told),
+  ...offerOf(options),
   open: [],
-  asked: told.asked,
-  read: (search) => read(told.isChoice ? numbersThat(told.isChoice) : Ids, search, told.at),
-  write: (value) => ({ [told.at]: listed(value) }),
+  asked: options.asked,
+  read: (search) => read(options.isChoice ? numbersThat(options.isChoice) : Ids, search, options.at),
+  write: (value) => ({ [options.at]: listed(value) }),
   chips: (value, { choices }) => {
-    const said = namesOf(value, choices)
-    return said === null ? [] : [{ label: told.label, value: said, without: [] }]
+    const text = namesOf(value, choices)
+    return text === null ? [] : [{ label: options.label, value: text, without: [] }]
   },
-  field: (props) => <ManyField label={told.label} className={told.className ?? ''} {...chosenIn(props)} />,
+  field: (props) => <ManyField label={options.label} className={options.className ?? ''} {...chosenIn(props)} />,
 })
 
 /** One of the choices, or any. */
-export const one = <A extends object>(told: Told<number | null, A> & Offer): Filter<number | null, A> => ({
-  ...offerOf(told),
+export const one = <A extends object>(options: FilterOptions<number | null, A> & Offer): Filter<number | null, A> => ({
+  ...offerOf(options),
   open: null,
-  asked: told.asked,
-  read: (search) => read(Id, search, told.at),
-  write: (value) => ({ [told.at]: value ?? undefined }),
+  asked: options.asked,
+  read: (search) => read(Id, search, options.at),
+  write: (value) => ({ [options.at]: value ?? undefined }),
   chips: (value, { choices }) => {
-    const said = nameOf(value, choices)
-    return said === null ? [] : [{ label: told.label, value: said, without: null }]
+    const text = nameOf(value, choices)
+    return text === null ? [] : [{ label: options.label, value: text, without: null }]
   },
-  field: (props) => <OneField label={told.label} className={told.className ?? ''} {...chosenIn(props)} />,
+  field: (props) => <OneField label={options.label} className={options.className ?? ''} {...chosenIn(props)} />,
 })
 
 /** One of the choices, without which there is no list to ask for. */
 export const needed = <A extends object>(
-  told: Told<number | null, A> & Offer & { words: { choose: string; nothing: string; missing: string } },
+  options: FilterOptions<number | null, A> & Offer & { words: { choose: string; nothing: string; missing: string } },
 ): Filter<number | null, A> => {
-  const { label, className = '', words } = told
-  const { chips: _, ...rest } = one(told)
+  const { label, className = '', words } = options
+  const { chips: _, ...rest } = one(options)
   return {
     ...rest,
     needed: true,
@@ -145,7 +145,7 @@ const chosenIn = <V,>(props: FieldProps<V>) => ({
 
 /** One of a few states, all of them in sight. */
 export const oneOf = <S extends string, A extends object>(
-  told: Told<S, A> & {
+  options: FilterOptions<S, A> & {
     /** Every state and its word, in their order. */
     words: Readonly<Record<S, string>>
     open: NoInfer<S>
@@ -155,7 +155,7 @@ export const oneOf = <S extends string, A extends object>(
     atEnd?: true
   },
 ): Filter<S, A> => {
-  const { at, label, asked, words, open, first = open, rare, atEnd } = told
+  const { at, label, asked, words, open, first = open, rare, atEnd } = options
   const all = (Object.keys(words) as S[]).map((value) => ({ value, label: words[value] }))
   return {
     open,
@@ -172,31 +172,31 @@ export const oneOf = <S extends string, A extends object>(
 }
 
 /** Checkboxes under one label, each of which narrows the list. */
-export const flags = <K extends string, A extends object>(told: {
+export const flags = <K extends string, A extends object>(options: {
   label: string
   className: string
   /** By their names in the filter: the place in the address, and the word. */
   of: Readonly<Record<K, { at: string; word: string }>>
   asked: (value: Record<K, boolean>) => A
 }): Filter<Record<K, boolean>, A> => {
-  const names = Object.keys(told.of) as K[]
+  const names = Object.keys(options.of) as K[]
   const each = <V,>(value: (name: K) => V) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>
   return {
     open: each(() => false),
-    asked: told.asked,
-    read: (search) => each((name) => read(Only, search, told.of[name].at)),
-    write: (value) => Object.fromEntries(names.map((name) => [told.of[name].at, value[name] ? 1 : undefined])),
+    asked: options.asked,
+    read: (search) => each((name) => read(Only, search, options.of[name].at)),
+    write: (value) => Object.fromEntries(names.map((name) => [options.of[name].at, value[name] ? 1 : undefined])),
     chips: (value) =>
       names.flatMap((name) =>
-        value[name] ? [{ label: told.label, value: told.of[name].word, without: { ...value, [name]: false } }] : [],
+        value[name] ? [{ label: options.label, value: options.of[name].word, without: { ...value, [name]: false } }] : [],
       ),
     field: ({ value, onChange }) => (
-      <fieldset className={told.className}>
-        <legend className="mantine-InputWrapper-label">{told.label}</legend>
+      <fieldset className={options.className}>
+        <legend className="mantine-InputWrapper-label">{options.label}</legend>
         {names.map((name) => (
           <Checkbox
             key={name}
-            label={told.of[name].word}
+            label={options.of[name].word}
             checked={value[name]}
             onChange={(event) => onChange({ ...value, [name]: event.currentTarget.checked })}
           />
@@ -207,15 +207,15 @@ export const flags = <K extends string, A extends object>(told: {
 }
 
 /** What the address says beside the filters, such as which dialog is open: no field, no chip. */
-export const said = <V, A extends object = object>(told: {
+export const said = <V, A extends object = object>(options: {
   at: string
   /** Reads it; what makes no sense is `open`. */
   as: Reader<V>
   open: V
   asked?: (value: V) => A
 }): Filter<V, A> => ({
-  open: told.open,
-  asked: told.asked ?? (() => ({}) as A),
-  read: (search) => read(v.fallback(told.as, told.open as never) as Reader<V>, search, told.at),
-  write: (value) => ({ [told.at]: value === told.open ? undefined : (value ?? undefined) }),
+  open: options.open,
+  asked: options.asked ?? (() => ({}) as A),
+  read: (search) => read(v.fallback(options.as, options.open as never) as Reader<V>, search, options.at),
+  write: (value) => ({ [options.at]: value === options.open ? undefined : (value ?? undefined) }),
 })

@@ -6,7 +6,7 @@ import { useAtHand } from '#app/ui/input/useAtHand.ts'
 import { Spoken } from '#app/ui/table/address.ts'
 import type { Filter } from './filter.ts'
 
-interface Told<A> {
+interface FilterOptions<A> {
   /** Its name in the address. */
   at: string
   label: string
@@ -15,13 +15,18 @@ interface Told<A> {
 }
 
 /** What an address says under one name, cut to its length. */
-export const spokenText = (said: unknown, most: number): string => {
-  const { success, output } = v.safeParse(Spoken, said)
+export const spokenText = (input: unknown, most: number): string => {
+  const { success, output } = v.safeParse(Spoken, input)
   return success ? output.slice(0, most) : ''
 }
 
 /** What is typed; '' is anything. `most`: characters. */
-export const text = <A extends object>({ at, asked, most, ...field }: Told<A> & { most: number }): Filter<string, A> => ({
+export const text = <A extends object>({
+  at,
+  asked,
+  most,
+  ...field
+}: FilterOptions<A> & { most: number }): Filter<string, A> => ({
   open: '',
   asked,
   read: (search) => spokenText(search[at], most),
@@ -78,7 +83,7 @@ export const name = <A extends object>({
   asked,
   options,
   ...field
-}: Told<A> & Pick<NameFieldProps, 'options' | 'words'>): Filter<string, A> => ({
+}: FilterOptions<A> & Pick<NameFieldProps, 'options' | 'words'>): Filter<string, A> => ({
   open: '',
   asked,
   read: (search) => spokenText(search[at], 50),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
@@ -10,17 +10,17 @@ import type { Declared, Filters, FiltersOf } from './filter.ts'
 
 /** What a list is filtered by and how it is looked at, as the page's address says it, and the ways to change that. */
 export function useAddress<F extends Declared>(filters: Filters<F>) {
-  const member = standingOf(useMember()!)
+  const member = principalOf(useMember()!)
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = shamsiToday(new Date(useNow()))
   const first = useMemo(() => filters.first(today), [filters, today])
-  const said = useMemo(() => filters.read(search, today), [filters, search, today])
+  const input = useMemo(() => filters.read(search, today), [filters, search, today])
   const table = useMemo(() => readTable(search), [search])
-  const values = filters.within(said, member)
+  const values = filters.within(input, member)
   const choices = useFilterChoices(filters, values, member)
   const go = (next: { values?: FiltersOf<F>; table?: TableState }, replace: boolean) => {
-    const at = { ...filters.write(next.values ?? said, today), ...writeTable(next.table ?? table) }
+    const at = { ...filters.write(next.values ?? input, today), ...writeTable(next.table ?? table) }
     // A table that is looked at otherwise stays where it stands.
     void navigate({ to: '.', search: at as never, replace, resetScroll: next.values !== undefined })
   }
@@ -42,7 +42,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
     look: (next: TableState) => go({ table: next }, next.page === table.page && next.sort === table.sort),
     /** Changes what the address says beside the search; the table stays where it stands. */
-    put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...said, ...change } }, replace),
+    put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...input, ...change } }, replace),
   }
 }
 

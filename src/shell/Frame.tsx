@@ -4,8 +4,8 @@ import type { Member } from '#contract/identity.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { standingOf } from '../data/transport/session.ts'
-import { places, publicPlaces } from '../routes.ts'
+import { principalOf } from '../data/transport/session.ts'
+import { routes, publicRoutes } from '../routes.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from './menu.ts'
@@ -21,7 +21,7 @@ const PHONE = at('(max-width: 47.99em)')
 export function Frame({ member, children }: { member: Member; children: ReactNode }) {
   const wide = useMediaQuery(...WIDE)
   const phone = useMediaQuery(...PHONE)
-  const menu = useMemo(() => menuOf([...places, ...publicPlaces], standingOf(member)), [member])
+  const menu = useMemo(() => menuOf([...routes, ...publicRoutes], principalOf(member)), [member])
   const heading = useArrival()
   return (
     <MenuProvider value={menu}>

@@ -3,14 +3,14 @@ import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { standingOf } from '../data/transport/session.ts'
-import { places } from '../routes.ts'
+import { principalOf } from '../data/transport/session.ts'
+import { routes } from '../routes.ts'
 import { roleLabel } from '../words/status.ts'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
 import { useInstall } from './install.ts'
 import { useSignOut } from './useSignOut.tsx'
 
-const profile = places.find((place) => place.word === 'profile')!
+const profile = routes.find((route) => route.word === 'profile')!
 
 /** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
 export function MemberMenu({ member }: { member: Member }) {
@@ -32,7 +32,7 @@ export function MemberMenu({ member }: { member: Member }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{words.member(name, role)}</Menu.Label>
-          {may(profile.who, standingOf(member)) && (
+          {may(profile.who, principalOf(member)) && (
             <Menu.Item
               leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
               renderRoot={(rest) => <Link to={profile.path} {...rest} />}

@@ -3,7 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { groupWords, placeWords } from '../words/places.ts'
+import { groupWords, titleWords } from '../words/titles.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { PlaceSign } from './icons.tsx'
 import { useMenu } from './menu.ts'
@@ -15,10 +15,10 @@ export function PaletteList({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const list = useCombobox({ opened: true })
   const sought = searchable(typed)
-  const found = menu.flatMap(({ group, places }) =>
-    places
-      .filter((place) => searchable(`${placeWords[place.word]} ${groupWords[group]}`).includes(sought))
-      .map((place) => ({ group, place })),
+  const found = menu.flatMap(({ group, routes }) =>
+    routes
+      .filter((route) => searchable(`${titleWords[route.word]} ${groupWords[group]}`).includes(sought))
+      .map((route) => ({ group, place: route })),
   )
   const go = (path: string) => {
     onClose()
@@ -43,10 +43,10 @@ export function PaletteList({ onClose }: { onClose: () => void }) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className="palette" aria-label={words.searchTitle}>
-        {found.map(({ group, place }) => (
-          <Combobox.Option key={place.path} value={place.path}>
-            <PlaceSign icon={place.icon} />
-            <span className="grow">{placeWords[place.word]}</span>
+        {found.map(({ group, place: route }) => (
+          <Combobox.Option key={route.path} value={route.path}>
+            <PlaceSign icon={route.icon} />
+            <span className="grow">{titleWords[route.word]}</span>
             <small className="faint">{groupWords[group]}</small>
           </Combobox.Option>
         ))}

@@ -2,7 +2,7 @@ import './public.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark, Wordmark } from '../ui/brand/Brand.tsx'
-import { placeWords } from '../words/places.ts'
+import { titleWords } from '../words/titles.ts'
 import { shellWords as words } from '../words/shell.ts'
 import { useScreenWord } from './title.ts'
 
@@ -27,7 +27,7 @@ export function PublicPage({ children, tools, untitled = false }: PublicPageProp
         {tools && <span className="public-tools">{tools}</span>}
       </header>
       <main id="main" tabIndex={-1}>
-        {!untitled && <h1>{word && placeWords[word]}</h1>}
+        {!untitled && <h1>{word && titleWords[word]}</h1>}
         {children}
       </main>
     </div>

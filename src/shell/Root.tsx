@@ -1,7 +1,7 @@
 import './root.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { pageTitle } from '../words/places.ts'
+import { pageTitle } from '../words/titles.ts'
 import { piece } from './stale.ts'
 import { useScreenWord } from './title.ts'
 

@@ -3,7 +3,7 @@ import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { placeWords } from '../words/places.ts'
+import { titleWords } from '../words/titles.ts'
 import { LookMenu } from './look/LookMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Palette } from './Palette.tsx'
@@ -25,7 +25,7 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
   return (
     <header className="top">
       <h1 ref={heading} tabIndex={-1}>
-        {word && placeWords[word]}
+        {word && titleWords[word]}
       </h1>
       <Palette />
       <SyncChip />
@@ -46,7 +46,7 @@ const signs: Record<Truth['sign'], Icon> = {
 
 /** One truth about this device, always in the same place. It opens the outbox. */
 function SyncChip() {
-  const { tone, sign, said } = truthOf(useOutboxSummary(), useNow())
+  const { tone, sign, text: said } = truthOf(useOutboxSummary(), useNow())
   const Sign = signs[sign]
   return (
     <Link to="/outbox" className="sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>

@@ -1,9 +1,9 @@
 import { may } from '#contract/roles.ts'
 import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { currentMember, currentToken, standingOf } from '../data/transport/session.ts'
+import { currentMember, currentToken, principalOf } from '../data/transport/session.ts'
 import { safeNext } from './address.ts'
-import type { Place } from './menu.ts'
+import type { AppRoute } from './menu.ts'
 
 /** Asks what a place shows first while its screen is still loading. */
 export function askAhead(router: AnyRouter): void {
@@ -12,8 +12,8 @@ export function askAhead(router: AnyRouter): void {
     // Nothing is asked before the password is the member's own.
     if (!member || member.mustChangePassword || !currentToken() || !pathChanged) return
     const [routes] = router.getMatchedRoutes(toLocation.pathname)
-    const place = (routes.at(-1)?.options.staticData as { place?: Place } | undefined)?.place
-    if (place && may(place.who, standingOf(member))) void place.screen?.ahead?.(toLocation.search).catch(() => undefined)
+    const place = (routes.at(-1)?.options.staticData as { place?: AppRoute } | undefined)?.place
+    if (place && may(place.who, principalOf(member))) void place.screen?.ahead?.(toLocation.search).catch(() => undefined)
   })
 }
 

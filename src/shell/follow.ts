@@ -1,13 +1,13 @@
 /** The page follows its member: signed in or out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentMember, onMemberChange, standingOf } from '../data/transport/session.ts'
+import { currentMember, onMemberChange, principalOf } from '../data/transport/session.ts'
 import { tidySoon } from '../data/transport/cached-answers.ts'
 import { openFresh, safeNext } from './address.ts'
 
 /** The layout everything behind the login stands in. */
 export const BEHIND_LOGIN = 'member'
 
-const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(standingOf(member)) : '')
+const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(principalOf(member)) : '')
 /** Why a session is about to end on this page: by the member's own wish, or for want of a touch. */
 type Why = 'wish' | 'idle'
 let leaving: Why | null = null

@@ -1,10 +1,10 @@
 /** Who may go where (S0 §2.7, §2.8; spec/README.md, "Access"). The server checks every call again. */
 import { may } from '#contract/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import type { MenuGroup } from '../words/places.ts'
-import { currentMember, standingOf } from '../data/transport/session.ts'
+import type { MenuGroup } from '../words/titles.ts'
+import { currentMember, principalOf } from '../data/transport/session.ts'
 import { filled, safeNext } from './address.ts'
-import { menuOf, type Place } from './menu.ts'
+import { menuOf, type AppRoute } from './menu.ts'
 
 interface Visit {
   location: ParsedLocation
@@ -28,12 +28,12 @@ export function needMember({ location }: Visit): void {
 
 /** A place opens for those it is meant for; to everybody else it does not exist, or says that it is closed. */
 export const admit =
-  (place: Place) =>
+  (route: AppRoute) =>
   ({ location, params }: Visit): void => {
     const member = currentMember()
-    if (place.who !== 'anyone' && !(member && may(place.who, standingOf(member))))
-      throw redirect({ to: place.refused ?? '/error404', replace: true })
-    keepSpelling(place.path, { location, params })
+    if (route.who !== 'anyone' && !(member && may(route.who, principalOf(member))))
+      throw redirect({ to: route.refused ?? '/error404', replace: true })
+    keepSpelling(route.path, { location, params })
   }
 
 /** Paths match in any letter case; the address bar then shows the specification's own spelling. */
@@ -44,9 +44,9 @@ export function keepSpelling(path: string, { location, params }: Visit): void {
 }
 
 /** A group of the menu opens its first visible child. */
-export const openGroup = (places: readonly Place[], group: MenuGroup) => (): void => {
-  const section = menuOf(places, standingOf(currentMember()!)).find((section) => section.group === group)
-  throw redirect({ to: section?.places[0]?.path ?? '/error404', replace: true })
+export const openGroup = (routes: readonly AppRoute[], group: MenuGroup) => (): void => {
+  const section = menuOf(routes, principalOf(currentMember()!)).find((section) => section.group === group)
+  throw redirect({ to: section?.routes[0]?.path ?? '/error404', replace: true })
 }
 
 /** Somebody signed in has nothing to do at the login. */

@@ -22,7 +22,7 @@ import {
   IconDots,
   type Icon,
 } from '@tabler/icons-react'
-import type { MenuGroup } from '../words/places.ts'
+import type { MenuGroup } from '../words/titles.ts'
 
 const placeIcons = {
   add: IconPlus,

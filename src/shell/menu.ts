@@ -1,8 +1,8 @@
 /** What a line of the table of places says (src/routes.ts), and the menu of one member made of them (S0 §2.9; GAP10, GAP12, GAP14). */
 import type { Who } from '#contract/call.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import { createContext, use, type ComponentType } from 'react'
-import type { MenuGroup, Title } from '../words/places.ts'
+import type { MenuGroup, Title } from '../words/titles.ts'
 import type { PlaceIcon } from './icons.tsx'
 
 /** The menu's groups in its order, and their own paths: such a path opens the group's first visible child. */
@@ -24,7 +24,7 @@ export const groupPaths: Readonly<Record<MenuGroup, string | null>> = {
 const groups = Object.keys(groupPaths) as MenuGroup[]
 
 /** One screen. */
-export interface Place {
+export interface AppRoute {
   path: string
   word: Title
   who: Who
@@ -45,25 +45,27 @@ export interface Place {
 /** A group with at least one place the member may open. */
 export interface MenuSection {
   group: MenuGroup
-  places: readonly Place[]
+  routes: readonly AppRoute[]
 }
 
 /** How many places stand in the phone's bottom bar, beside its button for the rest. */
 const IN_BAR = 4
 
 /** The member's groups in the menu's order; a group without a place is left out. */
-export function menuOf(places: readonly Place[], standing: Standing): MenuSection[] {
+export function menuOf(routes: readonly AppRoute[], principal: Principal): MenuSection[] {
   // An owner who waits has one page, and what is everybody's is not for them yet (GAP17).
-  const open = places.filter((place) => place.menu && may(place.who, standing) && (!standing.isPending || place.menu === 'home'))
+  const open = routes.filter(
+    (route) => route.menu && may(route.who, principal) && (!principal.isPending || route.menu === 'home'),
+  )
   return groups
-    .map((group) => ({ group, places: open.filter((place) => place.menu === group) }))
-    .filter((section) => section.places.length > 0)
+    .map((group) => ({ group, routes: open.filter((route) => route.menu === group) }))
+    .filter((section) => section.routes.length > 0)
 }
 
 /** The member's main places in their rank; where two share a rank, the table's first one stands. */
-export function mainPlacesOf(menu: readonly MenuSection[]): Place[] {
-  const ranked = menu.flatMap((section) => section.places).filter((place) => place.main !== undefined)
-  const first = ranked.filter((place, at) => ranked.findIndex((other) => other.main === place.main) === at)
+export function mainRoutesOf(menu: readonly MenuSection[]): AppRoute[] {
+  const ranked = menu.flatMap((section) => section.routes).filter((route) => route.main !== undefined)
+  const first = ranked.filter((route, at) => ranked.findIndex((other) => other.main === route.main) === at)
   return first.sort((a, b) => a.main! - b.main!).slice(0, IN_BAR)
 }
 

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { places } from '../routes.ts'
+import { routes } from '../routes.ts'
 import { awaitField, holdKeysAhead } from '../ui/input/typeAhead.ts'
 
-const scanning = new Set(places.filter(({ scans }) => scans).map(({ path }) => path.toLowerCase()))
+const scanning = new Set(routes.filter(({ scans }) => scans).map(({ path }) => path.toLowerCase()))
 
 /** Holds what is scanned for a screen from the moment the address names it; the table of contents says which take scans. */
 export function followScans(router: AnyRouter): () => void {

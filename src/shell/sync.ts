@@ -6,13 +6,13 @@ import { syncWords as words } from '../words/shell.ts'
 export interface Truth {
   tone: 'mute' | 'info' | 'wait' | 'bad'
   sign: 'sent' | 'waiting' | 'sending' | 'needs' | 'offline' | 'reading'
-  said: readonly [whole: string, short: string]
+  text: readonly [whole: string, short: string]
 }
 
-const truth = (tone: Truth['tone'], sign: Truth['sign'], said: readonly string[]): Truth => ({
+const truth = (tone: Truth['tone'], sign: Truth['sign'], text: readonly string[]): Truth => ({
   tone,
   sign,
-  said: said as unknown as Truth['said'],
+  text: text as unknown as Truth['text'],
 })
 
 /** The clock where it was today, else the day. */

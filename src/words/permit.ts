@@ -51,9 +51,9 @@ export const permitListWords = {
   liveWhy: 'هر تغییر همان لحظه اینجا دیده می‌شود',
   polling: 'هر ۱۵ ثانیه تازه می‌شود',
   emptyTitle: 'با این فیلترها مجوزی نیست',
-  emptyWhy: (filters: string, said: string) => `جست‌وجو شد: ${filters}. ${said}`,
+  emptyWhy: (filters: string, text: string) => `جست‌وجو شد: ${filters}. ${text}`,
   emptyTitleAll: 'هنوز مجوزی صادر نشده است',
-  emptyAll: (why: string, said: string) => `${said} ${why}`,
+  emptyAll: (why: string, text: string) => `${text} ${why}`,
   emptyWhyAll: {
     permits: 'هر مجوزی که برای راننده‌ها صادر شود، اینجا می‌آید.',
     hall: 'هر مجوزی که برای بارها یا نوبت‌های این سالن صادر شود، اینجا می‌آید.',

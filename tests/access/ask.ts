@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { getDotPath, safeParse } from 'valibot'
 import { expect } from 'vitest'
 import { Bare } from '#contract/bare.ts'
-import { spoken, type Call } from '#contract/call.ts'
+import { httpRoute, type Call } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
 import { FOREIGN, type Ground } from './ground.ts'
 import type { Fields, Input } from './input.ts'
@@ -13,7 +13,7 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 
 /** Makes the request that carries these fields: path, query, JSON, form or bytes. */
 export function requestOf(call: Call, fields: Fields, as: Input['as'], token: string): [path: string, init: RequestInit] {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
   const rest = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}

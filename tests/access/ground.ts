@@ -1,7 +1,7 @@
 /** What everybody is asked about: the same rows twice, our own and somebody else's, all of it put there by hand. */
 import { randomUUID } from 'node:crypto'
 import { document } from '#contract/document.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { aCargo } from '../cargo/announcement.ts'
@@ -183,7 +183,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   form.append('DriverReserveId', String(documented.id))
   form.append('Type', '1')
   form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
-  const { method, path } = spoken(document.attach.at)
+  const { method, path } = httpRoute(document.attach.at)
   const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
   const upload = randomUUID()
   await db

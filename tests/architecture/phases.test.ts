@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 import type { identity } from '#contract/identity.ts'
 import type { turn } from '#contract/turn.ts'
 import { printed } from '#server/print/index.ts'
-import { phased, type Handlers, type OutsideVisit, type Visit } from '#server/visit.ts'
+import { phased, type Handlers, type OutsideContext, type RequestContext } from '#server/context.ts'
 import { keepFile } from '#server/upload/index.ts'
 
 test('an act has no way outside, whatever it is handed', () => {
   const tries = {
     // @ts-expect-error no ports
-    port: (visit: Visit) => visit.outside,
+    port: (visit: RequestContext) => visit.outside,
     // @ts-expect-error nor what asks for them
-    file: (visit: Visit) => keepFile(visit, new Uint8Array()),
+    file: (visit: RequestContext) => keepFile(visit, new Uint8Array()),
     // @ts-expect-error nor what draws
-    print: (visit: Visit) => printed(visit, 'turn-a6', {}, 'turn'),
+    print: (visit: RequestContext) => printed(visit, 'turn-a6', {}, 'turn'),
     inPhases: phased({
       prepare: async (visit, said: string) => visit.outside.passwords.hash(said),
       // @ts-expect-error the transaction of an act in phases has none either
@@ -27,7 +27,7 @@ test('an act has no way outside, whatever it is handed', () => {
 })
 
 test('no handler of an act may ask for more than an act is given; a question and what prepares may', () => {
-  const outdoors = async ({ outside }: OutsideVisit): Promise<never> => Promise.reject(new Error(`not called: ${outside}`))
+  const outdoors = async ({ outside }: OutsideContext): Promise<never> => Promise.reject(new Error(`not called: ${outside}`))
   const right: Pick<Handlers<typeof turn>, 'report' | 'add'> = {
     report: outdoors,
     add: { prepare: outdoors, act: async () => null },
@@ -41,6 +41,6 @@ test('no handler of an act may ask for more than an act is given; a question and
 
 test('what an act is prepared with reaches it with its type', () => {
   // @ts-expect-error it is a number
-  const wrong = phased({ prepare: async (_: OutsideVisit, said: number) => said, act: async (_, _said, made: string) => made })
+  const wrong = phased({ prepare: async (_: OutsideContext, said: number) => said, act: async (_, _said, made: string) => made })
   expect(wrong).toBeDefined()
 })

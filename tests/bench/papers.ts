@@ -4,14 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { CHUNK_LIMIT, document, PIECE, upload } from '#contract/document.ts'
 import { permit } from '#contract/permit.ts'
 import { passSealerOf } from '#server/permit/key.ts'
 import { factsOf } from '#server/permit/paper/facts.ts'
 import { sheetOf } from '#server/permit/paper/sheet.ts'
 import { printPdf } from '#server/print/engine.ts'
-import type { Actor } from '#server/visit.ts'
+import type { Actor } from '#server/context.ts'
 import sharp from 'sharp'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
@@ -44,7 +44,7 @@ async function printing(world: BenchWorld, token: string): Promise<Compared> {
       return sheetOf(visit as never, await factsOf(visit, id), { serial: 1, mark: null })
     }),
   )
-  const { path } = spoken(permit.print.at)
+  const { path } = httpRoute(permit.print.at)
   let [asked, drawn] = [0, 0]
   const print = async () => {
     const url = `${world.origin}${path}?DriverReserveId=${ids[asked++ % ids.length]}&Format=pdf`
@@ -93,7 +93,7 @@ async function loading(world: BenchWorld, token: string, folder: string): Promis
       const chunk = file.slice(at, at + CHUNK_LIMIT)
       await say(
         'PUT',
-        spoken(upload.putChunk.at)
+        httpRoute(upload.putChunk.at)
           .path.replace('{uploadId}', uploadId)
           .replace('{n}', String(at / PIECE)),
         chunk,
@@ -104,9 +104,9 @@ async function loading(world: BenchWorld, token: string, folder: string): Promis
       )
     }
     const whole = JSON.stringify({ Size: file.length, Sha256: digestOf(file).digest('hex') })
-    await say('POST', spoken(upload.complete.at).path.replace('{uploadId}', uploadId), whole, json)
+    await say('POST', httpRoute(upload.complete.at).path.replace('{uploadId}', uploadId), whole, json)
     const form = JSON.stringify({ Type: 1, DriverReserveId: permitId, UploadId: uploadId, OriginalName: 'photo.jpg' })
-    await say('POST', spoken(document.attach.at).path, form, {
+    await say('POST', httpRoute(document.attach.at).path, form, {
       ...json,
       'idempotency-key': randomUUID(),
       'x-entity': randomUUID(),

@@ -1,5 +1,5 @@
 /** The server of the speed tests: the whole app over a database of its own, in this process and on a real socket. */
-import { spoken, type Call, type Sent } from '#contract/call.ts'
+import { httpRoute, type Call, type Sent } from '#contract/call.ts'
 import { identity } from '#contract/identity.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openChanges } from '#server/changes.ts'
@@ -60,7 +60,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   door.open(app.fetch)
 
   const say: BenchWorld['say'] = async (token, call, input, headers = {}) => {
-    const { method, path } = spoken(call.at)
+    const { method, path } = httpRoute(call.at)
     const sent = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
     const answer = await app.request(path, { method, headers: sent, body: JSON.stringify(input) })
     const text = await answer.text()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { places } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -49,7 +49,7 @@ const destinations = async () => {
 }
 
 test('only a main office opens it', () => {
-  const { who } = places.find(({ path }) => path === '/AgencyCargos')!
+  const { who } = routes.find(({ path }) => path === '/AgencyCargos')!
   expect(may(who, { role: 'AgentMain', flags: [] })).toBe(true)
   for (const role of ['Admin', 'TransportationCompanyAdmin', 'ProductOwnerAdmin', 'Organization', 'Customer'] as const)
     expect(may(who, { role, flags: ['access_Load_Manage'] }), role).toBe(false)

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompanyHall } from '#contract/hall.ts'
 import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
-import { announcementAt, blank, hallOf, payloadOf, TODAY, type Known, type Typed } from '#app/screens/cargo/announce/form.ts'
+import {
+  announcementAt,
+  blank,
+  hallOf,
+  payloadOf,
+  TODAY,
+  type FormContext,
+  type Typed,
+} from '#app/screens/cargo/announce/form.ts'
 import { typedOf } from '#app/screens/cargo/announce/repair.ts'
 import { showAhead } from '#app/screens/cargo/announce/show.ts'
 
@@ -21,7 +29,7 @@ const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
   showTimes: ['08:00', '11:00'],
   ...more,
 })
-const known: Known = {
+const known: FormContext = {
   as: 'company',
   halls: [hall(1), hall(2, { isFreeCargo: true })],
   road: { km: 1285, hours: 20 },

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/AnnounceScreen.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -23,7 +23,7 @@ export function useWorld(): { world: World } {
   afterAll(() => scene.world.close())
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: scene.world.clock.now })
-    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await device.db.delete()
     await device.db.open()
     // It took the clock before the test stopped it.

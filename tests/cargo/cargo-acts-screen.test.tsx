@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/transport/device.ts'
-import { onDelivered, retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { onDelivered, retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -265,7 +265,7 @@ test('a finish after one’s own change that still waits is done to what that ch
   await act('پایان دادن', id)
   goOffline()
   const payload = { ...aCargo(world), CargoRent: 40_000_000, Id: id } as never
-  await sendOrKeep(cargo.update, { accountId: String(maryam.id), payload, title: 'ویرایش', version: 1 })
+  await sendOrQueue(cargo.update, { accountId: String(maryam.id), payload, title: 'ویرایش', version: 1 })
   expect(await screen.findByText('ویرایش، در صف ارسال')).toBeTruthy()
   await finishOffline(id)
   goOnline()

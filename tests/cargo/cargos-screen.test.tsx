@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { onDelivered, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { onDelivered, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -151,7 +151,7 @@ test('an answer kept on the device is shown with its age when the server cannot 
 })
 
 const write = (person: Person, change: object = {}, patience = 50) =>
-  sendOrKeep(cargo.announce, {
+  sendOrQueue(cargo.announce, {
     accountId: String(person.id),
     payload: { ...aCargo(world), ...going('قم، قم'), ...change } as never,
     title: 'اعلام بار، بندرعباس به قم، ۴ کامیون',

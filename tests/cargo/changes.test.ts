@@ -1,7 +1,7 @@
 /** Who lists cargos and permits hears when one they may see has changed, and of nothing else, over real HTTP. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { listen, type Door } from '#server/listen.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -39,7 +39,7 @@ async function follow(who: Person, greetings = 0) {
   const over = new AbortController()
   leaving.push(over)
   const headers = { Authorization: `Bearer ${who.token}` }
-  const response = await fetch(`${door.url}${spoken(cargo.changes.at).path}`, { headers, signal: over.signal })
+  const response = await fetch(`${door.url}${httpRoute(cargo.changes.at).path}`, { headers, signal: over.signal })
   let text = ''
   let ended = false
   const read = async () => {
@@ -57,10 +57,10 @@ const announce = async (who: Person, change: object = {}) =>
 const heardBy = (one: { heard(): number }, times = 1) => expect.poll(one.heard, { timeout: 3000 }).toBeGreaterThanOrEqual(times)
 
 test('nobody without a session, and no customer, may follow anything', async () => {
-  const stranger = await fetch(`${door.url}${spoken(cargo.changes.at).path}`)
+  const stranger = await fetch(`${door.url}${httpRoute(cargo.changes.at).path}`)
   expect(stranger.status).toBe(401)
   const customer = await world.person('zahra', { role: 'Customer' })
-  expect((await customer.raw('GET', spoken(cargo.changes.at).path)).status).toBe(403)
+  expect((await customer.raw('GET', httpRoute(cargo.changes.at).path)).status).toBe(403)
 })
 
 test('a company’s announcement is heard by its members, its hall and the administrators, and not by another company or hall', async () => {

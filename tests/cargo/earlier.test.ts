@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { announcementDefaults } from '#contract/announcement.ts'
 import type { Earlier } from '#contract/cargo-read.ts'
 import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
-import { blank, payloadOf, TODAY, type Known } from '#app/screens/cargo/announce/form.ts'
+import { blank, payloadOf, TODAY, type FormContext } from '#app/screens/cargo/announce/form.ts'
 
-const known: Known = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
+const known: FormContext = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
 
 const row: Earlier = {
   id: 402617,

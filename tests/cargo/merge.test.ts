@@ -10,7 +10,7 @@ import {
   parts,
   type Choices,
   type PartName,
-  type Said,
+  type Announced,
 } from '#app/screens/cargo/edit/merge.ts'
 
 // Few values for each field, so that two writings often agree and often do not.
@@ -52,7 +52,7 @@ const nothing = parse(CargoAnnouncement, {})
 const said: fc.Arbitrary<CargoAnnouncement> = some.map((one) => ({ ...nothing, ...one }))
 const side = fc.constantFrom('mine' as const, 'theirs' as const)
 const all = (which: 'mine' | 'theirs'): Choices => Object.fromEntries(Object.keys(parts).map((part) => [part, which]))
-const of = (part: PartName, { ...from }: Said) => parts[part].map((field) => from[field])
+const of = (part: PartName, { ...from }: Announced) => parts[part].map((field) => from[field])
 const names = Object.keys(parts) as PartName[]
 
 test('every field of an announcement belongs to one part, bar the one an edit never changes', () => {

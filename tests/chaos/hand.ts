@@ -40,7 +40,7 @@ const hand = {
 
   /** Announces, or attaches a document, each in turn; resolves when all are saved, sent or not. */
   async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
-    const { sendOrKeep } = await import('#app/data/transport/outbox.ts')
+    const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
     for (const n of numbers) {
       const act = { accountId, title: markOf(n), patience: 1 }
       if (carriesFile(n, said.everyFile)) {

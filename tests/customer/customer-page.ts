@@ -6,7 +6,7 @@ import { nationalCodeOf } from '#contract/iran.ts'
 import { device } from '#app/data/transport/device.ts'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { customerFormWords as form } from '#app/words/customer.ts'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave } from '../page.tsx'
 import { openWorld, type World } from '../world.ts'
@@ -23,7 +23,7 @@ export function useWorld(opening: Parameters<typeof openWorld>[0] = {}): { world
   })
   afterAll(() => scene.world.close())
   beforeEach(async () => {
-    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await device.db.delete()
     await device.db.open()
     connect(scene.world)

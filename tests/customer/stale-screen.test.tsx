@@ -151,7 +151,7 @@ test('a queued change that came too late is merged over the outbox, by whom the 
   await sara.say(customer.update, { Id: id, FullName: 'دیرین سارا', MeliCode: base.MeliCode })
   await open(nima, Outbox, '/outbox')
   goOffline()
-  const { sendOrKeep } = await import('#app/data/transport/outbox.ts')
+  const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
   await sendOrKeep(customer.update, {
     accountId: String(nima.id),
     payload: { Id: id, ...base, FullName: 'دیرین نیما' },

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { document as calls } from '#contract/document.ts'
 import { device } from '#app/data/transport/device.ts'
-import { retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, pdf, text } from './papers.ts'
@@ -17,7 +17,7 @@ vi.mock('#app/features/picture/codec.ts', () => ({
 const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'
 const keep = (bytes: Uint8Array, mime = 'application/pdf', name = 'bill-7.pdf') =>
-  sendOrKeep(calls.attach, {
+  sendOrQueue(calls.attach, {
     accountId: String(page.support.id),
     payload: { FileName: 'bill', Type: 0, DriverReserveId: page.papers.permitId, OriginalName: name, CapturedAt: null },
     title: TITLE,

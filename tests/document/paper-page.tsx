@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { device } from '#app/data/transport/device.ts'
 import type { Codec } from '#app/features/picture/codec.ts'
@@ -114,7 +114,7 @@ export async function attached({ papers }: PaperPage, type: 0 | 1, seed: number)
     Buffer.from(`\r\n--${edge}--\r\n`),
   ])
   const headers = { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': crypto.randomUUID() }
-  const { method, path } = spoken(calls.attach.at)
+  const { method, path } = httpRoute(calls.attach.at)
   const response = await papers.maryam.send(method, path, new Uint8Array(body), headers)
   if (response.status !== 200) throw new Error(await response.text())
 }

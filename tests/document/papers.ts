@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { document } from '#contract/document.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import sharp from 'sharp'
 import { openHall } from '../hall/hall.ts'
 import type { Person, World } from '../world.ts'
@@ -122,7 +122,7 @@ export async function openPapers(permits = 1, opening?: Parameters<typeof openHa
   await hall.until('10:21')
   const permitIds = (await hall.permits()).map(({ id }) => id)
   const permitId = permitIds[0]!
-  const { method, path } = spoken(document.attach.at)
+  const { method, path } = httpRoute(document.attach.at)
 
   /** Attaches a document by form; answers what the server said. */
   async function attach(who: Person, form: Form, headers?: Record<string, string>) {

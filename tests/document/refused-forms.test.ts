@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { document, FILE_LIMIT, upload } from '#contract/document.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { fileWords, formWords } from '#contract/words/document.ts'
 import { listen, type Door } from '#server/listen.ts'
@@ -57,7 +57,7 @@ function post(path: string, type: string, body: Uint8Array, method = 'POST'): Pr
     socket.write(body, () => (isSent = true))
   })
 }
-const { path } = spoken(document.attach.at)
+const { path } = httpRoute(document.attach.at)
 const send = (...parts: Uint8Array[]) => post(path, `multipart/form-data; boundary=${boundary}`, joined(...parts))
 
 test.each<[string, () => Uint8Array[], number, unknown]>([
@@ -99,7 +99,7 @@ test.each<[string, () => Uint8Array[], number, unknown]>([
 test('a form whose boundary was forgotten, and a chunk that is too large', async () => {
   const form = await post(path, 'multipart/form-data', file(9 * MB))
   expect([form.statusCode, form.errors]).toEqual([400, [formWords.noBoundary]])
-  const chunk = spoken(upload.putChunk.at)
+  const chunk = httpRoute(upload.putChunk.at)
   const place = chunk.path.replace('{uploadId}', '00000000-0000-4000-8000-000000000000').replace('{n}', '0')
   expect((await post(place, 'image/jpeg', new Uint8Array(9 * MB), chunk.method)).statusCode).toBe(413)
 })

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { document as calls } from '#contract/document.ts'
 import { ECHO, MARKER } from '#contract/envelope.ts'
-import { retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { waitingPaperWords as words } from '#app/words/document.ts'
@@ -20,7 +20,7 @@ const page = usePaperPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'
 const attachAt = '*/api/v1/file-uploads/AddFileUpload'
 const keep = () =>
-  sendOrKeep(calls.attach, {
+  sendOrQueue(calls.attach, {
     accountId: String(page.support.id),
     payload: { FileName: 'bill', Type: 0, DriverReserveId: page.papers.permitId, OriginalName: 'bill-7.pdf', CapturedAt: null },
     title: TITLE,

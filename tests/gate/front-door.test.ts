@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { openApi } from '#server/gate/docs.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -121,7 +121,7 @@ test('the document and the page of the calls name every call', async () => {
   const { paths } = openApi()
   const page = (await world.app.request('/api/docs')).text()
   for (const call of calls) {
-    const { method, path } = spoken(call.at)
+    const { method, path } = httpRoute(call.at)
     expect(paths[path]).toHaveProperty(method.toLowerCase())
     expect(await page).toContain(path)
   }

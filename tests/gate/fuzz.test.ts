@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openPhones } from '../people/phones.ts'
@@ -31,7 +31,7 @@ const speakable = calls.filter(
 test.each(speakable.map((call) => [call.name, call] as const))(
   '%s answers anything with an envelope and never with a 500',
   async (_, call) => {
-    const { method, path } = spoken(call.at)
+    const { method, path } = httpRoute(call.at)
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...fieldsOf(call), 'unknown'), strange), async (said) => {
         const input = call.name === 'cargo.announce' ? { ...aCargo(world), ...said } : said

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { adminUser } from '#contract/admin-user.ts'
-import { spoken, type Call } from '#contract/call.ts'
+import { httpRoute, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
 import { document, upload } from '#contract/document.ts'
 import { hall } from '#contract/hall.ts'
@@ -104,7 +104,7 @@ const someone = (more: Partial<Parameters<Papers['world']['member']>[1]> = {}) =
   papers.world.person(`someone-${number(3)}`, { role: 'Customer', ...more })
 
 async function sentForm(who: Person, call: Call, fields: object): Promise<{ status: number }> {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   const { body, headers } = formOf(fields, { bytes: await jpeg((next += 1)), mime: 'image/jpeg', name: 'a.jpg' })
   return who.send(method, path, body, headers)
 }

@@ -1,7 +1,7 @@
 /** Whoever watches a hall hears when something in it changes, over real HTTP. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as hallArea } from '#contract/hall.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import { listen, type Door } from '#server/listen.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 
-const addressOf = (id: number, url = door.url) => `${url}${spoken(hallArea.changes.at).path.replace('{id}', String(id))}`
+const addressOf = (id: number, url = door.url) => `${url}${httpRoute(hallArea.changes.at).path.replace('{id}', String(id))}`
 
 /** Somebody who watches a hall: `next` waits for one more event, `heard` is how many there were. */
 async function watch(hallId: number, url?: string) {

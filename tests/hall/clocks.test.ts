@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { op } from '#contract/op.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
-import { spoken, type Call } from '#contract/call.ts'
+import { httpRoute, type Call } from '#contract/call.ts'
 import { openClock } from '#server/clock.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
@@ -19,7 +19,7 @@ type Server = ReturnType<Hall['world']['another']>
 
 /** Zahra, who is signed in at every server, speaks to this one. */
 async function speak(server: Server, call: Call, input: Record<string, unknown>) {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   const response = await server.app.request(
     path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name])),
     {

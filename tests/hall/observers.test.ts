@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
@@ -86,7 +86,7 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
     const before = await kept()
     for (const who of watchers) {
       for (const place of [call.at, ...(call.also ?? [])]) {
-        const { method, path } = spoken(place)
+        const { method, path } = httpRoute(place)
         for (const id of [load, ali.turnId]) {
           const filled = path.replace(/\{\w+\}/g, String(id))
           const body = method === 'GET' ? undefined : { ...everything(), Id: id, id }

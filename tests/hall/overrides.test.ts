@@ -4,7 +4,7 @@ import { run } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { recordOverride } from '#server/hall/override.ts'
-import type { Visit } from '#server/visit.ts'
+import type { RequestContext } from '#server/context.ts'
 import { at, openHall, type Hall } from './hall.ts'
 import { step } from './step.ts'
 
@@ -48,7 +48,7 @@ test('a record waits for an act that has its number and is not committed yet, an
   clock.now = at('10:20')
   const actor = { id: hall.zahra.id, role: 'LoadHallAdmin' }
   await db.transaction().execute(async (tx) => {
-    const visit = { db: tx, actor, now: clock.now } as unknown as Visit
+    const visit = { db: tx, actor, now: clock.now } as unknown as RequestContext
     await recordOverride(visit, { kind: 'TURN_CANCELLED', hallId: cast.halls.rajaei, reason: 'دیر نوشته شد' })
     // Nothing else of the hall is held: only the number keeps the show from going on.
     expect(await step(hall)).toBeNull()

@@ -11,7 +11,7 @@ import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { showTimeWords as words } from '#app/words/hall.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -22,7 +22,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 })
 let world: World
 let zahra: Person
 beforeEach(async () => {
-  openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   world = await openWorld()
   zahra = await world.person('zahra', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
   connect(world)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as hallArea } from '#contract/hall.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { hallWords } from '#contract/words/hall.ts'
 import { openChanges } from '#server/changes.ts'
@@ -19,7 +19,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 test('who asks only for the headers keeps no stream: after any number of them there is room', async () => {
   const { app, cast } = hall.world
-  const path = spoken(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
+  const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
   const head = await app.request(path, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   for (let i = 0; i < 2100; i++) await app.request(path, { method: 'HEAD' })
@@ -28,7 +28,7 @@ test('who asks only for the headers keeps no stream: after any number of them th
 
 test('one address watches with twenty screens at most; the next is told why, others still find room', async () => {
   const { app, cast } = hall.world
-  const path = spoken(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
+  const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
   const from = async (remoteAddress: string) => app.request(path, {}, { incoming: { socket: { remoteAddress } } })
   const open: Response[] = []
   for (let i = 0; i < 20; i++) open.push(await from('10.0.0.1'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { INQUIRIES } from '#server/inquiry/budget.ts'
 import { sweepAnswers } from '#server/inquiry/index.ts'
@@ -30,7 +30,7 @@ afterEach(() => sql`delete from sign_in_failure`.execute(world.db))
 const card = (who: Person, driverSmartCard: string) => who.say(inquiry.driverCard, { driverSmartCard })
 /** The same, asked from an address. */
 const cardFrom = async (remoteAddress: string, { token }: Person, card: string) => {
-  const { method, path } = spoken(inquiry.driverCard.at)
+  const { method, path } = httpRoute(inquiry.driverCard.at)
   const headers = { authorization: `Bearer ${token}` }
   return world.app.request(`${path}?driverSmartCard=${card}`, { method, headers }, { incoming: { socket: { remoteAddress } } })
 }

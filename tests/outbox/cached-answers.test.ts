@@ -1,22 +1,22 @@
 /** Whose answers this device caches: one account's, and nobody's after a sign-out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { cacheAnswersOf, emptyPantry, keep, kept, openPantryIn } from '#outbox/pantry.ts'
+import { cacheAnswersOf, clearAnswers, cacheAnswer, cachedAnswer, openAnswersIn } from '#outbox/answer-cache.ts'
 import { redactDelivered } from '#outbox/redact.ts'
 import { Phone } from './phone.ts'
 
-beforeEach(() => openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
+beforeEach(() => openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
 
 const answer = (body: string) => ({ etag: null, at: 1, body })
 const cached = async (...keys: string[]) =>
-  (await Promise.all(keys.map((key) => kept<string>(key)))).map((row) => row?.body ?? null)
+  (await Promise.all(keys.map((key) => cachedAnswer<string>(key)))).map((row) => row?.body ?? null)
 const book = (accountId: number) => `${accountId}|customer.own|{}`
 
 test('what an older build left of other members goes with a sign-in; what everybody may know stays', async () => {
-  await keep(book(14), answer('the book of Sepehr'))
-  await keep(book(15), answer('the book of Kaveh'))
-  await keep('|reference.places|{}', answer('towns'))
-  await keep('permit.keys', answer('keys'))
+  await cacheAnswer(book(14), answer('the book of Sepehr'))
+  await cacheAnswer(book(15), answer('the book of Kaveh'))
+  await cacheAnswer('|reference.places|{}', answer('towns'))
+  await cacheAnswer('permit.keys', answer('keys'))
   await cacheAnswersOf('15')
   expect(await cached(book(14), book(15), '|reference.places|{}', 'permit.keys')).toEqual([
     null,
@@ -28,21 +28,21 @@ test('what an older build left of other members goes with a sign-in; what everyb
 
 test('after a sign-out nothing of a member is left, and an answer that comes late is not written behind it, from any tab', async () => {
   await cacheAnswersOf('14')
-  await keep(book(14), answer('the book of Sepehr'))
-  await Promise.all([cacheAnswersOf(null), keep(book(14), answer('late'))])
-  await keep(book(14), answer('later'))
+  await cacheAnswer(book(14), answer('the book of Sepehr'))
+  await Promise.all([cacheAnswersOf(null), cacheAnswer(book(14), answer('late'))])
+  await cacheAnswer(book(14), answer('later'))
   expect(await cached(book(14))).toEqual([null])
   await cacheAnswersOf('15')
-  await keep(book(14), answer('much later'))
-  await keep(book(15), answer('the book of Kaveh'))
-  await keep('|reference.places|{}', answer('towns'))
+  await cacheAnswer(book(14), answer('much later'))
+  await cacheAnswer(book(15), answer('the book of Kaveh'))
+  await cacheAnswer('|reference.places|{}', answer('towns'))
   expect(await cached(book(14), book(15), '|reference.places|{}')).toEqual([null, 'the book of Kaveh', 'towns'])
 })
 
 test('making room does not forget that nobody is signed in', async () => {
   await cacheAnswersOf(null)
-  await emptyPantry()
-  await keep(book(14), answer('late'))
+  await clearAnswers()
+  await cacheAnswer(book(14), answer('late'))
   expect(await cached(book(14))).toEqual([null])
 })
 

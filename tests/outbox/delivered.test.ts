@@ -1,7 +1,7 @@
 /** The outbox's files against the server itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { document } from '#contract/document.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Device } from '#outbox/device.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import { setSession } from '#outbox/session.ts'
@@ -41,7 +41,7 @@ async function phoneOf(who: Person, lucks: Luck[] = []) {
   const keep = (bytes: Uint8Array, more: object = {}) =>
     enqueue(phone.device, {
       call: document.attach.name,
-      path: spoken(document.attach.at).path,
+      path: httpRoute(document.attach.at).path,
       accountId,
       entityRef: crypto.randomUUID(),
       payload: { Type: 1, DriverReserveId: papers.permitId, OriginalName: 'حواله.jpg', ...more },

@@ -6,7 +6,7 @@ import { cargo } from '#contract/cargo.ts'
 import { identity } from '#contract/identity.ts'
 import { device, noteStorage } from '#app/data/transport/device.ts'
 import { useMember } from '#app/data/transport/session.ts'
-import { sendOrKeep } from '#app/data/transport/outbox.ts'
+import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
 import { againWords } from '#app/words/account.ts'
@@ -47,7 +47,7 @@ const user = userEvent.setup()
 const open = (who: Person) => showTo(who, Screen, { at: '/outbox' })
 const provinces: Record<string, string> = { یزد: 'یزد', قم: 'قم', کرج: 'البرز', میبد: 'یزد', ساوه: 'مرکزی' }
 const write = (who: Person, to: string, change: object = {}) =>
-  sendOrKeep(cargo.announce, {
+  sendOrQueue(cargo.announce, {
     accountId: String(who.id),
     payload: { ...aCargo(world), ...going(`${to}، ${provinces[to]}`), CargoDestination: to, ...change } as never,
     title: `اعلام بار، بندرعباس به ${to}`,

@@ -14,7 +14,7 @@ import {
   rememberSession,
   retryNow,
   sendAgain,
-  sendOrKeep,
+  sendOrQueue,
   startDraining,
   undoDiscard,
   useEvicted,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const signIn = () => rememberSession({ accountId: '7', token: 'token' })
 const announce = (said: Said, more: { formKey?: string; patience?: number } = {}) =>
-  sendOrKeep(cargo.announce, { accountId: '7', payload: said as never, title: `cargo ${said.n}`, ...more })
+  sendOrQueue(cargo.announce, { accountId: '7', payload: said as never, title: `cargo ${said.n}`, ...more })
 
 test('without a network it says kept, at once; with one it says sent', async () => {
   await signIn()
@@ -91,7 +91,7 @@ test('a document is kept with its bytes, counted with the others, and tells how 
   network.plan = ['no-way']
   const bytes = new Uint8Array(300_000).fill(1)
   const payload = { Type: 1, DriverReserveId: 5 }
-  const { state, item } = await sendOrKeep(documents.attach, {
+  const { state, item } = await sendOrQueue(documents.attach, {
     accountId: '7',
     payload,
     title: 'a bill',
@@ -111,10 +111,10 @@ test('a document is kept with its bytes, counted with the others, and tells how 
 test('more bytes than a device keeps: not saved, and the disk is not to blame', async () => {
   const bytes = new Uint8Array(1)
   const act = { accountId: '7', payload: { Type: 1, DriverReserveId: 5 }, title: 'a bill', bytes, mime: 'image/jpeg' }
-  const { item } = await sendOrKeep(documents.attach, act)
+  const { item } = await sendOrQueue(documents.attach, act)
   const op = (await device.db.ops.where({ opId: item.opId }).first())!
   await device.db.ops.update(op.seq, { upload: { ...op.upload!, size: 60 * 1024 * 1024 } })
-  await expect(sendOrKeep(documents.attach, act)).rejects.toMatchObject({ name: 'NotSaved', reason: 'too-much' })
+  await expect(sendOrQueue(documents.attach, act)).rejects.toMatchObject({ name: 'NotSaved', reason: 'too-much' })
   const { result } = renderHook(() => useOutboxSummary())
   await waitFor(() => expect(result.current).toMatchObject({ storage: 'ok' }))
 })

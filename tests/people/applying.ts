@@ -1,5 +1,5 @@
 /** Applicants of the tests: each comes in by the public door, with a number that was verified and a real document. */
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { registration } from '#contract/registration.ts'
@@ -51,7 +51,7 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
 
   async function send(call: typeof registration.company | typeof registration.owner, fields: object, paper?: Paper) {
     const { bytes, mime, name } = paper ?? { bytes: await jpeg(next), mime: 'image/jpeg', name: 'سند.jpg' }
-    const { method, path } = spoken(call.at)
+    const { method, path } = httpRoute(call.at)
     const { body, headers } = formOf(fields, { bytes, mime, name })
     const response = await world.stranger.send(method, path, body, headers)
     const envelope = (await response.json()) as Envelope<Record<string, unknown>>

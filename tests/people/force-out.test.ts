@@ -1,6 +1,6 @@
 /** Whose session has ended is nobody any more: at the next call, and in every stream that is open, on every server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ const forceOut = (Username: string, Reason = 'گوشی گم شده است', by =
 
 /** Opens the hall's stream as somebody; `ended` resolves when the server has closed it. */
 async function watch(who: Person) {
-  const path = spoken(hall.changes.at).path.replace('{id}', String(world.cast.halls.rajaei))
+  const path = httpRoute(hall.changes.at).path.replace('{id}', String(world.cast.halls.rajaei))
   const response = await who.send('GET', path)
   expect(response.status).toBe(200)
   return readerOf(response.body!)

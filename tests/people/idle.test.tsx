@@ -8,7 +8,7 @@ import { identity } from '#contract/identity.ts'
 import { device } from '#app/data/transport/device.ts'
 import { IDLE_POLL, idleAt, idleLimit, lastTouch, touch, touched } from '#app/data/transport/idle.ts'
 import { beginSession, currentMember, currentToken } from '#app/data/transport/session.ts'
-import { rememberSession, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { rememberSession, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { saveDraft } from '#outbox/drafts.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline } from '../page.tsx'
@@ -262,9 +262,9 @@ describe('the page', () => {
     await rememberSession({ accountId, token: person.token })
     goOffline()
     const payload = aCargo(world) as never
-    await sendOrKeep(cargo.announce, { accountId, payload, title: 'اعلام بار' })
+    await sendOrQueue(cargo.announce, { accountId, payload, title: 'اعلام بار' })
     await rememberSession({ accountId: '999', token: 'x' })
-    await sendOrKeep(cargo.announce, { accountId: '999', payload, title: 'اعلام بار دیگری' })
+    await sendOrQueue(cargo.announce, { accountId: '999', payload, title: 'اعلام بار دیگری' })
     await rememberSession({ accountId, token: person.token })
     await saveDraft(device, 'announce', accountId, { rent: '۳۸٬۵۰۰٬۰۰۰' })
     await pass(3.5 * MINUTE)

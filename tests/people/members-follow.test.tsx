@@ -12,7 +12,7 @@ import { currentMember, doubtRights } from '#app/data/transport/session.ts'
 import { device } from '#app/data/transport/device.ts'
 import { MemberStream } from '#app/data/transport/member-stream.ts'
 import { ask } from '#app/data/transport/ask.ts'
-import { placeWords, type Title } from '#app/words/places.ts'
+import { titleWords, type Title } from '#app/words/titles.ts'
 import { againWords } from '#app/words/account.ts'
 import { answerInstead, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
@@ -54,7 +54,7 @@ async function setFlags(who: Person, ...flags: Flag[]) {
   const held = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)]))
   expect((await maryam.say(member.update, { ...row, ...held } as AgencyMember)).status).toBe(200)
 }
-const inMenu = (word: Title) => screen.queryAllByRole('link', { name: placeWords[word] }).length > 0
+const inMenu = (word: Title) => screen.queryAllByRole('link', { name: titleWords[word] }).length > 0
 
 test('a refusal by the server makes the page read the rights again: the screen closes and the menu forgets it', async () => {
   const nima = await openAs('/Customer', 'access_Customer_List')

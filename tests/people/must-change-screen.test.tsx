@@ -11,7 +11,7 @@ import { MustChangeLater } from '#app/shell/session/SessionKeeper.tsx'
 import { device } from '#app/data/transport/device.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { currentMember, useMember } from '#app/data/transport/session.ts'
-import { retryNow, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { itemNow } from '#outbox/watch.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
@@ -148,7 +148,7 @@ test('what waits in the outbox waits for the change, and goes by itself after it
   const { id: CityId } = await world.db.selectFrom('city').select('id').orderBy('id').executeTakeFirstOrThrow()
   const payload = { FullName: 'فولاد شمال', MeliCode: legalIdOf('1038028888'), CityId, Address: 'خیابان یک' }
   goOffline()
-  const { state, item } = await sendOrKeep(customer.add, {
+  const { state, item } = await sendOrQueue(customer.add, {
     accountId: String(pari.id),
     payload: payload as never,
     title: 'مشتری',

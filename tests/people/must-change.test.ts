@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { ACCOUNT } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
@@ -21,7 +21,7 @@ async function given(name: string): Promise<Person> {
   return person
 }
 const ask = async (who: Person, call: Call, headers = {}) => {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   return who.raw(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? undefined : {}, headers)
 }
 

@@ -4,7 +4,7 @@ import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { document } from '#contract/document.ts'
 import { run } from '#contract/run.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/papers.ts'
 import { openHall } from '../hall/hall.ts'
@@ -73,7 +73,7 @@ export async function openObserved() {
     await gate.say(run.prefer, { id: load.runId, DriverTurnId: load.turnId, CargoIds: [load.cargoId] })
   }
   await hall.until('10:21')
-  const { method, path } = spoken(document.attach.at)
+  const { method, path } = httpRoute(document.attach.at)
   for (const [i, load] of loads.entries()) {
     load.permitId = (await hall.permits()).find(({ cargo_id }) => cargo_id === load.cargoId)!.id
     const form = new FormData()

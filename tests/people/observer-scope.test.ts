@@ -1,7 +1,7 @@
 /** Everything an observer sees is what an administrator linked them to, through every call they may make (S2 "Admin users"; C6). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminUser } from '#contract/admin-user.ts'
-import { spoken, type Call } from '#contract/call.ts'
+import { httpRoute, type Call } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
@@ -70,7 +70,7 @@ const byRow: [Call, Sight, (load: Load) => object][] = [
 const TOLD = [200, 409]
 
 const statusOf = async (who: Person, call: Call, said: object): Promise<number> => {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String((said as Record<string, unknown>)[name]))
   const response = await who.send(method, `${filled}?${new URLSearchParams(said as Record<string, string>)}`)
   return response.status

@@ -11,7 +11,7 @@ import { accountWords } from '#contract/words/identity.ts'
 import { ownerWords } from '#contract/words/owner.ts'
 import { device } from '#app/data/transport/device.ts'
 import { currentMember } from '#app/data/transport/session.ts'
-import { places, publicPlaces } from '#app/routes.ts'
+import { routes, publicRoutes } from '#app/routes.ts'
 import { Screen as HomeScreen } from '#app/screens/home/HomeScreen.tsx'
 import { deviceOf } from '#app/screens/profile/SessionRow.tsx'
 import { Screen } from '#app/screens/profile/ProfileScreen.tsx'
@@ -314,8 +314,8 @@ test('an owner who waits finds the application and nothing else at home', async 
 
 test('the menu of an owner who waits has the home page and nothing else; an accepted one has more', () => {
   const menu = (isPending: boolean) =>
-    menuOf([...places, ...publicPlaces], { role: 'ProductOwnerAdmin', flags: [], isPending }).flatMap((section) =>
-      section.places.map(({ path }) => path),
+    menuOf([...routes, ...publicRoutes], { role: 'ProductOwnerAdmin', flags: [], isPending }).flatMap((section) =>
+      section.routes.map(({ path }) => path),
     )
   expect(menu(true)).toEqual(['/'])
   expect(menu(false)).toContain('/AddCargo')

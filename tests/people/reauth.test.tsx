@@ -12,7 +12,7 @@ import { identity } from '#contract/identity.ts'
 import { device } from '#app/data/transport/device.ts'
 import { currentMember, currentToken, useMember } from '#app/data/transport/session.ts'
 import { keyedActs } from '#app/data/transport/keyed.ts'
-import { sendOrKeep } from '#app/data/transport/outbox.ts'
+import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { ask } from '#app/data/transport/ask.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 import { againWords } from '#app/words/account.ts'
@@ -286,7 +286,7 @@ test('the dialog from which the act was done stays with what is typed in it, als
 test('an item of the outbox that was refused waits for the password and is then delivered once, under its own key', async () => {
   await atWork()
   const act = { accountId: String(maryam.id), payload: aCargo(world) as never, title: 'اعلام بار' }
-  const sending = sendOrKeep(cargo.announce, act)
+  const sending = sendOrQueue(cargo.announce, act)
   await comeBack()
   expect((await sending).state).toBe('delivered')
   expect(await cargos()).toHaveLength(1)

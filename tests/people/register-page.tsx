@@ -7,7 +7,7 @@ import type { Codec } from '#app/features/picture/codec.ts'
 import { Screen as FormStep } from '#app/screens/register/FormScreen.tsx'
 import { Screen as MobileStep } from '#app/screens/register/MobileScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { jpeg } from '../document/papers.ts'
 import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
@@ -46,7 +46,7 @@ function Page() {
 export const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 })
 export const phones = openPhones()
 
-/** One world for the file; every test has limits, a pantry and a session storage of its own. */
+/** One world for the file; every test has limits, cached answers and a session storage of its own. */
 export function useRegisterPage(): { world: World } {
   const page = {} as { world: World }
   // Looking for what nobody sees takes most of the time, and nothing here is hidden.
@@ -70,7 +70,7 @@ export function useRegisterPage(): { world: World } {
     URL.createObjectURL = vi.fn(() => 'blob:document')
     URL.revokeObjectURL = vi.fn()
     sessionStorage.clear()
-    openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+    openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await forgetLimits(page.world, 'sms-address', 'sms-pause')
     connect(page.world)
     usePaperForms()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { contact } from '#contract/contact.ts'
 import { Screen } from '#app/screens/rules/RulesScreen.tsx'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(() => {
-  openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange })
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(world)
 })
 afterEach(() => {

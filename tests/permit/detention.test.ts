@@ -1,6 +1,6 @@
 /** The waiting at the place of loading: figures, table, claim (domain.md 4.5; I12). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { claimOf } from '#server/permit/life/claim.ts'
 import { at } from '../hall/hall.ts'
@@ -183,7 +183,7 @@ describe('the claim', () => {
     const { seen, maryam, id, world } = road
     await seen('ARRIVED')
     const before = await world.db.selectFrom('audit_event').select('id').execute()
-    const { path } = spoken(permitLife.detentionClaim.at)
+    const { path } = httpRoute(permitLife.detentionClaim.at)
     const paper = await maryam.raw('GET', path.replace('{id}', String(id)))
     expect([paper.status, paper.headers.get('content-type'), String(paper.data).slice(0, 5)]).toEqual([
       200,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { permit } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
@@ -87,7 +87,7 @@ test('two who rate at the same moment: one is kept', async () => {
 })
 
 test('a client that sends no rate means 1 (GAP42); digits of any script count', async () => {
-  const { path } = spoken(permit.rate.at)
+  const { path } = httpRoute(permit.rate.at)
   expect((await maryam.raw('POST', path, { DriverReserveId: first })).status).toBe(200)
   const { data, message } = await rate(maryam, { DriverReserveId: String(second), Rate: '۴' })
   expect([data, message]).toEqual([{ id: second, averageRate: 2.5 }, 'امتیاز راننده ثبت شد.'])

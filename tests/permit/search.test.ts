@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permit } from '#contract/permit.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import type { Person } from '../world.ts'
 
 /** Zahra's hall holds the ten o'clock show: ali and bahram win, parisa keeps the hall of Shapour. */
@@ -45,7 +45,7 @@ describe('what is refused', () => {
   })
 
   test('somebody who is not signed in', async () => {
-    const { path } = spoken(permit.search.at)
+    const { path } = httpRoute(permit.search.at)
     const answer = await hall.world.app.request(path, {
       method: 'POST',
       body: '{}',
@@ -62,7 +62,7 @@ describe('what is refused', () => {
     ['an id that is a word', { KalaId: 'کالا' }],
     ['a card number that is too long', { DriverCardNumber: '123456789012' }],
   ])('%s', async (_, filter) => {
-    const { path } = spoken(permit.search.at)
+    const { path } = httpRoute(permit.search.at)
     expect((await hall.zahra.raw('POST', path, filter)).status).toBe(400)
   })
 

@@ -8,10 +8,10 @@ import { passCode, type Pass } from '#contract/pass.ts'
 import { permit } from '#contract/permit.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { verdictOf } from '#app/data/verify.ts'
-import { useSitting } from '#app/screens/verify/useSitting.ts'
+import { useScans } from '#app/screens/verify/useScans.ts'
 import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
 import { cameraWords, eventWords, gateWords, listWords, seenWords, typedWords, verdictWords } from '#app/words/verify.ts'
-import { openPantryIn } from '#outbox/pantry.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { useLine, withAlerts } from '../line.tsx'
 import { goOffline, goOnline, showTo } from '../page.tsx'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   code = passCode(pass, sealOf(secret, keyId))
 })
 
-beforeEach(() => void openPantryIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
+beforeEach(() => void openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
 useLine(() => road.world)
 
 const Page = withAlerts(Screen)
@@ -226,7 +226,7 @@ test('a browser without a camera, and an address that is not safe, say so', asyn
 })
 
 test('a code that stays before the camera is one reading, also when another is typed meanwhile', () => {
-  const { result: sitting } = renderHook(() => useSitting(undefined))
+  const { result: sitting } = renderHook(() => useScans(undefined))
   const texts = () => sitting.current.scans.map(({ text }) => text)
   act(() => sitting.current.see(code))
   act(() => sitting.current.see(code))

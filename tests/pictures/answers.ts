@@ -1,12 +1,12 @@
 /** What the server says, changed on its way: states that the demo is seldom in. They last as long as the state is looked at. */
 import type { Page } from 'playwright-core'
 import type { Answer, Call } from '#contract/call.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { quiet } from './quiet.ts'
 
 /** Opens the page anew with the answers to a call changed, also when the page asks again. */
 export async function withAnswer<C extends Call>(page: Page, call: C, change: (said: Answer<C>) => Answer<C>): Promise<void> {
-  const asked = spoken(call.at).path.replace(/\{\w+\}/g, '*')
+  const asked = httpRoute(call.at).path.replace(/\{\w+\}/g, '*')
   await page.route(`**${asked}*`, async (route) => {
     // "As you know it" is no answer that could be changed.
     const { 'if-none-match': _, ...headers } = route.request().headers()

@@ -1,8 +1,8 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
 import { may, type Role } from '#contract/roles.ts'
-import { places, publicPlaces } from '#app/routes.ts'
-import type { Place } from '#app/shell/menu.ts'
+import { routes, publicRoutes } from '#app/routes.ts'
+import type { AppRoute } from '#app/shell/menu.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { cargoShots } from './cargos.ts'
@@ -308,10 +308,10 @@ const lookers: readonly [Role, string][] = [
 /** `/Permit/$permitId` as what an address of it looks like. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}(?:[?#].*)?$`, 'i')
 const opened = states.map(({ path, opens }) => opens ?? path)
-const isSeen = ({ path }: Place) => opened.some((one) => one === path || addressOf(path).test(one))
+const isSeen = ({ path }: AppRoute) => opened.some((one) => one === path || addressOf(path).test(one))
 
 /** Built screens without a state of their own. */
-const all = [...places, ...publicPlaces]
+const all = [...routes, ...publicRoutes]
 const others = all.filter(({ screen }) => screen && !all.some((one) => one.screen === screen && isSeen(one)))
 
 /** Screens that no picture can open by itself: their address needs a row. They must have a state. */
@@ -321,9 +321,9 @@ export const unseen = others.filter(({ path }) => path.includes('$'))
 export const shots: readonly Shot[] = [
   ...states,
   ...others
-    .filter((place) => !unseen.includes(place))
+    .filter((route) => !unseen.includes(route))
     .map(({ path, who }): Shot => {
-      const as = publicPlaces.some((one) => one.path === path)
+      const as = publicRoutes.some((one) => one.path === path)
         ? undefined
         : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
       return { name: path.slice(1).replaceAll('/', '-'), path, ...(as ? { as } : {}) }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
+import { httpRoute, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { KEY, type Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { openDb } from '#server/db/open.ts'
@@ -119,7 +119,7 @@ export interface Speaker {
 export async function speakTo(server: string, username?: string): Promise<Speaker> {
   let token = ''
   const say = async <C extends Call>(call: C, input: Sent<C>): Promise<Reply<C>> => {
-    const { method, path } = spoken(call.at)
+    const { method, path } = httpRoute(call.at)
     const fields = input as Record<string, unknown>
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]))
     const query = new URLSearchParams(fields as Record<string, string>)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { flagNames } from '#contract/flags.ts'
 import { may, roleNames, type Role } from '#contract/roles.ts'
-import { places, publicPlaces } from '#app/routes.ts'
+import { routes, publicRoutes } from '#app/routes.ts'
 import { arriveAt, become, nobody } from './app.tsx'
 
 afterEach(nobody)
@@ -18,7 +18,7 @@ test('nobody gets behind the login, and the place asked for is remembered', asyn
 
 test.each(roleNames)('%s opens the places of the table and no other', async (role) => {
   become(role)
-  for (const { path, who, refused } of places) {
+  for (const { path, who, refused } of routes) {
     const arrived = await arriveAt(asked(path))
     expect(arrived, path).toBe(may(who, { role, flags: [] }) ? asked(path) : (refused ?? '/error404'))
   }
@@ -83,7 +83,7 @@ test.each<[Role, string, string]>([
 })
 
 test('the public pages ask nobody', async () => {
-  for (const { path } of publicPlaces) expect(await arriveAt(path)).toBe(path)
+  for (const { path } of publicRoutes) expect(await arriveAt(path)).toBe(path)
   for (const path of ['/error404', '/error401', '/login']) expect(await arriveAt(path)).toBe(path)
 })
 

@@ -11,12 +11,12 @@ import { member } from '#contract/member.ts'
 import { owner } from '#contract/owner.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import { expect, test } from 'vitest'
-import { places } from '#app/routes.ts'
-import type { Title } from '#app/words/places.ts'
+import { routes } from '#app/routes.ts'
+import type { Title } from '#app/words/titles.ts'
 
 /** Without which a screen would be useless to whoever opened it, by its title. Screens of every member are not here. */
 const mainCalls: Partial<Record<Title, readonly Call[]>> = {
@@ -47,11 +47,11 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
 }
 
 test('whoever may open a screen may make the calls it is made of', () => {
-  const forSome = places.filter(({ screen, who }) => screen && typeof who !== 'string')
+  const forSome = routes.filter(({ screen, who }) => screen && typeof who !== 'string')
   for (const { word, who, path } of forSome) {
     const calls = mainCalls[word]
     expect(calls, `the main calls of ${word}`).toBeDefined()
-    const visitors = (who as Exclude<typeof who, string>).flatMap((grant): Standing[] =>
+    const visitors = (who as Exclude<typeof who, string>).flatMap((grant): Principal[] =>
       'roles' in grant
         ? grant.roles.map((role) => ({ role, flags: [] }))
         : [{ role: 'TransportationCompanyMember', flags: [grant.flag] }],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { flagNames } from '#contract/flags.ts'
-import { may, roleNames, type Standing } from '#contract/roles.ts'
-import { places, publicPlaces } from '#app/routes.ts'
-import { groupPaths, mainPlacesOf, menuOf, type Place } from '#app/shell/menu.ts'
+import { may, roleNames, type Principal } from '#contract/roles.ts'
+import { routes, publicRoutes } from '#app/routes.ts'
+import { groupPaths, mainRoutesOf, menuOf, type AppRoute } from '#app/shell/menu.ts'
 
-const lines: readonly Place[] = [...places, ...publicPlaces]
-const members: [string, Standing][] = [
-  ...roleNames.map((role): [string, Standing] => [role, { role, flags: [] }]),
+const lines: readonly AppRoute[] = [...routes, ...publicRoutes]
+const members: [string, Principal][] = [
+  ...roleNames.map((role): [string, Principal] => [role, { role, flags: [] }]),
   ['a company member with every flag', { role: 'TransportationCompanyMember', flags: flagNames }],
 ]
 
@@ -16,8 +16,8 @@ test.each(members)('the menu of %s has what they may open, group by group, and n
   expect(menu.map(({ group }) => groups.indexOf(group))).toEqual(
     menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
   )
-  for (const { group, places } of menu) expect(places.map(({ menu }) => menu)).toEqual(places.map(() => group))
-  const shown = menu.flatMap(({ places }) => places)
+  for (const { group, routes } of menu) expect(routes.map(({ menu }) => menu)).toEqual(routes.map(() => group))
+  const shown = menu.flatMap(({ routes }) => routes)
   expect(shown.length).toBeGreaterThan(0)
   expect(new Set(shown)).toEqual(new Set(lines.filter(({ menu, who }) => menu && may(who, member))))
 })
@@ -25,7 +25,7 @@ test.each(members)('the menu of %s has what they may open, group by group, and n
 test('the main places under a thumb, by role', () => {
   const bars = roleNames.map(
     (role) =>
-      `${role}: ${mainPlacesOf(menuOf(places, { role, flags: [] }))
+      `${role}: ${mainRoutesOf(menuOf(routes, { role, flags: [] }))
         .map(({ path }) => path)
         .join(' ')}`,
   )

@@ -8,7 +8,7 @@ import { done, MARKER } from '#contract/envelope.ts'
 import { device } from '#app/data/transport/device.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { currentMember, currentToken } from '#app/data/transport/session.ts'
-import { rememberSession, sendOrKeep } from '#app/data/transport/outbox.ts'
+import { rememberSession, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { openFresh } from '#app/shell/address.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openCompanies } from '../companies.ts'
@@ -167,7 +167,7 @@ test('with something unsent the member is told how much stays on the device befo
   const accountId = String(maryam.id)
   await rememberSession({ accountId, token: leaving.token })
   goOffline()
-  await sendOrKeep(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
+  await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
   await screen.findByText(/بی‌شبکه از .*، ۱ در صف/)
   await signOutByMenu()
   expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند/)).toBeTruthy()

@@ -23,7 +23,7 @@ const quiet: OutboxSummary = {
   portal: false,
 }
 const said = (change: Partial<OutboxSummary> | undefined) => {
-  const { tone, said } = truthOf(change && { ...quiet, ...change }, now)
+  const { tone, text: said } = truthOf(change && { ...quiet, ...change }, now)
   return [tone, ...said]
 }
 const offline = { offlineSince: Date.parse('2026-11-21T07:02:00Z'), lastAnswerAt: null }

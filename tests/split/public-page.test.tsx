@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { run } from '#contract/run.ts'
 import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
-import { emptyPantry } from '#outbox/pantry.ts'
+import { clearAnswers } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { overrideWords } from '#app/words/record.ts'
 import { turnWords } from '#app/words/split.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 beforeEach(async () => {
-  await emptyPantry()
+  await clearAnswers()
   connect(hall.world)
 })
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { may } from '#contract/roles.ts'
-import { places } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 
 test('the two places are for the team and the hall, and for observers', () => {
-  const who = (path: string) => places.find((place) => place.path === path)!.who
+  const who = (path: string) => routes.find((route) => route.path === path)!.who
   const opens = (path: string) =>
     (
       ['Admin', 'AdminSupport', 'LoadHallAdmin', 'Organization', 'DriversAssociation', 'TransportationCompanyAdmin'] as const

@@ -13,23 +13,23 @@ const eveningTimes = Array.from({ length: 14 }, (_, i) => `${16 + (i >> 1)}:${i 
 
 /** Six halls at real places; hall 1 is the one of the account LoadHall1. */
 export function makeHalls(die: Dice, atlas: Atlas) {
-  const hall = halls.map((said, i) => {
-    const city = atlas.place(said.city)
+  const hall = halls.map((input, i) => {
+    const city = atlas.place(input.city)
     return {
       id: i + 1,
-      name: said.name,
+      name: input.name,
       tel: telephone(die, city),
       city_id: city.id,
-      lat: said.lat,
-      lng: said.lng,
-      reservation_limit_minutes: said.limit,
-      reservation_range_km: said.range,
-      takes_turns_by_app: said.app,
+      lat: input.lat,
+      lng: input.lng,
+      reservation_limit_minutes: input.limit,
+      reservation_range_km: input.range,
+      takes_turns_by_app: input.app,
       has_show_times: true,
-      has_free_cargo: said.free,
+      has_free_cargo: input.free,
       is_active: true,
-      driver_fee: said.driverFee,
-      company_fee: said.companyFee,
+      driver_fee: input.driverFee,
+      company_fee: input.companyFee,
       turn_expire_hours: 48,
       native_turn_expire_hours: 72,
       new_turn_limit_hours: die.pick([0, 6, 12]),

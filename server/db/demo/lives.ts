@@ -81,10 +81,10 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     const is_native = isNamed || (local && city_id === at.city_id)
     const expires = new Date(one.issued_at.getTime() + (is_native ? at.native_turn_expire_hours : at.turn_expire_hours) * HOUR)
     const isByAdmin = one.state === 'QUEUED' && die.chance(0.03)
-    const said = one.state !== 'QUEUED' ? 'NONE' : die.weighted(['NONE', 'UNKNOWN', 'HAS'] as const, [92, 5, 3])
-    if (one.state === 'QUEUED') ask(one.driver_id, said, one.issued_at)
+    const input = one.state !== 'QUEUED' ? 'NONE' : die.weighted(['NONE', 'UNKNOWN', 'HAS'] as const, [92, 5, 3])
+    if (one.state === 'QUEUED') ask(one.driver_id, input, one.issued_at)
     if (isByAdmin) tell('TURN_BY_ADMIN', one.issued_at, at.id, die.pick(notes.turnsByAdmin), { turn_id: one.id })
-    if (said === 'HAS') tell('GUARD_OVERRIDDEN', one.issued_at, at.id, die.pick(notes.passedWaybills), { turn_id: one.id })
+    if (input === 'HAS') tell('GUARD_OVERRIDDEN', one.issued_at, at.id, die.pick(notes.passedWaybills), { turn_id: one.id })
     const row = {
       ...one,
       place: one.number,
@@ -95,7 +95,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
       paused_at: null as Date | null,
       ended_at: null as Date | null,
       end_reason: null as string | null,
-      unchecked: said === 'UNKNOWN' ? ['WAYBILL'] : [],
+      unchecked: input === 'UNKNOWN' ? ['WAYBILL'] : [],
     }
     const soon = (hours: number) => new Date(Math.min(one.issued_at.getTime() + hours * HOUR, latest))
     const won = of.get(one.id)
@@ -124,12 +124,12 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
     }
     if (one.status !== 0) return row
     const soonVoided = new Date(Math.min(one.issued_at.getTime() + die.int(10, 90) * MINUTE, latest))
-    const said = die.pick(['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'WEATHER'])
+    const input = die.pick(['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'WEATHER'])
     // Some of those who are to blame never came: that is known when the deadline and the hall's grace are over.
-    const noShow = said === 'DRIVER_REFUSED' && row.arrival_deadline && row.arrival_deadline.getTime() + GRACE + MINUTE
+    const noShow = input === 'DRIVER_REFUSED' && row.arrival_deadline && row.arrival_deadline.getTime() + GRACE + MINUTE
     const isNoShow = noShow && noShow < latest
     const voided_at = isNoShow ? new Date(noShow) : soonVoided
-    const void_reason = isNoShow ? 'NO_SHOW' : said
+    const void_reason = isNoShow ? 'NO_SHOW' : input
     if (hallId !== null) {
       tell('PERMIT_VOIDED', voided_at, hallId, void_reason, { permit_id: one.id, turn_id: one.turn_id, cargo_id: one.cargo_id })
     }

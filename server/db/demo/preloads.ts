@@ -30,11 +30,11 @@ export function makePreloads(die: Dice, { today, cargo, cargo_loader_type, compa
         .filter(({ cargo_id }) => cargo_id === model.id)
         .map(({ loader_type_id }) => loader_type_id)
       const place = company_hall.find((link) => link.company_id === model.company_id && link.hall_id === model.hall_id)
-      const said = sayAgain(model, loaders, place?.id ?? null)
+      const input = sayAgain(model, loaders, place?.id ?? null)
       return {
         ...keeper,
         name,
-        announcement: JSON.stringify(parse(CargoAnnouncement, i === 0 ? { ...said, CargoRent: null, KalaWeight: null } : said)),
+        announcement: JSON.stringify(parse(CargoAnnouncement, i === 0 ? { ...input, CargoRent: null, KalaWeight: null } : input)),
         saved_by: model.announced_by,
         saved_at: new Date(today.getTime() - die.int(2, 40) * DAY + die.int(7, 17) * 3_600_000),
         entity_ref: null,

@@ -7,7 +7,7 @@ import type { Answering, InquiryKind, Said } from './port.ts'
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '')
 const written = v.pipe(
   text,
-  v.transform((said) => said ?? ''),
+  v.transform((input) => input ?? ''),
 )
 const day = v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null)
 

@@ -27,10 +27,10 @@ export const mapIrFinder = ({ url, key }: Service, box: 'city' | 'place'): Finde
   name: 'map.ir',
   async find(text, signal) {
     const body = { text, $select: selects[box] }
-    const said = await askJson(`${url}/search/v2/autocomplete`, { signal, headers: keyIn('x-api-key', key), body })
+    const input = await askJson(`${url}/search/v2/autocomplete`, { signal, headers: keyIn('x-api-key', key), body })
     return suggestions(
       'map.ir',
-      believed(Found, said).value.map(({ title, address, province, county, geom }) => ({
+      believed(Found, input).value.map(({ title, address, province, county, geom }) => ({
         title,
         within: address ? [address] : [county, province],
         at: geom && { lng: geom.coordinates[0], lat: geom.coordinates[1] },

@@ -63,8 +63,8 @@ export const neshanFinder = ({ url, key }: Service, box: 'city' | 'place'): Find
   name: 'neshan',
   async find(text, signal) {
     const query = new URLSearchParams({ term: text, ...MIDDLE })
-    const said = await askJson(`${url}/v1/search?${query}`, { signal, headers: keyIn('Api-Key', key) })
-    const found = believed(Found, said).items.filter(({ type }) => box === 'place' || settlements.includes(type))
+    const input = await askJson(`${url}/v1/search?${query}`, { signal, headers: keyIn('Api-Key', key) })
+    const found = believed(Found, input).items.filter(({ type }) => box === 'place' || settlements.includes(type))
     return suggestions(
       'neshan',
       found.map(({ title, address, region, location }) => ({

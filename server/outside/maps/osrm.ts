@@ -27,15 +27,15 @@ const osrmLike = (name: Router['name'], { url, key }: Service, paths: Paths): Ro
   const ask = async (path: string, from: Point, to: Point, query: string, signal: AbortSignal) => {
     const pair = `${from.lng},${from.lat};${to.lng},${to.lat}`
     const headers = keyIn('x-api-key', key)
-    const said = await askJson(`${url}${path}/${pair}?alternatives=false&steps=false&${query}`, {
+    const input = await askJson(`${url}${path}/${pair}?alternatives=false&steps=false&${query}`, {
       signal,
       headers,
       readsRefusal: true,
     })
-    const { code } = believed(Spoken, said)
+    const { code } = believed(Spoken, input)
     if (code === 'NoRoute' || code === 'NoSegment') throw new NoRoad()
     if (code && code !== 'Ok') throw new Unanswered('refused')
-    return said
+    return input
   }
   return {
     name,
@@ -45,8 +45,8 @@ const osrmLike = (name: Router['name'], { url, key }: Service, paths: Paths): Ro
       return { metres: routes[0].distance, seconds: routes[0].duration }
     },
     async route(from, to, signal) {
-      const said = await ask(paths.route, from, to, 'overview=full&geometries=geojson', signal)
-      const { distance, duration, geometry } = believed(Lines, said).routes[0]
+      const input = await ask(paths.route, from, to, 'overview=full&geometries=geojson', signal)
+      const { distance, duration, geometry } = believed(Lines, input).routes[0]
       return { metres: distance, seconds: duration, line: leading(from, to, geometry) }
     },
   }

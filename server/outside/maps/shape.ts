@@ -42,8 +42,8 @@ export const Geometry = v.union([
 ])
 
 /** What was said, in the shape it must have; else Unanswered. */
-export function believed<S extends v.GenericSchema>(schema: S, said: unknown): v.InferOutput<S> {
-  const { success, output } = v.safeParse(schema, said)
+export function believed<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const { success, output } = v.safeParse(schema, input)
   if (!success) throw new Unanswered('not the documented shape')
   return output
 }

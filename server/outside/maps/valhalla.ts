@@ -32,9 +32,9 @@ export const valhalla = ({ url, key }: Service): Router => {
       costing_options: { truck: TRUCK },
       units: 'kilometers',
     }
-    const said = await askJson(`${url}/route`, { signal, headers: keyIn('x-api-key', key), body, readsRefusal: true })
-    if (v.is(Refused, said)) throw NO_ROAD.includes(said.error_code) ? new NoRoad() : new Unanswered('refused')
-    const { summary, legs } = believed(Trip, said).trip
+    const input = await askJson(`${url}/route`, { signal, headers: keyIn('x-api-key', key), body, readsRefusal: true })
+    if (v.is(Refused, input)) throw NO_ROAD.includes(input.error_code) ? new NoRoad() : new Unanswered('refused')
+    const { summary, legs } = believed(Trip, input).trip
     return { measured: { metres: summary.length * 1000, seconds: summary.time }, legs }
   }
   return {

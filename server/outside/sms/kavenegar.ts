@@ -44,14 +44,14 @@ export function kavenegar({ url, key, template }: { url: string; key: string; te
         redirect: 'error',
         signal,
       })
-      const said = v.safeParse(Answer, parsed(await shortText(response)))
-      if (!said.success) throw new Unanswered(`status ${response.status}, and nothing that can be read`)
+      const input = v.safeParse(Answer, parsed(await shortText(response)))
+      if (!input.success) throw new Unanswered(`status ${response.status}, and nothing that can be read`)
       // A refusal may come under HTTP 200: what is written in the answer counts.
-      const { status } = said.output.return
+      const { status } = input.output.return
       if (status === NO_RECEPTOR) throw new AnsweredNo(`status ${status}`)
       if (status !== 200) throw new Unanswered([`status ${status}`, keepersWork[status] ?? []].flat().join(': '))
       if (!response.ok) throw new Unanswered(`status ${response.status}`)
-      const lost = said.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
+      const lost = input.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
       if (lost) throw new AnsweredNo(`message status ${lost.status}`)
     },
   }

@@ -7,7 +7,7 @@ import { detentionWords as words } from '#contract/words/detention.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
 import { printable } from '../../print/index.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import { listedPermits } from '../rows.ts'
 import { permitsInSight } from '../scope.ts'
 import { detentionOf } from './detention.ts'
@@ -50,9 +50,9 @@ export interface Claim {
 }
 
 /** 404 when it is not the member's to see; 409 before the truck arrived. */
-export async function claimOf(visit: Visit, id: number): Promise<Claim> {
-  const { db, actor, now } = visit
-  const figures = await detentionOf(visit, id)
+export async function claimOf(context: RequestContext, id: number): Promise<Claim> {
+  const { db, actor, now } = context
+  const figures = await detentionOf(context, id)
   if (figures.arrivedAt === null) throw new Refusal('conflict', { message: words.notArrived(id) })
   const row = await listedPermits(permitsInSight(db, actor))
     .leftJoin('hall as place', 'place.id', 'permit.hall_id')

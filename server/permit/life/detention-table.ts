@@ -5,7 +5,7 @@ import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { detentionWords as words } from '#contract/words/detention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { tell, type Visit } from '../../visit.ts'
+import { reply, type RequestContext } from '../../context.ts'
 
 /** What no hour of waiting costs, rials: a slip of the hand, not a rate. */
 const MOST_RIALS = 10_000_000_000
@@ -20,7 +20,7 @@ export async function versionAt(db: Db, at: Date): Promise<number> {
 }
 
 /** The newest version, every other loader type first, then by name. */
-export async function detentionTable({ db }: Pick<Visit, 'db'>) {
+export async function detentionTable({ db }: Pick<RequestContext, 'db'>) {
   const newest = await db.selectFrom('detention_table').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('detention_rate')
@@ -46,8 +46,8 @@ export async function detentionTable({ db }: Pick<Visit, 'db'>) {
 type Said = Received<(typeof permitLife)['setDetentionTable']>
 
 /** A whole new version, or every fault of every row at `Rows.<place>.<field>`; 409 over a version that was not read. */
-export async function setDetentionTable(visit: Visit, { Rows, Reason }: Said) {
-  const { db, actor, now, expected } = visit
+export async function setDetentionTable(context: RequestContext, { Rows, Reason }: Said) {
+  const { db, actor, now, expected } = context
   refuseFaults({ ...tableFaults(Rows), ...(await loaderFaults(db, Rows)), ...(Reason ? {} : { Reason: words.reason }) })
   // Two at once are two versions, one after the other.
   await sql`lock table detention_table in share row exclusive mode`.execute(db)
@@ -70,7 +70,7 @@ export async function setDetentionTable(visit: Visit, { Rows, Reason }: Said) {
       })),
     )
     .execute()
-  return tell({ version }, { message: words.changed(version), about: ['detention', version], reason: Reason })
+  return reply({ version }, { message: words.changed(version), about: ['detention', version], reason: Reason })
 }
 
 /** What is wrong in itself with the rows of a table, pure. */

@@ -2,7 +2,7 @@
 import type { Detention } from '#contract/permit-life.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '../../db/open.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import { permitsInSight } from '../scope.ts'
 import { versionAt } from './detention-table.ts'
 
@@ -31,7 +31,10 @@ export function figuresOf({ arrivedAt, stoppedAt, now, freeHours, hourlyRials }:
 }
 
 /** The figures of a permit by the table in force when its truck arrived; 404 when it is not the member's to see. */
-export async function detentionOf({ db, actor, now }: Pick<Visit, 'db' | 'actor' | 'now'>, id: number): Promise<Detention> {
+export async function detentionOf(
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  id: number,
+): Promise<Detention> {
   const permit = await permitsInSight(db, actor)
     .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
     .select([

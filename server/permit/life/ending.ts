@@ -8,7 +8,7 @@ import { permitLifeWords as words, permitWords } from '#contract/words/permit.ts
 import { followPapers } from '../../cargo/index.ts'
 import { recordOverride } from '../../hall/index.ts'
 import { closeTurn } from '../../turn/index.ts'
-import { phased, tell, type Visit } from '../../visit.ts'
+import { phased, reply, type RequestContext } from '../../context.ts'
 import { factsOf } from '../paper/facts.ts'
 import { askHolding, holdingWaybill } from '../paper/waybill.ts'
 import { holdPermit, permitsInSight, type HeldPermit } from '../scope.ts'
@@ -17,11 +17,11 @@ import { policyOf } from './policy.ts'
 import { isSeen, isServed, noShowFrom } from './rules.ts'
 
 /** 1 or 2 → 0 NO_SHOW: the deadline and the hall's grace are over, and nobody has seen the truck. */
-export async function noShow(visit: Visit, { id, Reason }: Received<(typeof permitLife)['noShow']>) {
-  const { db, now } = visit
-  await mustSeePermit(visit, id)
+export async function noShow(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['noShow']>) {
+  const { db, now } = context
+  await mustSeePermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const done = await voidHeld(visit, {
+  const done = await voidHeld(context, {
     id,
     code: 'NO_SHOW',
     note: Reason,
@@ -36,10 +36,10 @@ export async function noShow(visit: Visit, { id, Reason }: Received<(typeof perm
 }
 
 /** 1 or 2 → 0 OWNER_FAULT: the truck came and got no load; its turn goes back by itself. */
-export async function notServed(visit: Visit, { id, Reason }: Received<(typeof permitLife)['notServed']>) {
-  await mustSeePermit(visit, id)
+export async function notServed(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['notServed']>) {
+  await mustSeePermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
-  const done = await voidHeld(visit, {
+  const done = await voidHeld(context, {
     id,
     code: 'OWNER_FAULT',
     note: Reason,
@@ -55,9 +55,9 @@ export async function notServed(visit: Visit, { id, Reason }: Received<(typeof p
  * A permit with papers is put aside: its status and its place in the cargo stay as the paper on the road says, its turn
  * is over, and driver and vehicle may be given another.
  */
-export async function annul(visit: Visit, { id, Reason }: Received<(typeof permitLife)['annul']>) {
-  const { db, now } = visit
-  const { status, annulled_at, turn_id, cargo_id } = await holdPermit(visit, id)
+export async function annul(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['annul']>) {
+  const { db, now } = context
+  const { status, annulled_at, turn_id, cargo_id } = await holdPermit(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: permitWords.alreadyVoided(id) })
   if (status < PermitStatus.draftLoaded) throw new Refusal('conflict', { message: words.notAnnullable(id) })
@@ -65,35 +65,35 @@ export async function annul(visit: Visit, { id, Reason }: Received<(typeof permi
   await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
   if (turn_id !== null) await closeTurn(db, turn_id, now)
   // It may have been the only one without papers.
-  await followPapers(visit, cargo_id)
-  return tell({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
+  await followPapers(context, cargo_id)
+  return reply({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
 }
 
 /** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
 export const passWaybill = phased({
-  prepare: async (visit, said: PassSaid) => askHolding(visit, await waitingFor(visit, said)),
+  prepare: async (context, input: PassSaid) => askHolding(context, await waitingFor(context, input)),
 
-  async act(visit, said: PassSaid, saidOfWaybill) {
-    const { db, now } = visit
-    const { id, Reason } = said
-    const bill = await holdingWaybill(visit, await waitingFor(visit, said), saidOfWaybill)
+  async act(context, input: PassSaid, saidOfWaybill) {
+    const { db, now } = context
+    const { id, Reason } = input
+    const bill = await holdingWaybill(context, await waitingFor(context, input), saidOfWaybill)
     if (!bill) throw new Refusal('conflict', { message: words.nothingHolds })
-    const held = await holdPermit(visit, id)
-    mustWait(held)
-    const { status, hall_id, cargo_id, turn_id } = held
+    const locked = await holdPermit(context, id)
+    mustWait(locked)
+    const { status, hall_id, cargo_id, turn_id } = locked
     await db.updateTable('permit').set({ waybill_passed_at: now }).where('id', '=', id).execute()
     const about = { hallId: hall_id, permitId: id, cargoId: cargo_id, ...(turn_id === null ? {} : { turnId: turn_id }) }
-    await recordOverride(visit, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
+    await recordOverride(context, { kind: 'GUARD_OVERRIDDEN', ...about, reason: Reason })
     const detail = { billNumber: bill.billNumber }
-    return tell({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason, detail })
+    return reply({ id, status }, { message: words.waybillPassed(id), about: ['permit', id], reason: Reason, detail })
   },
 })
 
 type PassSaid = Received<(typeof permitLife)['passWaybill']>
 
 /** The permit as it is now, which waits for its first paper. */
-async function waitingFor(visit: Visit, { id, Reason }: PassSaid) {
-  const facts = await factsOf(visit, id)
+async function waitingFor(context: RequestContext, { id, Reason }: PassSaid) {
+  const facts = await factsOf(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   mustWait(facts)
   return facts
@@ -108,7 +108,7 @@ function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void
 }
 type Waiting = Pick<HeldPermit, 'id' | 'status' | 'annulled_at' | 'waybill_passed_at'>
 
-async function mustSeePermit({ db, actor }: Visit, id: number): Promise<void> {
+async function mustSeePermit({ db, actor }: RequestContext, id: number): Promise<void> {
   const seen = await permitsInSight(db, actor).select('permit.id').where('permit.id', '=', id).executeTakeFirst()
   if (!seen) throw new Refusal('not-found')
 }

@@ -6,23 +6,23 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitLifeWords as words } from '#contract/words/permit.ts'
-import { tell, type Visit } from '../../visit.ts'
+import { reply, type RequestContext } from '../../context.ts'
 import { holdPermit } from '../scope.ts'
 import { believed, counts, milestones } from './rules.ts'
 import { settleStatus } from './settle.ts'
 
 /** Writes it down, once for each reference; what comes first counts, and nothing goes back. */
-export async function recordEvent(visit: Visit, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
-  const { db, actor, now, entityRef } = visit
-  const held = await holdPermit(visit, id)
-  if (held.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
-  if (held.annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
-  const said = At === null ? null : new Date(At)
-  const at = believed(said, { issuedAt: held.issued_at, now, captureHours: CAPTURE_HOURS })
-  if (Code) await mustBeItsCode(visit, { id, code: Code, at })
+export async function recordEvent(context: RequestContext, { id, Event, At, Code }: Received<(typeof permitLife)['event']>) {
+  const { db, actor, now, entityRef } = context
+  const locked = await holdPermit(context, id)
+  if (locked.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
+  if (locked.annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+  const input = At === null ? null : new Date(At)
+  const at = believed(input, { issuedAt: locked.issued_at, now, captureHours: CAPTURE_HOURS })
+  if (Code) await mustBeItsCode(context, { id, code: Code, at })
 
   const column = milestones.find(([kind]) => kind === Event)![1]
-  const isNew = counts(held, Event, at)
+  const isNew = counts(locked, Event, at)
   const source = Code ? ('SCAN' as const) : ('HAND' as const)
   const written = await db
     .insertInto('permit_event')
@@ -41,23 +41,23 @@ export async function recordEvent(visit: Visit, { id, Event, At, Code }: Receive
     .executeTakeFirst()
   const about = ['permit', id] as const
   if (!written) {
-    const again = { id, event: Event, counted: await wasCounted(visit, id, Event), status: held.status }
-    return tell(again, { message: words.knownBefore(Event), about, detail: { repeated: true } })
+    const again = { id, event: Event, counted: await wasCounted(context, id, Event), status: locked.status }
+    return reply(again, { message: words.knownBefore(Event), about, detail: { repeated: true } })
   }
   const detail = { event: Event, source, counted: isNew, capturedAt: at.toISOString() }
   if (!isNew) {
-    const message = held[column] === null ? words.tooLate(Event) : words.knownBefore(Event)
-    return tell({ id, event: Event, counted: false, status: held.status }, { message, about, detail })
+    const message = locked[column] === null ? words.tooLate(Event) : words.knownBefore(Event)
+    return reply({ id, event: Event, counted: false, status: locked.status }, { message, about, detail })
   }
   await db
     .updateTable('permit')
     .set({ [column]: at })
     .where('id', '=', id)
     .execute()
-  const { from, to, reached } = await settleStatus(visit, id)
+  const { from, to, reached } = await settleStatus(context, id)
   const message = [words.noted(Event, shamsiDayOf(at), clockOf(at)), consequence(Event, from, to)].filter(Boolean).join(' ')
   const moved = from === reached ? {} : { from, to: reached }
-  return tell({ id, event: Event, counted: true, status: to }, { message, about, detail: { ...detail, ...moved } })
+  return reply({ id, event: Event, counted: true, status: to }, { message, about, detail: { ...detail, ...moved } })
 }
 
 /** What followed from it, in a sentence; '' when nothing did. */
@@ -68,7 +68,7 @@ function consequence(event: PermitEventKind, from: PermitStatus, to: PermitStatu
 }
 
 /** What became of the event that came with this reference; another one under it is refused (422). */
-async function wasCounted({ db, actor, entityRef }: Visit, id: number, event: PermitEventKind): Promise<boolean> {
+async function wasCounted({ db, actor, entityRef }: RequestContext, id: number, event: PermitEventKind): Promise<boolean> {
   const { counted, permit_id, kind } = await db
     .selectFrom('permit_event')
     .select(['counted', 'permit_id', 'kind'])
@@ -80,7 +80,7 @@ async function wasCounted({ db, actor, entityRef }: Visit, id: number, event: Pe
 }
 
 /** Refuses (422) a code that is not the platform's, that was too old when it was read, or that is another permit's. */
-async function mustBeItsCode({ db }: Visit, { id, code, at }: { id: number; code: string; at: Date }): Promise<void> {
+async function mustBeItsCode({ db }: RequestContext, { id, code, at }: { id: number; code: string; at: Date }): Promise<void> {
   const keys = await db
     .selectFrom('signing_key')
     .select(['id', 'public_key as publicKey'])

@@ -1,6 +1,6 @@
 import type { permitLife } from '#contract/permit-life.ts'
 import { printed } from '../../print/index.ts'
-import type { Handlers } from '../../visit.ts'
+import type { Handlers } from '../../context.ts'
 import { claimOf } from './claim.ts'
 import { detentionOf } from './detention.ts'
 import { detentionTable, setDetentionTable } from './detention-table.ts'
@@ -15,8 +15,8 @@ export const permitLifeHandlers: Handlers<typeof permitLife> = {
   annul,
   passWaybill,
   timeline: timelineOf,
-  detention: (visit, { id }) => detentionOf(visit, id),
-  detentionClaim: async (visit, { id }) => printed(visit, 'claim-a4', await claimOf(visit, id), `detention-${id}`),
+  detention: (context, { id }) => detentionOf(context, id),
+  detentionClaim: async (context, { id }) => printed(context, 'claim-a4', await claimOf(context, id), `detention-${id}`),
   detentionTable,
   setDetentionTable,
 }

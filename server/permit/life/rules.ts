@@ -72,11 +72,11 @@ const HOUR = 3_600_000
  * longer ago than `captureHours`), else the moment it reached us.
  */
 export function believed(
-  said: Date | null,
+  input: Date | null,
   { issuedAt, now, captureHours }: { issuedAt: Date; now: Date; captureHours: number },
 ) {
-  if (said === null) return now
-  const at = said.getTime()
+  if (input === null) return now
+  const at = input.getTime()
   const isTrue = at >= issuedAt.getTime() && at <= now.getTime() + AHEAD && at >= now.getTime() - captureHours * HOUR
   return isTrue ? new Date(Math.min(at, now.getTime())) : now
 }

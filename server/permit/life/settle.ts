@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { followPapers } from '../../cargo/index.ts'
 import { recordByItself } from '../../gate/audit.ts'
 import { closeTurn } from '../../turn/index.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import { statusOf } from './rules.ts'
 
 /**
@@ -13,10 +13,10 @@ import { statusOf } from './rules.ts'
  * `reached` is how far that act itself brought it: the closing is nobody's act.
  */
 export async function settleStatus(
-  visit: Pick<Visit, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'>,
   permitId: number,
 ): Promise<{ from: PermitStatus; to: PermitStatus; reached: PermitStatus }> {
-  const { db, now } = visit
+  const { db, now } = context
   const permit = await db
     .selectFrom('permit')
     .select(['status', 'cargo_id', 'turn_id', 'loaded_at', 'delivered_at', 'annulled_at'])
@@ -42,9 +42,9 @@ export async function settleStatus(
     if (to >= PermitStatus.handedOver && from < PermitStatus.handedOver && permit.turn_id !== null)
       await closeTurn(db, permit.turn_id, now)
     if (to === PermitStatus.closed)
-      await recordByItself(visit, 'permit.closed', ['permit', permitId], { from: PermitStatus.handedOver, to })
+      await recordByItself(context, 'permit.closed', ['permit', permitId], { from: PermitStatus.handedOver, to })
   }
-  if (from !== PermitStatus.voided) await followPapers(visit, permit.cargo_id)
+  if (from !== PermitStatus.voided) await followPapers(context, permit.cargo_id)
   return { from, to, reached: to === PermitStatus.closed && from < to ? PermitStatus.handedOver : to }
 }
 

@@ -6,11 +6,11 @@ import { adminTeam, observers, type Role } from '#contract/roles.ts'
 import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Actor, Visit } from '../../visit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { permitsInSight } from '../scope.ts'
 
 /** Oldest first; 404 for a permit the member may not see. */
-export async function timelineOf({ db, actor }: Visit, { id }: { id: number }): Promise<PermitStep[]> {
+export async function timelineOf({ db, actor }: RequestContext, { id }: { id: number }): Promise<PermitStep[]> {
   const permit = await permitsInSight(db, actor)
     .select(['permit.issued_at', 'turn.number'])
     .where('permit.id', '=', id)

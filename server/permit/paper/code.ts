@@ -1,9 +1,9 @@
 import { passCode } from '#contract/pass.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import type { Facts } from './facts.ts'
 
 /** The signed code of a permit; the same one as long as the key is the same. */
-export const codeOf = ({ sealPass }: Pick<Visit, 'sealPass'>, facts: Facts): string =>
+export const codeOf = ({ sealPass }: Pick<RequestContext, 'sealPass'>, facts: Facts): string =>
   passCode(
     {
       permitId: facts.id,

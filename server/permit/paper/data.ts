@@ -4,14 +4,14 @@ import { observers } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitPaperWords as words } from '#contract/words/permit.ts'
-import { tell, type Visit } from '../../visit.ts'
+import { reply, type RequestContext } from '../../context.ts'
 import { codeOf } from './code.ts'
 import { factsOf, type Facts } from './facts.ts'
 
 /** Null for a voided permit: there is no paper of it any more. */
-export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
-  const facts = await factsOf(visit, Id)
-  if (facts.status === PermitStatus.voided) return tell(null, { message: words.nothing })
+export async function readPrintData(context: RequestContext, { Id }: { Id: number }) {
+  const facts = await factsOf(context, Id)
+  if (facts.status === PermitStatus.voided) return reply(null, { message: words.nothing })
   const { arrival_deadline: deadline } = facts
   const data: PrintData = {
     reserveDate: shamsiDayOf(facts.issued_at),
@@ -43,13 +43,13 @@ export async function readPrintData(visit: Visit, { Id }: { Id: number }) {
     driverFee: facts.driverFee || null,
     freeLoadingHours: facts.freeLoadingHours,
     freeUnloadingHours: facts.freeUnloadingHours,
-    code: isOnPaper(visit, facts) ? codeOf(visit, facts) : '',
+    code: isOnPaper(context, facts) ? codeOf(context, facts) : '',
     printCount: facts.print_count,
     status: facts.status,
   }
-  return tell(data, { message: words.loaded })
+  return reply(data, { message: words.loaded })
 }
 
 /** Whether the reader may have the code: a paper with it was made already, and an observer's copy opens no gate. */
-const isOnPaper = ({ actor }: Pick<Visit, 'actor'>, { status }: Pick<Facts, 'status'>) =>
+const isOnPaper = ({ actor }: Pick<RequestContext, 'actor'>, { status }: Pick<Facts, 'status'>) =>
   status >= PermitStatus.printed && observers.every((role) => role !== actor.role)

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
 import { platformContact } from '../../contact/index.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import { rateOf } from '../life/detention.ts'
 import { versionAt } from '../life/detention-table.ts'
 import { drivenPermits, permitsInSight } from '../scope.ts'
 
 /** Everything that the paper of a permit says; 404 when it is not theirs to see. */
-export async function factsOf({ db, actor, now }: Pick<Visit, 'db' | 'actor' | 'now'>, id: number) {
+export async function factsOf({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>, id: number) {
   const row = await drivenPermits(permitsInSight(db, actor))
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')

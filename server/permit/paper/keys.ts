@@ -1,14 +1,14 @@
 /** Everything that checks a permit's code without a network (issue 5.4). */
 import { PASS_DAYS } from '#contract/permit.ts'
 import { PermitStatus } from '#contract/status.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 
 const DAY = 86_400_000
 /** A device's clock that is behind ours still takes a code for good so long, days. */
 const MARGIN = 2
 
 /** The public keys of codes, and the voided or annulled permits whose code would still be taken for good. */
-export async function passKeys({ db, now }: Pick<Visit, 'db' | 'now'>) {
+export async function passKeys({ db, now }: Pick<RequestContext, 'db' | 'now'>) {
   const keys = await db
     .selectFrom('signing_key')
     .select(['id', 'public_key as publicKey'])

@@ -1,5 +1,5 @@
 import { printedPicture } from '../../print/index.ts'
-import { Unwrapped, type OutsideVisit } from '../../visit.ts'
+import { RawResponse, type OutsideContext } from '../../context.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Nothing but the picture, and that from the page itself; no script, no origin, whoever opens it. */
@@ -9,8 +9,8 @@ const POLICY = "default-src 'none'; img-src data:; sandbox"
  * The sheet as a page: a picture, since in a picture nothing runs. Its only texts are the template's own and the
  * permit's number.
  */
-export async function pageOf(visit: OutsideVisit, sheet: Sheet, name: string): Promise<Unwrapped> {
-  const picture = Buffer.from(await printedPicture(visit, 'permit-a5', sheet)).toString('base64')
+export async function pageOf(context: OutsideContext, sheet: Sheet, name: string): Promise<RawResponse> {
+  const picture = Buffer.from(await printedPicture(context, 'permit-a5', sheet)).toString('base64')
   // Written down in the page too: saved to a disk it keeps no headers.
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
@@ -25,7 +25,7 @@ export async function pageOf(visit: OutsideVisit, sheet: Sheet, name: string): P
 </body>
 </html>
 `
-  return new Unwrapped(new TextEncoder().encode(html), {
+  return new RawResponse(new TextEncoder().encode(html), {
     'Content-Type': 'text/html; charset=UTF-8',
     'Content-Disposition': `inline; filename="${name}.html"`,
     'Content-Security-Policy': POLICY,

@@ -8,7 +8,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { permitPaperWords as words } from '#contract/words/permit.ts'
 import { printed } from '../../print/index.ts'
 import type { WaybillSaid } from '../../turn/index.ts'
-import { Overtaken, phased, Unwrapped, type Visit } from '../../visit.ts'
+import { Overtaken, phased, RawResponse, type RequestContext } from '../../context.ts'
 import { settleStatus } from '../life/settle.ts'
 import { holdPermit } from '../scope.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -27,37 +27,37 @@ type Asked = Received<(typeof permit)['print']>
  */
 export const printPermit = phased({
   async prepare(
-    visit,
+    context,
     asked: Asked,
-  ): Promise<{ copy: Unwrapped } | { paper: Unwrapped; serial: number; said: WaybillSaid | null }> {
+  ): Promise<{ copy: RawResponse } | { paper: RawResponse; serial: number; input: WaybillSaid | null }> {
     const id = idOf(asked)
     const format = formatOf(asked)
-    const facts = await factsOf(visit, id)
+    const facts = await factsOf(context, id)
     mustBePrintable(facts)
     const name = `permit-${id}`
     if (format === 'html')
-      return { copy: await pageOf(visit, sheetOf(visit, facts, { serial: null, mark: words.preview }), name) }
-    const paper = (kind: Kind) => printed(visit, templates[format], sheetOf(visit, facts, kind), name)
-    const isObserver = observers.some((role) => role === visit.actor.role)
+      return { copy: await pageOf(context, sheetOf(context, facts, { serial: null, mark: words.preview }), name) }
+    const paper = (kind: Kind) => printed(context, templates[format], sheetOf(context, facts, kind), name)
+    const isObserver = observers.some((role) => role === context.actor.role)
     if (isObserver) return { copy: await paper({ serial: null, mark: words.forObserver }) }
-    const said = await askHolding(visit, facts)
+    const input = await askHolding(context, facts)
     const serial = facts.print_count + 1
-    return { paper: await paper({ serial, mark: serial > 1 ? words.again : null }), serial, said }
+    return { paper: await paper({ serial, mark: serial > 1 ? words.again : null }), serial, input }
   },
 
-  async act(visit, asked, made) {
+  async act(context, asked, made) {
     // A copy counts for nothing.
     if ('copy' in made) return made.copy
-    const facts = await factsOf(visit, idOf(asked))
+    const facts = await factsOf(context, idOf(asked))
     mustBePrintable(facts)
-    const bill = await holdingWaybill(visit, facts, made.said)
+    const bill = await holdingWaybill(context, facts, made.input)
     // Where still nobody answers it is printed, and the turn stays flagged (X22).
     if (bill) throw new Refusal('conflict', { message: words.hasWaybill(bill.billNumber) })
-    const held = await holdPermit(visit, facts.id)
-    mustBePrintable(held)
+    const locked = await holdPermit(context, facts.id)
+    mustBePrintable(locked)
     // Somebody else printed it meanwhile: this one is a later copy, and says so.
-    if (held.print_count + 1 !== made.serial) throw new Overtaken()
-    return logged(visit, { held, serial: made.serial, format: formatOf(asked) as 'pdf' | '80mm', paper: made.paper })
+    if (locked.print_count + 1 !== made.serial) throw new Overtaken()
+    return logged(context, { locked, serial: made.serial, format: formatOf(asked) as 'pdf' | '80mm', paper: made.paper })
   },
 })
 
@@ -84,16 +84,16 @@ function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status
 }
 
 interface Printed {
-  held: Awaited<ReturnType<typeof holdPermit>>
+  locked: Awaited<ReturnType<typeof holdPermit>>
   serial: number
   format: 'pdf' | '80mm'
-  paper: Unwrapped
+  paper: RawResponse
 }
 
 /** Writes down a paper that exists: its line in the log, and with the first one the status and what waited for it (X34). */
-async function logged(visit: Visit, { held, serial, format, paper }: Printed): Promise<Unwrapped> {
-  const { db, actor, now } = visit
-  const { id, status, printed_at } = held
+async function logged(context: RequestContext, { locked, serial, format, paper }: Printed): Promise<RawResponse> {
+  const { db, actor, now } = context
+  const { id, status, printed_at } = locked
   await db.insertInto('permit_print').values({ permit_id: id, serial, format, printed_at: now, member_id: actor.id }).execute()
   await db
     .updateTable('permit')
@@ -101,7 +101,7 @@ async function logged(visit: Visit, { held, serial, format, paper }: Printed): P
     .where('id', '=', id)
     .execute()
   // The handover may have been said before the paper.
-  const { reached } = await settleStatus(visit, id)
+  const { reached } = await settleStatus(context, id)
   const detail = { serial, format, from: status, to: reached }
-  return new Unwrapped(paper.body, paper.headers, { about: ['permit', id], detail })
+  return new RawResponse(paper.body, paper.headers, { about: ['permit', id], detail })
 }

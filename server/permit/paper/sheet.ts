@@ -7,7 +7,7 @@ import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
 import { encodeQR } from 'qr'
 import { printable } from '../../print/index.ts'
-import type { Visit } from '../../visit.ts'
+import type { RequestContext } from '../../context.ts'
 import { codeOf, qrTextOf } from './code.ts'
 import type { Facts } from './facts.ts'
 
@@ -29,40 +29,40 @@ const QUIET = 2
  * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`),
  * `qr` and `code` on a paper without a serial, `support` while the platform has no contact data.
  */
-export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
+export function sheetOf(context: Pick<RequestContext, 'now' | 'sealPass' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)
-  const code = serial === null ? null : codeOf(visit, facts)
-  const said = (text: string) => persianDigits(printable(text))
+  const code = serial === null ? null : codeOf(context, facts)
+  const input = (text: string) => persianDigits(printable(text))
   return {
     title: words.title(facts.id),
     id: persianDigits(facts.id),
     cargo: persianDigits(facts.cargo_id),
-    hall: facts.hall && hallCalled(said(facts.hall)),
-    company: said(facts.company),
+    hall: facts.hall && hallCalled(input(facts.hall)),
+    company: input(facts.company),
     reserved: moment(facts.issued_at),
-    source: said(facts.source),
-    destination: said(facts.destination),
+    source: input(facts.source),
+    destination: input(facts.destination),
     firstName: printable(facts.first_name),
     lastName: printable(facts.last_name),
     driver: printable(`${facts.first_name} ${facts.last_name}`),
     driverCard: persianDigits(facts.driverCard),
     nationalId: persianDigits(facts.national_id),
     mobile: persianDigits(facts.mobile),
-    loader: said(facts.loader),
+    loader: input(facts.loader),
     plate: plate && {
       two: persianDigits(plate.two),
       letter: plate.letter,
       three: persianDigits(plate.three),
       region: persianDigits(plate.region),
     },
-    plateText: said(`${facts.plate_number} ${facts.plate_serial}`),
+    plateText: input(`${facts.plate_number} ${facts.plate_serial}`),
     vehicleCard: persianDigits(facts.vehicleCard),
-    goods: said(facts.goods),
+    goods: input(facts.goods),
     pieces: words.pieces(facts.packaging_count),
-    packaging: said(facts.packaging),
+    packaging: input(facts.packaging),
     value: facts.goods_value === null ? null : words.rials(facts.goods_value),
     weight: words.weight(facts.weight_kg),
-    description: said(facts.description),
+    description: input(facts.description),
     turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
     deadline: facts.arrival_deadline && moment(facts.arrival_deadline),
     fee: facts.driverFee ? words.rials(facts.driverFee) : null,
@@ -70,10 +70,10 @@ export function sheetOf(visit: Pick<Visit, 'now' | 'sealPass' | 'settings'>, fac
     freeUnloading: words.hours(facts.freeUnloadingHours),
     serial: serial === null ? null : words.serial(serial),
     mark,
-    qr: code && encodeQR(qrTextOf(code, visit.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
+    qr: code && encodeQR(qrTextOf(code, context.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
     code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
-    printed: moment(visit.now),
-    support: facts.contact && { name: said(facts.contact.name), tell: persianDigits(facts.contact.tell) },
+    printed: moment(context.now),
+    support: facts.contact && { name: input(facts.contact.name), tell: persianDigits(facts.contact.tell) },
   }
 }
 export type Sheet = ReturnType<typeof sheetOf>

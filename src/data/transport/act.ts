@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './keyed.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox.ts'
-import type { Keeping } from './queued.ts'
+import type { QueueOptions } from './queued.ts'
 import { useTask, type Task, type TaskOptions } from './task.ts'
 
 export { Wrong, type FormError } from './form-error.ts'
@@ -22,13 +22,13 @@ export interface Done<C extends Call> {
 }
 
 /** What an act is sent with: one that may wait needs its line for the member's list; one that may not knows a version at most. */
-export type How<C extends Call> = C extends Queueable ? [how: Keeping] : [how?: { version?: number }]
+export type How<C extends Call> = C extends Queueable ? [how: QueueOptions] : [how?: { version?: number }]
 
 /** Acts outside React. Throws what `errorOf` reads. */
 export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How<C>): Promise<Done<C>> {
   if (call.offline === 'queue') {
-    const { accountId = String(currentMember()!.id), ...keeping } = how as Keeping
-    const { keepAndSend } = await import('./queued.ts')
+    const { accountId = String(currentMember()!.id), ...keeping } = how as QueueOptions
+    const { queueAndSend: keepAndSend } = await import('./queued.ts')
     return (await keepAndSend(call as Queueable, input, { ...keeping, accountId })) as Done<C>
   }
   const { message, data } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)

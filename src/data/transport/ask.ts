@@ -29,13 +29,13 @@ export async function ask<C extends Askable>(
   input: Sent<C>,
   { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
 ): Promise<Answered<Answer<C>>> {
-  if (!call.kept || fresh) return answered<C>(await send(call, input as object))
+  if (!call.cached || fresh) return answered<C>(await send(call, input as object))
   const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
   const key = [owner, call.name, JSON.stringify(input)].join('|')
   // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
   // is stored.
-  const cache = await import('#outbox/pantry.ts').catch(() => null)
-  const last = (await cache?.kept<Answer<C>>(key)) ?? null
+  const cache = await import('#outbox/answer-cache.ts').catch(() => null)
+  const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
   const cached = (at: number, fromDevice: boolean) => ({
     data: last!.body,
     message: '',
@@ -48,12 +48,12 @@ export async function ask<C extends Askable>(
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
     if (response.status === 304 && last) {
       const at = Date.now()
-      await cache?.keep(key, { etag: last.etag, at, body: last.body, result: last.result })
+      await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result })
       return cached(at, false)
     }
     const answer = await answered<C>(response)
     const { at, data: body, result } = answer
-    await cache?.keep(key, { etag: response.headers.get('etag'), at, body, result })
+    await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result })
     return answer
   } catch (error) {
     if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) return cached(last.at, true)

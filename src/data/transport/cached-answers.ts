@@ -7,7 +7,7 @@ import { dropCaches, isSessionOver, storedMember } from './session.ts'
 /** Removes what is cached of other accounts than this one, and caches for this one from now on; null is nobody. */
 export async function cacheOnlyFor(accountId: string | null): Promise<void> {
   dropCaches(accountId)
-  const { cacheAnswersOf } = await import('#outbox/pantry.ts')
+  const { cacheAnswersOf } = await import('#outbox/answer-cache.ts')
   await cacheAnswersOf(accountId)
   const [{ redactDelivered }, { device }] = await Promise.all([import('#outbox/redact.ts'), import('./device.ts')])
   // A database that does not answer keeps nobody from coming in or going out.

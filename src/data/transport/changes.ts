@@ -1,6 +1,6 @@
 /** Live lists: what the server says has changed is asked again; without that stream, every fifteen seconds. */
 import { cargo } from '#contract/cargo.ts'
-import { spoken } from '#contract/call.ts'
+import { httpRoute } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -139,4 +139,4 @@ function onVisibility(listener: () => void): () => void {
 const openHall = (hallId: number) =>
   currentToken() === '' ? new EventSource(addressOf(hallId)) : new MemberStream(hall.changes, { id: hallId })
 
-const addressOf = (hallId: number) => spoken(hall.changes.at).path.replace('{id}', String(hallId))
+const addressOf = (hallId: number) => httpRoute(hall.changes.at).path.replace('{id}', String(hallId))

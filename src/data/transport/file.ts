@@ -59,6 +59,6 @@ const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
  * general sentence where nobody answered, or nothing was said.
  */
 export function printFault(error: unknown): string {
-  const said = error instanceof WireError && error.kind === 'refused' ? error.message : ''
-  return said.replace(DASHES_AND_QUOTES, '').replace(/\s+/g, ' ').trim() || printWords.failed
+  const text = error instanceof WireError && error.kind === 'refused' ? error.message : ''
+  return text.replace(DASHES_AND_QUOTES, '').replace(/\s+/g, ' ').trim() || printWords.failed
 }

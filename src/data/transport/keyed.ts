@@ -12,11 +12,11 @@ const isVerdict = (error: unknown) => error instanceof WireError && finalVerdict
  * without an answer is answered and not done a second time. Throws a WireError.
  */
 export function keyedActs() {
-  let held: { wish: string; key: string } | null = null
+  let held: { request: string; key: string } | null = null
   /** `version` is the one that was read; the server refuses (`stale-version`) where another one stands. */
   return async <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
-    const wish = `${call.name} ${version ?? ''} ${JSON.stringify(input)}`
-    if (held?.wish !== wish) held = { wish, key: crypto.randomUUID() }
+    const request = `${call.name} ${version ?? ''} ${JSON.stringify(input)}`
+    if (held?.request !== request) held = { request, key: crypto.randomUUID() }
     const { key } = held
     const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
     const forget = () => {
@@ -54,14 +54,14 @@ interface FileOfForm {
 }
 const isFile = (value: unknown): value is FileOfForm => typeof value === 'object' && value !== null && 'bytes' in value
 
-let heldForm: { wish: string; files: readonly unknown[]; key: string } | null = null
+let heldForm: { request: string; files: readonly unknown[]; key: string } | null = null
 
 /** The key of a form: the same texts with the very same files keep it until the server has decided. */
 function keyOfForm(call: Call, input: Record<string, unknown>): string {
   const files = Object.values(input).filter(isFile)
-  const wish = `${call.name} ${JSON.stringify(Object.entries(input).filter(([, value]) => !isFile(value)))}`
-  const isSame = heldForm?.wish === wish && files.every(({ bytes }, i) => heldForm?.files[i] === bytes)
-  if (!isSame) heldForm = { wish, files: files.map(({ bytes }) => bytes), key: crypto.randomUUID() }
+  const request = `${call.name} ${JSON.stringify(Object.entries(input).filter(([, value]) => !isFile(value)))}`
+  const isSame = heldForm?.request === request && files.every(({ bytes }, i) => heldForm?.files[i] === bytes)
+  if (!isSame) heldForm = { request, files: files.map(({ bytes }) => bytes), key: crypto.randomUUID() }
   return heldForm!.key
 }
 

@@ -1,5 +1,5 @@
 /** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
-import { spoken, type Queueable, type Sent } from '#contract/call.ts'
+import { httpRoute, type Queueable, type Sent } from '#contract/call.ts'
 import { steady } from '#outbox/db.ts'
 import { uuid } from '#outbox/device.ts'
 import * as edit from '#outbox/edit.ts'
@@ -10,7 +10,7 @@ import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
 import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
-import type { Watchable } from '#outbox/calm.ts'
+import type { Watchable } from '#outbox/throttled.ts'
 import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
@@ -62,8 +62,8 @@ interface Act<C extends Queueable> {
 }
 
 /** Saves the act on the device, sends it, and tells how far it came. Throws `NotSaved`: the draft stands. */
-export async function sendOrKeep<C extends Queueable>(call: C, act: Act<C>): Promise<SendOutcome> {
-  const { method, path: pattern } = spoken(call.at)
+export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Promise<SendOutcome> {
+  const { method, path: pattern } = httpRoute(call.at)
   const { payload, title, entityRef = uuid(), formKey, patience, bytes, mime = '', ...rest } = act
   const path = filled(pattern, payload)
   const { accountId } = rest

@@ -1,10 +1,10 @@
 /** Acts that may wait: saved on this device, sent, and told how far they came. Pulls in the database. */
 import type { Answer, Queueable, Sent } from '#contract/call.ts'
 import { ActRefused } from './form-error.ts'
-import { discardItem, sendAgain, sendOrKeep, type Need, type OutboxItem, type SendOutcome } from './outbox.ts'
+import { discardItem, sendAgain, sendOrQueue, type Need, type OutboxItem, type SendOutcome } from './outbox.ts'
 
 /** How an act is kept and sent. */
-export interface Keeping {
+export interface QueueOptions {
   /** One line for the member's list. */
   title: string
   /** Whose act it is; without it the signed-in member's. */
@@ -28,13 +28,13 @@ export interface Keeping {
    * The item of the outbox that is written anew and sent in its place; what its `payload` says beside the new one stays.
    * `folds` are items that waited for it and whose words it takes over: they go first, or they would follow with older ones.
    */
-  held?: { opId: string; payload?: unknown; folds?: readonly string[] } | null
+  editing?: { opId: string; payload?: unknown; folds?: readonly string[] } | null
   /** Whether a refused item stays in the outbox: a form goes on with it, or nobody is there any more to hear of it. */
   keepsRefused?: () => boolean
 }
 
 /** An act that is done, or durable on this device. */
-export interface Kept<C extends Queueable> {
+export interface Queued<C extends Queueable> {
   state: 'delivered' | 'kept'
   /** The server's sentence; '' while it has not spoken. */
   message: string
@@ -44,26 +44,26 @@ export interface Kept<C extends Queueable> {
 }
 
 /** Saves the act on the device and sends it. Throws `ActRefused` when the server says no, `NotSaved` and `NotEditable` when the device does. */
-export async function keepAndSend<C extends Queueable>(
+export async function queueAndSend<C extends Queueable>(
   call: C,
   payload: Sent<C>,
-  how: Keeping & { accountId: string },
-): Promise<Kept<C>> {
-  const { held, keepsRefused = () => false, ...act } = how
-  const { state, item } = held ? await mend(held, payload, how) : await sendOrKeep(call, { ...act, payload })
+  how: QueueOptions & { accountId: string },
+): Promise<Queued<C>> {
+  const { editing, keepsRefused = () => false, ...act } = how
+  const { state, item } = editing ? await mend(editing, payload, how) : await sendOrQueue(call, { ...act, payload })
   if (state === 'refused') {
     // Said to the member who still stands before the form: a second copy in the outbox would only confuse.
-    if (!held && !keepsRefused()) await discardItem(item.opId).catch(() => undefined)
+    if (!editing && !keepsRefused()) await discardItem(item.opId).catch(() => undefined)
     throw new ActRefused(item)
   }
   return { state, message: item.receipt?.message ?? '', data: (item.receipt?.data ?? null) as Answer<C> | null, item }
 }
 
-async function mend(held: NonNullable<Keeping['held']>, payload: unknown, how: Keeping): Promise<SendOutcome> {
+async function mend(editing: NonNullable<QueueOptions['editing']>, payload: unknown, how: QueueOptions): Promise<SendOutcome> {
   const { title, needs, version, base, patience } = how
-  for (const folded of held.folds ?? []) await discardItem(folded)
-  return sendAgain(held.opId, {
-    payload: { ...(held.payload as object | undefined), ...(payload as object) },
+  for (const folded of editing.folds ?? []) await discardItem(folded)
+  return sendAgain(editing.opId, {
+    payload: { ...(editing.payload as object | undefined), ...(payload as object) },
     title,
     ...(needs && { needs: [...needs] }),
     ...(version !== undefined && { version, base }),

@@ -1,7 +1,7 @@
 /** Who is signed in on this page: the token and the member in local storage, as the specification keeps them (S0 §3). */
 import { flagRecord } from '#contract/flags.ts'
 import type { Member } from '#contract/identity.ts'
-import { roleNames, type Role, type Standing } from '#contract/roles.ts'
+import { roleNames, type Role, type Principal } from '#contract/roles.ts'
 import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'token'
@@ -137,10 +137,10 @@ export const useMember = (): Member | null => useSyncExternalStore(subscribe, cu
 export const onMemberChange = subscribe
 
 /** What deciding about access needs of a member. */
-export const standingOf = (of: Member): Standing => ({
+export const principalOf = (of: Member): Principal => ({
   role: of.role,
   isPending: of.isPending,
   flags: Object.entries(of).flatMap(([name, value]) =>
     value === true && name.startsWith('access_') ? [name] : [],
-  ) as Standing['flags'],
+  ) as Principal['flags'],
 })

@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
 import { ask } from './ask.ts'
-import { currentMember, standingOf } from './session.ts'
+import { currentMember, principalOf } from './session.ts'
 import { WireError } from './wire.ts'
 
 /** An answer so old is asked again beforehand, ms. */
@@ -16,8 +16,10 @@ const FRESH = 15 * 60_000
  * at the next start.
  */
 export async function warmReference(member: Member): Promise<void> {
-  const standing = standingOf(member)
-  const wanted = calls.filter((call): call is Askable => Boolean(call.kept) && may(call.who, standing) && asksForAll(call.input))
+  const principal = principalOf(member)
+  const wanted = calls.filter(
+    (call): call is Askable => Boolean(call.cached) && may(call.who, principal) && asksForAll(call.input),
+  )
   for (const call of wanted) {
     if (currentMember()?.id !== member.id) return
     try {

@@ -1,5 +1,5 @@
 /** The only fetch of the page. Everything that goes to the server and comes back passes here. */
-import { spoken, type Answer, type Call, type Sent } from '#contract/call.ts'
+import { httpRoute, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { wireWords } from '../../words/start.ts'
@@ -48,7 +48,7 @@ const fill = (path: string, input: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
 
 function addressOf(call: Call, input: Record<string, unknown>): string {
-  const { method, path } = spoken(call.at)
+  const { method, path } = httpRoute(call.at)
   if (method !== 'GET') return fill(path, input)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -90,7 +90,7 @@ export async function openStream(call: Call, input: object): Promise<Response['b
 }
 
 async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
-  const { method } = spoken(call.at)
+  const { method } = httpRoute(call.at)
   const token = currentToken()
   const member = currentMember()
   let response: Response

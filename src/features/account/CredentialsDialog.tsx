@@ -37,7 +37,7 @@ export function CredentialsDialog({ credentials, title, onClose }: CredentialsDi
 type Part = keyof typeof words.copied
 
 function Told({ userName, password, onClose }: Credentials & { onClose: () => void }) {
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   const copy = async (part: Part) => {
     const text = { userName, password, both: words.both(userName, password) }[part]
     try {
@@ -64,7 +64,7 @@ function Told({ userName, password, onClose }: Credentials & { onClose: () => vo
           {words.done}
         </Button>
       </div>
-      <output className="credentials-said">{said}</output>
+      <output className="credentials-said">{text}</output>
     </div>
   )
 }

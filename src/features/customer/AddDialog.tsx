@@ -20,8 +20,8 @@ interface AddDialogProps {
 /** A new customer with a first address (S1 §2.6, §5). */
 export function AddDialog({ held, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState(() => {
-    const said = held && saidIn(customer.add, held.payload)
-    return said ? { ...said, ...addressIn({ ...said, cityId: said.CityId }) } : { ...blankName, ...blankAddress }
+    const input = held && saidIn(customer.add, held.payload)
+    return input ? { ...input, ...addressIn({ ...input, cityId: input.CityId }) } : { ...blankName, ...blankAddress }
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.add, {
     mended: held,

@@ -39,8 +39,8 @@ const labels: Record<keyof AddressTyped, string> = {
 
 /** What a waiting change was based on; null where it does not say. */
 function baseOf({ base }: OutboxItem): AddressTyped | null {
-  const said = base ? saidIn(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
-  return said && addressIn(said)
+  const input = base ? saidIn(customer.updateAddress, { ...base, Id: 1, CustomerId: 1 }) : null
+  return input && addressIn(input)
 }
 
 interface AddressFormProps {
@@ -61,7 +61,7 @@ export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormPr
     held,
     readNow: async () => {
       const row = await readNow.address(queries, subject.id, id)
-      return row && { version: row.version, said: typedAddress(row) }
+      return row && { version: row.version, input: typedAddress(row) }
     },
   })
   const shared = {

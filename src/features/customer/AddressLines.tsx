@@ -29,13 +29,13 @@ export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
 }
 
 function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLinesProps, 'lines'>) {
-  const { said, cityName, item, edited, first } = line
+  const { input, cityName, item, edited, first } = line
   const status = item && waitingStatus(item)
-  const numbers = [said.PostalCode, said.Telephone, said.Mobile].filter((digits) => digits !== '')
+  const numbers = [input.PostalCode, input.Telephone, input.Mobile].filter((digits) => digits !== '')
   return (
     <li>
       <div className="grow">
-        <p>{words.line(cityName ?? unknown, said.Address)}</p>
+        <p>{words.line(cityName ?? unknown, input.Address)}</p>
         {numbers.length > 0 && (
           <p className="faint row">
             {numbers.map((digits) => (
@@ -48,14 +48,14 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
       </div>
       <div className="row">
         {onChoose && (
-          <Button aria-label={words.choiceOf(said.Address)} onClick={() => onChoose(line)}>
+          <Button aria-label={words.choiceOf(input.Address)} onClick={() => onChoose(line)}>
             {words.choice}
           </Button>
         )}
         {onEdit && edited && (
           <Button
             variant="default"
-            aria-label={words.editAddressOf(said.Address)}
+            aria-label={words.editAddressOf(input.Address)}
             data-opens={nameOf(edited)}
             onClick={() => onEdit(edited)}
           >

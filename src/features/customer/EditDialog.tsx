@@ -29,7 +29,7 @@ export function EditDialog({ subject, held, onClose }: EditDialogProps) {
     held,
     readNow: async () => {
       const row = await readNow.customer(queries, subject.id)
-      return row && { version: row.version, said: { FullName: row.name, MeliCode: row.meliCode } }
+      return row && { version: row.version, input: { FullName: row.name, MeliCode: row.meliCode } }
     },
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.update, {
@@ -73,8 +73,8 @@ export function EditDialog({ subject, held, onClose }: EditDialogProps) {
 function opened({ name, code, read }: Subject, held: OutboxItem | null) {
   const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
   if (!held) return { start: row, since: { version: read?.version ?? null, base: row } }
-  const named = (said: unknown): NamedTyped | null => {
-    const { FullName, MeliCode } = saidIn(customer.update, said) ?? {}
+  const named = (input: unknown): NamedTyped | null => {
+    const { FullName, MeliCode } = saidIn(customer.update, input) ?? {}
     return FullName === undefined || MeliCode === undefined ? null : { FullName, MeliCode }
   }
   const base = held.base ? named({ ...held.base, Id: 1 }) : null

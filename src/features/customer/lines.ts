@@ -10,7 +10,7 @@ export interface AddressLine {
   key: string
   /** Null while the server has not answered the act that makes it. */
   id: number | null
-  said: AddressTyped
+  input: AddressTyped
   cityName: string | null
   /** The act that waits for this line. */
   item: OutboxItem | null
@@ -30,8 +30,8 @@ interface Told {
   cityName: (id: number | null) => string | null
 }
 
-const editable = (item: OutboxItem | null, row: CustomerAddress | null, said: AddressTyped): Edited | null =>
-  item && !item.mayEdit ? null : { id: row?.id ?? null, start: said, held: item, version: row?.version ?? null }
+const editable = (item: OutboxItem | null, row: CustomerAddress | null, input: AddressTyped): Edited | null =>
+  item && !item.mayEdit ? null : { id: row?.id ?? null, start: input, held: item, version: row?.version ?? null }
 
 export function addressLines({ subject, known, answeredAt, items, cityName }: Told): AddressLine[] {
   const own = items.filter((item) => isAbout(item, subject))
@@ -39,14 +39,14 @@ export function addressLines({ subject, known, answeredAt, items, cityName }: To
   const there = known.map((row): AddressLine => {
     const item = changes.findLast(({ payload }) => saidIn(customer.updateAddress, payload)?.Id === row.id) ?? null
     const change = item && saidIn(customer.updateAddress, item.payload)
-    const said = change ? addressIn(change) : typedAddress(row)
+    const input = change ? addressIn(change) : typedAddress(row)
     return {
       key: String(row.id),
       id: row.id,
-      said,
-      cityName: change ? cityName(said.cityId) : row.cityName,
+      input,
+      cityName: change ? cityName(input.cityId) : row.cityName,
       item,
-      edited: editable(item, row, said),
+      edited: editable(item, row, input),
       first: false,
     }
   })
@@ -60,14 +60,14 @@ export function addressLines({ subject, known, answeredAt, items, cityName }: To
   const added = own.filter((item) => item.call === customer.addAddress.name && !isThere(item))
   const coming = [...made, ...added].map((item): AddressLine => {
     const first = item.call === customer.add.name
-    const said = lineIn(item)
+    const input = lineIn(item)
     return {
       key: item.opId,
       id: null,
-      said,
-      cityName: cityName(said.cityId),
+      input,
+      cityName: cityName(input.cityId),
       item,
-      edited: first ? null : editable(item, null, said),
+      edited: first ? null : editable(item, null, input),
       first,
     }
   })
@@ -78,11 +78,11 @@ export function addressLines({ subject, known, answeredAt, items, cityName }: To
 export function lineIn({ call, payload }: OutboxItem): AddressTyped {
   const whole = payload as object
   if (call === customer.add.name) {
-    const said = saidIn(customer.add, whole)
-    return said ? addressIn({ ...said, cityId: said.CityId }) : nothing
+    const input = saidIn(customer.add, whole)
+    return input ? addressIn({ ...input, cityId: input.CityId }) : nothing
   }
-  const said = saidIn(customer.addAddress, { CustomerId: 1, ...whole })
-  return said ? addressIn(said) : nothing
+  const input = saidIn(customer.addAddress, { CustomerId: 1, ...whole })
+  return input ? addressIn(input) : nothing
 }
 
 const saysTheSame = (one: AddressTyped, other: AddressTyped) =>

@@ -123,8 +123,8 @@ export const subjectFrom = ({ id, name, meliCode: code, version }: Customer): Su
 /** The customer an act will make. */
 export function subjectOf(item: OutboxItem): Subject {
   const read = v.safeParse(NewCustomer, item.payload)
-  const said = read.success ? read.output : { FullName: item.title, MeliCode: '' }
-  return { id: null, ref: item.entityRef, name: said.FullName, code: said.MeliCode, read: null }
+  const input = read.success ? read.output : { FullName: item.title, MeliCode: '' }
+  return { id: null, ref: item.entityRef, name: input.FullName, code: input.MeliCode, read: null }
 }
 
 /** Rows with something still to be told are tinted and stay on top. */

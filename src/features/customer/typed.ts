@@ -35,8 +35,8 @@ export function saidIn<C extends Call>(call: C, payload: unknown): Received<C> |
 }
 
 /** Faults of the shape where there are any, else of the rules: the server asks in the same order. */
-export function faultsOf<C extends Call>(call: C, said: Sent<C>, rules: (received: Received<C>) => Faults): Faults {
-  const read = v.safeParse(call.input, said)
+export function faultsOf<C extends Call>(call: C, input: Sent<C>, rules: (received: Received<C>) => Faults): Faults {
+  const read = v.safeParse(call.input, input)
   if (read.success) return rules(read.output as Received<C>)
   const faults: Faults = {}
   for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message

@@ -15,7 +15,7 @@ export interface Readings<T> {
 
 interface Row<T> {
   version: number
-  said: T
+  input: T
 }
 
 interface Change<T> {
@@ -37,10 +37,10 @@ export function useChange<T extends object>({ start, since: begun, held, readNow
   const meet = (now: Row<T> | null) => {
     if (!now || now.version === since.version) return
     const { base } = since
-    const found = differences(base, typed, now.said)
-    setReadings({ found, base, mine: typed, theirs: now.said, choices: {} })
-    setTyped(merged(typed, now.said, found))
-    setSince({ version: now.version, base: now.said })
+    const found = differences(base, typed, now.input)
+    setReadings({ found, base, mine: typed, theirs: now.input, choices: {} })
+    setTyped(merged(typed, now.input, found))
+    setSince({ version: now.version, base: now.input })
   }
   /** Somebody else came first: what stands there now is read and put beside this. */
   const compare = async () => meet(await readNow())

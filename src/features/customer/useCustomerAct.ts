@@ -5,7 +5,7 @@ import type { Faults } from '#contract/refusal.ts'
 import { useAct, Wrong, type FormError, type How } from '#app/data/transport/act.ts'
 import { inquireCode, inquirePostalCode } from '#app/data/customer.ts'
 import type { NotEditable, NotSaved, OutboxItem } from '#app/data/transport/outbox.ts'
-import type { Keeping } from '#app/data/transport/queued.ts'
+import type { QueueOptions } from '#app/data/transport/queued.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { customerFormWords as words } from '#app/words/customer.ts'
 
@@ -65,7 +65,7 @@ export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {
     },
   })
   /** `faults` are what the rules say of it, before anybody is asked. */
-  function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<Keeping, 'held'>) {
+  function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<QueueOptions, 'held'>) {
     if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
     // What a mended item waits for has not changed, and may have been answered meanwhile.
     void act(payload, ...([{ ...how, ...(held ? { held } : needs && { needs }) }] as unknown as How<C>))

@@ -17,6 +17,6 @@ function isFileAtFault({ refusal }: Pick<OutboxItem, 'refusal'>): boolean {
 export function refusedPaper({ refusal }: Pick<OutboxItem, 'refusal'>): string[] {
   if (refusal?.code === 'bytes-gone') return [words.bytesGone, words.refusedNext]
   const faults = Object.values(refusal?.errors ?? {}).flat()
-  const said = faults.length > 0 ? faults : [refusal?.message || words.refusedPlain]
-  return [...said, isFileAtFault({ refusal }) ? words.refusedNext : words.refusedAsIs]
+  const text = faults.length > 0 ? faults : [refusal?.message || words.refusedPlain]
+  return [...text, isFileAtFault({ refusal }) ? words.refusedNext : words.refusedAsIs]
 }

@@ -30,8 +30,8 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
     forgive(...Object.keys(change))
   }
   const submit = () => {
-    const { repeat, ...said } = typed
-    const tidy = { ...said, Type: type, Fullname: said.Fullname.trim(), Email: said.Email.trim() }
+    const { repeat, ...input } = typed
+    const tidy = { ...input, Type: type, Fullname: input.Fullname.trim(), Email: input.Email.trim() }
     const faults = { ...adminUserFaults(tidy), ...repeatFault(typed.Password, repeat) }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
     else void act(tidy)

@@ -6,7 +6,7 @@ import { AnnounceForm } from './announce/AnnounceForm.tsx'
 import { DraftGate } from './announce/DraftGate.tsx'
 import type { Ending } from './announce/ending.ts'
 import { EndingNote } from './announce/EndingNote.tsx'
-import { announcing } from './announce/errand.ts'
+import { announcing } from './announce/mode.ts'
 import { blank } from './announce/form.ts'
 import { RepairGate } from './announce/RepairGate.tsx'
 import { EditForm } from './edit/EditForm.tsx'
@@ -22,11 +22,11 @@ export function Screen() {
 
   const opId = typeof item === 'string' ? item : null
   const accountId = String(member.id)
-  const errand = announcing(accountId)
+  const mode = announcing(accountId)
   const shared = {
     as: announcerOf(member),
     accountId,
-    errand,
+    mode,
     onEnded: (ending: Ending | null) => {
       setEnded({ times: ended.times + 1, as: ending })
       if (opId) void navigate({ to: '.', search: {}, replace: true })
@@ -43,13 +43,13 @@ export function Screen() {
           renderChange={(stage) => <EditForm {...shared} stage={stage} version={null} />}
         >
           {(repairs, fresh) => (
-            <DraftGate formKey={errand.draftKey(repairs)} accountId={accountId} fresh={fresh}>
+            <DraftGate formKey={mode.draftKey(repairs)} accountId={accountId} fresh={fresh}>
               {(start) => <AnnounceForm {...shared} start={start} repairs={repairs} />}
             </DraftGate>
           )}
         </RepairGate>
       ) : (
-        <DraftGate formKey={errand.draftKey(null)} accountId={accountId} fresh={blank}>
+        <DraftGate formKey={mode.draftKey(null)} accountId={accountId} fresh={blank}>
           {(start) => <AnnounceForm {...shared} start={start} repairs={null} />}
         </DraftGate>
       )}

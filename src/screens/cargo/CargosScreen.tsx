@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -80,7 +80,7 @@ export function Screen({ view }: { view: ListView }) {
           icon={IconClipboardOff}
           why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
         >
-          {may(cargo.announce.who, standingOf(member)) && (
+          {may(cargo.announce.who, principalOf(member)) && (
             <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/AddCargo" />}>
               {words.announce}
             </Button>

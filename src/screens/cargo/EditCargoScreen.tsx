@@ -10,8 +10,8 @@ import { CargosWay, CargoWay } from './edit/ways.tsx'
 
 /** The last part of the address is the cargo's number; anything else names no cargo. */
 function useCargoId(): number | null {
-  const said = useLocation().pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null
+  const text = useLocation().pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 /** Change a cargo (S1 §2.3); with `?item=` the change of it that is still on this device. */

@@ -9,7 +9,7 @@ import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { referenceQueries } from '#app/data/reference.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -51,19 +51,19 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const [removing, question] = useRemoving()
   const waiting = rows.filter((row) => row.waiting).length
   const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
-  const standing = standingOf(member)
+  const principal = principalOf(member)
 
   const verbs: CustomerVerbs = {
     ...removing,
     edit: (row) => setOpened(row.made ? { kind: 'add', held: row.made } : { kind: 'edit', subject: row, held: row.changing }),
     addresses: (row) => setOpened({ kind: 'addresses', subject: row }),
   }
-  const add = may(customer.add.who, standing) && (
+  const add = may(customer.add.who, principal) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'add', held: null })}>
       {words.add}
     </Button>
   )
-  const acts = (row: ListedCustomer) => verbsOf(row, standing, verbs)
+  const acts = (row: ListedCustomer) => verbsOf(row, principal, verbs)
   const actions = (row: ListedCustomer) => <RowIcons acts={acts(row)} />
   const found = customersFound(data)
   const known = data && words.count(grouped(found?.total ?? data.data.length))

@@ -1,6 +1,6 @@
 import { IconMapPins, IconPencil, IconTrash } from '@tabler/icons-react'
 import { customer } from '#contract/customer.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { customerWords as words } from '#app/words/customer.ts'
 import type { ListedCustomer } from '#app/features/customer/row.ts'
@@ -15,7 +15,7 @@ export interface CustomerVerbs {
 }
 
 /** What this member may do with this row now (S1 §2.6): a row on its way out, or on its way to the server, is left alone. */
-export function verbsOf(row: ListedCustomer, member: Standing, verbs: CustomerVerbs): RowAct[] {
+export function verbsOf(row: ListedCustomer, member: Principal, verbs: CustomerVerbs): RowAct[] {
   const named = (word: string) => ({ word, name: words.of(word, row.name) })
   const { made, changing, leaving, waiting } = row
   const mends = may(customer.update.who, member)

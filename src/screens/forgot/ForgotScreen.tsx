@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
-import { placeWords } from '#app/words/places.ts'
+import { titleWords } from '#app/words/titles.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { useStep } from './step.ts'
 import { UsernameStep } from './UsernameStep.tsx'
@@ -17,7 +17,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <div className="forgot stack">
-        <h1>{placeWords['forgotPassword']}</h1>
+        <h1>{titleWords['forgotPassword']}</h1>
         {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
         {step.at === 'code' && <CodeStep step={step} go={go} />}
         {step.at === 'done' && <DoneStep />}

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { useMember } from '../../data/transport/session.ts'
-import { useMenu, type Place } from '../../shell/menu.ts'
+import { useMenu, type AppRoute } from '../../shell/menu.ts'
 import { piece } from '../../shell/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { LoadingState } from '../../ui/state/PageState.tsx'
-import { groupWords, placeWords } from '../../words/places.ts'
+import { groupWords, titleWords } from '../../words/titles.ts'
 import { homeWords as words, noticeWords } from '../../words/shell.ts'
 import { PlaceSign } from '../../shell/icons.tsx'
 import { useOutboxSummary } from '../../data/transport/outbox.ts'
@@ -38,12 +38,12 @@ function Places() {
       <WaitingLine />
       <InstallCard />
       {sections.length === 0 && <EmptyState icon={IconMoodEmpty} title={words.none} why={words.noneWhy} />}
-      {sections.map(({ group, places }) => (
-        <section key={group} aria-label={groupWords[group] || placeWords['home']!}>
+      {sections.map(({ group, routes }) => (
+        <section key={group} aria-label={groupWords[group] || titleWords['home']!}>
           <h2>{groupWords[group]}</h2>
           <ul className="places">
-            {places.map((place) => (
-              <PlaceCard key={place.path} place={place} />
+            {routes.map((route) => (
+              <PlaceCard key={route.path} place={route} />
             ))}
           </ul>
         </section>
@@ -53,13 +53,13 @@ function Places() {
 }
 
 /** A door to one place; what is still being built says so before it is opened. */
-export function PlaceCard({ place }: { place: Place }) {
+export function PlaceCard({ place: route }: { place: AppRoute }) {
   return (
     <li>
-      <Link to={place.path} className="place" data-building={!place.screen || undefined}>
-        <PlaceSign icon={place.icon} size={22} />
-        <span className="grow">{placeWords[place.word]}</span>
-        {!place.screen && (
+      <Link to={route.path} className="place" data-building={!route.screen || undefined}>
+        <PlaceSign icon={route.icon} size={22} />
+        <span className="grow">{titleWords[route.word]}</span>
+        {!route.screen && (
           <small>
             <IconTools size={14} aria-hidden />
             {words.building}

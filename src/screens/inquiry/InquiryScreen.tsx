@@ -11,7 +11,7 @@ import { InquiryForm } from './InquiryForm.tsx'
 import { Result } from './Result.tsx'
 import { useInquiry } from './useInquiry.ts'
 
-const kindOf = (said: unknown): InquiryKind => inquiryKinds.find((kind) => kind === said) ?? 'national'
+const kindOf = (input: unknown): InquiryKind => inquiryKinds.find((kind) => kind === input) ?? 'national'
 
 /** Inquiries of four kinds (S1 §2.5). The address holds the kind and nothing personal. */
 export function Screen() {

@@ -9,7 +9,7 @@ import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { placeWords } from '#app/words/places.ts'
+import { titleWords } from '#app/words/titles.ts'
 import { smsMessageWords as words } from '#app/words/register.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />} untitled>
       <div className="messages stack">
-        <h1>{placeWords['shownMessages']}</h1>
+        <h1>{titleWords['shownMessages']}</h1>
         <p>{words.why}</p>
         {error && data && (
           <OldAnswer at={dataUpdatedAt} onRetry={again}>

@@ -27,7 +27,7 @@ export function Screen({ view }: { view: ListView }) {
   const own = announcerOf(useMember()!) === 'company'
   const columns = useMemo(() => columnsOf(view, own), [view, own])
   const { chips, query } = list
-  const said = query.data?.message ?? ''
+  const text = query.data?.message ?? ''
   const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
   return (
     <List
@@ -47,7 +47,7 @@ export function Screen({ view }: { view: ListView }) {
         <NothingFound
           {...{ list, words }}
           icon={IconTicketOff}
-          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips), said) : words.emptyAll(words.emptyWhyAll[view], said)}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips), text) : words.emptyAll(words.emptyWhyAll[view], text)}
         />
       }
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { useScreenWord } from '#app/shell/title.ts'
-import { placeWords } from '#app/words/places.ts'
+import { titleWords } from '#app/words/titles.ts'
 import { registerWords as words } from '#app/words/register.ts'
 
 const steps = ['mobile', 'form', 'done'] as const
@@ -36,5 +36,5 @@ export const Frame = ({ step, children }: { step: (typeof steps)[number]; childr
 /** Above the column, where it stands. */
 function Title() {
   const word = useScreenWord()
-  return <h1>{word && placeWords[word]}</h1>
+  return <h1>{word && titleWords[word]}</h1>
 }

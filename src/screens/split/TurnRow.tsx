@@ -13,7 +13,7 @@ import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { turnWords as words } from '#app/words/split.ts'
 import type { Reading, ReadTurn } from './reading.ts'
 
-type Wish = NonNullable<ReadTurn['outcome']>['wishes'][number]
+type Priority = NonNullable<ReadTurn['outcome']>['wishes'][number]
 
 /** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
 export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Reading; yours: boolean }) {
@@ -39,13 +39,13 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
         {turn.ineligible !== null && <p>{words.ineligible[turn.ineligible] ?? turn.ineligible}</p>}
         {outcome ? (
           <ol>
-            {outcome.wishes.map((wish, i) => (
-              <li key={wish.cargo}>
+            {outcome.wishes.map((priority, i) => (
+              <li key={priority.cargo}>
                 <b className="split-rank">{persianDigits(i + 1)}</b>
-                <Where id={wish.cargo} cargos={cargos} />
-                <StatusChip {...chips[wish.reason]} word={words.outcome[wish.reason]} />
+                <Where id={priority.cargo} cargos={cargos} />
+                <StatusChip {...chips[priority.reason]} word={words.outcome[priority.reason]} />
                 <span className="split-why">
-                  {whyOfWish({ wish, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
+                  {whyOfWish({ priority, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
                 </span>
               </li>
             ))}
@@ -83,7 +83,7 @@ function Where({ id, cargos }: { id: number; cargos: Reading['cargos'] }) {
   )
 }
 
-const chips: Record<Wish['reason'], Omit<Status, 'word'>> = {
+const chips: Record<Priority['reason'], Omit<Status, 'word'>> = {
   CONFIRMED: { tone: 'ok', icon: IconCheck },
   LOST_TO_EARLIER_TURN: { tone: 'mute', icon: IconX },
   SUPERSEDED_BY_OWN_RESERVATION: { tone: 'mute', icon: IconCheck },
@@ -93,7 +93,7 @@ const chips: Record<Wish['reason'], Omit<Status, 'word'>> = {
 }
 
 interface Asked {
-  wish: Wish
+  priority: Priority
   rank: number
   /** The rank that won; 0 when none did. */
   won: number
@@ -105,7 +105,7 @@ interface Asked {
 }
 
 /** Why one wish ended as it did, in one sentence. */
-function whyOfWish({ wish: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
+function whyOfWish({ priority: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
   const { turn, loader } = read
   if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
   if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)

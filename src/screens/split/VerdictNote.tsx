@@ -16,13 +16,13 @@ export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
     </>
   )
   if (difference) {
-    const { what, where, said, found } = difference
+    const { what, where, said: text, found } = difference
     // Two hashes tell nobody where: the published record does, where it is at hand.
     const isHash = what === 'record' || what === 'snapshot'
     return (
       <Red title={file === null ? words.fails : words.fileFails(file)}>
         <p>{words.what[what]}</p>
-        {where && !(isHash && elsewhere) && <Place apart={{ where, said, found }} raw={raw} found={words.found} />}
+        {where && !(isHash && elsewhere) && <Place apart={{ where, text, found }} raw={raw} found={words.found} />}
         {elsewhere}
       </Red>
     )
@@ -76,7 +76,7 @@ const Red = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Where it is, in words and as a path; what stands there, and what should. */
-const Place = ({ apart: { where, said, found: other }, raw, found }: { apart: Apart; raw: unknown; found: string }) => (
+const Place = ({ apart: { where, text, found: other }, raw, found }: { apart: Apart; raw: unknown; found: string }) => (
   <dl>
     <dt>{words.where}</dt>
     <dd>
@@ -84,7 +84,7 @@ const Place = ({ apart: { where, said, found: other }, raw, found }: { apart: Ap
     </dd>
     <dt>{words.said}</dt>
     <dd>
-      <code dir="auto">{said || words.nothing}</code>
+      <code dir="auto">{text || words.nothing}</code>
     </dd>
     <dt>{found}</dt>
     <dd>
@@ -100,15 +100,15 @@ function placeInWords(raw: unknown, path: string): string {
   const keys = path.split('.').filter((key) => key !== 'record')
   const inside = isObject(raw) && isObject(raw['record']) ? raw['record'] : {}
   let at: unknown = Object.hasOwn(inside, keys[0] ?? '') ? inside : raw
-  const said: string[] = []
+  const text: string[] = []
   for (const [i, key] of keys.entries()) {
     const list = Array.isArray(at)
     at = isObject(at) ? at[key] : undefined
-    if (list) said.push(rowName(at, Number(key)))
+    if (list) text.push(rowName(at, Number(key)))
     // The list of a named row need not be said: the row says where it stands.
-    else if (!(Array.isArray(at) && i < keys.length - 1 && rowIsNamed(at[Number(keys[i + 1])]))) said.push(fieldNames[key] ?? key)
+    else if (!(Array.isArray(at) && i < keys.length - 1 && rowIsNamed(at[Number(keys[i + 1])]))) text.push(fieldNames[key] ?? key)
   }
-  return said.join(placeWordsOf.comma) || path
+  return text.join(placeWordsOf.comma) || path
 }
 
 const nameOf = (row: unknown): ['turn' | 'cargo', number] | null => {

@@ -2,7 +2,7 @@ import './give/give.css'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { persianDigits } from '#contract/digits.ts'
-import { giveTurnQueries, type TurnWish } from '#app/data/turn.ts'
+import { giveTurnQueries, type TurnRequest } from '#app/data/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { GiveForm } from './give/GiveForm.tsx'
 import { Line } from './give/Line.tsx'
 import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
-import { useSitting, type GivenTurn } from './give/sitting.ts'
+import { useScans, type GivenTurn } from './give/sitting.ts'
 
 /** A hall's desk gives a turn to the driver who stands before it (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
@@ -27,7 +27,7 @@ export function Screen() {
   const give = () =>
     void giving.alone(async () => {
       if (!giving.inspect()) return
-      const body = <Sure wish={giving.typed} />
+      const body = <Sure request={giving.typed} />
       if (await isSure({ title: words.sure, body, confirm: words.give })) await giving.send()
     })
   const clear = () =>
@@ -39,11 +39,11 @@ export function Screen() {
     <div className="two">
       <div className="stack">
         <GiveForm giving={giving} onGive={give} onClear={clear} />
-        <Result outcome={giving.outcome} busy={giving.busy} onAgain={(wish) => void giving.sendAgain(wish)} />
+        <Result outcome={giving.outcome} busy={giving.busy} onAgain={(request) => void giving.sendAgain(request)} />
       </div>
       <div className="stack">
         <Line />
-        <Sitting />
+        <GiveTurn />
       </div>
       {dialog}
     </div>
@@ -51,8 +51,8 @@ export function Screen() {
 }
 
 /** The turns given on this screen since the page was opened, newest first. */
-export function Sitting() {
-  const given = useSitting()
+export function GiveTurn() {
+  const given = useScans()
   if (given.length === 0) return null
   return (
     <section className="card" aria-labelledby="give-sitting">
@@ -79,7 +79,7 @@ function SittingLine({ turn: { id, number, vehicleCard } }: { turn: GivenTurn })
 }
 
 /** The two numbers once more, large enough to hold against the cards. */
-export const Sure = ({ wish: { nationalId, vehicleCard } }: { wish: TurnWish }) => (
+export const Sure = ({ request: { nationalId, vehicleCard } }: { request: TurnRequest }) => (
   <dl className="pair give-line">
     <div>
       <dt>{words.nationalId}</dt>

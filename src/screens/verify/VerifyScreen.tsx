@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { permitLife } from '#contract/permit-life.ts'
 import { may } from '#contract/roles.ts'
 import { clockOf } from '#contract/shamsi.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { startDraining } from '#app/data/transport/outbox.ts'
 import { passQueries, type PassKeys } from '#app/data/verify.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
@@ -22,13 +22,13 @@ import { GateButtons } from './GateButtons.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { signal } from './signal.ts'
 import { TypedCode } from './TypedCode.tsx'
-import { useSitting, type Scan } from './useSitting.ts'
+import { useScans, type Scan } from './useScans.ts'
 
 /** Is this permit genuine? By camera or by typing, with or without a network (domain.md 5 ★5). */
 export function Screen() {
   const member = useMember()
   const query = useQuery(passQueries.keys)
-  const { scans, take, see, note } = useSitting(query.data?.data)
+  const { scans, take, see, note } = useScans(query.data?.data)
   useCodeOfAddress(take)
   const scan = scans[0]
   const verdict = scan?.verdict
@@ -51,7 +51,7 @@ export function Screen() {
   }, [number, isUnknownKey, refetch])
 
   const noteSaid = useCallback((word: string) => number !== undefined && note(number, word), [number, note])
-  const isAtGate = member !== null && may(permitLife.event.who, standingOf(member))
+  const isAtGate = member !== null && may(permitLife.event.who, principalOf(member))
   return (
     <PublicPage tools={<LookLater />}>
       <div className="verify">
@@ -111,11 +111,11 @@ export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
     ) : (
       <>
         <ol className="list">
-          {scans.map(({ n, at, verdict, said }) => (
+          {scans.map(({ n, at, verdict, events }) => (
             <li key={n} className="row">
               <StatusChip {...(verdict === null ? notYet : verdict.ok ? good : bad)} />
               <b>{verdict?.pass ? seenWords.permit(verdict.pass.permitId) : seenWords.unread}</b>
-              <span className="grow">{said.join(seenWords.joint)}</span>
+              <span className="grow">{events.join(seenWords.joint)}</span>
               <Isolate>{clockOf(new Date(at))}</Isolate>
             </li>
           ))}

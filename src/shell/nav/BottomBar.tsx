@@ -3,7 +3,7 @@ import './nav.css'
 import { useState } from 'react'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { shellWords as words, shortPlaceWords } from '../../words/shell.ts'
-import { mainPlacesOf, useMenu } from '../menu.ts'
+import { mainRoutesOf, useMenu } from '../menu.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
@@ -12,8 +12,8 @@ export function BottomBar({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
   return (
     <nav className="bottom" aria-label={words.bar}>
-      {mainPlacesOf(useMenu()).map((place) => (
-        <PlaceLink key={place.path} place={place} short={shortPlaceWords[place.word]} size={22} />
+      {mainRoutesOf(useMenu()).map((route) => (
+        <PlaceLink key={route.path} place={route} short={shortPlaceWords[route.word]} size={22} />
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <IconDotsVertical size={22} stroke={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { groupWords } from '../../words/places.ts'
+import { groupWords } from '../../words/titles.ts'
 import { GroupSign } from '../icons.tsx'
 import type { MenuSection } from '../menu.ts'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -10,7 +10,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 const PASSING = 150
 
 /** A group of the rail: a button that shows its places beside it, while pointed at or until it is answered. */
-export function Flyout({ group, places }: MenuSection) {
+export function Flyout({ group, routes }: MenuSection) {
   const path = useLocation({ select: (location) => location.pathname })
   const [open, setOpen] = useState<'no' | 'pointed' | 'pressed'>('no')
   const button = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function Flyout({ group, places }: MenuSection) {
             aria-label={groupWords[group]}
             aria-expanded={open !== 'no'}
             aria-controls={panel}
-            data-here={places.some((place) => place.path === path) || undefined}
+            data-here={routes.some((route) => route.path === path) || undefined}
             onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
           >
             <GroupSign group={group} />
@@ -67,8 +67,8 @@ export function Flyout({ group, places }: MenuSection) {
         </Popover.Target>
         <Popover.Dropdown className="flyout" id={panel}>
           <p className="nav-heading">{groupWords[group]}</p>
-          {places.map((place) => (
-            <PlaceLink key={place.path} place={place} onClick={close} />
+          {routes.map((route) => (
+            <PlaceLink key={route.path} place={route} onClick={close} />
           ))}
         </Popover.Dropdown>
       </Popover>

@@ -1,7 +1,7 @@
 import './nav.css'
 import { Link } from '@tanstack/react-router'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
-import { groupWords } from '../../words/places.ts'
+import { groupWords } from '../../words/titles.ts'
 import { shellWords as words } from '../../words/shell.ts'
 import { useMenu } from '../menu.ts'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -21,11 +21,11 @@ export function OpenNav() {
 
 /** The member's groups, each under its heading; used by the phone's sheet as well. */
 export function MenuGroups({ onGo }: { onGo?: () => void }) {
-  return useMenu().map(({ group, places }) => (
+  return useMenu().map(({ group, routes }) => (
     <div key={group} role="group" {...(groupWords[group] && { 'aria-label': groupWords[group] })}>
       {groupWords[group] && <p className="nav-heading">{groupWords[group]}</p>}
-      {places.map((place) => (
-        <PlaceLink key={place.path} place={place} {...(onGo && { onClick: onGo })} />
+      {routes.map((route) => (
+        <PlaceLink key={route.path} place={route} {...(onGo && { onClick: onGo })} />
       ))}
     </div>
   ))

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { placeWords } from '../../words/places.ts'
+import { titleWords } from '../../words/titles.ts'
 import { PlaceSign } from '../icons.tsx'
-import type { Place } from '../menu.ts'
+import type { AppRoute } from '../menu.ts'
 
 interface PlaceLinkProps {
-  place: Place
+  place: AppRoute
   /** What is shown instead of the title; the title stays its name. */
   short?: string | undefined
   size?: number
@@ -17,11 +17,11 @@ interface PlaceLinkProps {
 const thisPlace = { exact: true, includeSearch: false }
 
 /** A way to a place: its icon and its title. */
-export function PlaceLink({ place, short, size = 18, ...rest }: PlaceLinkProps) {
-  const title = placeWords[place.word]
+export function PlaceLink({ place: route, short, size = 18, ...rest }: PlaceLinkProps) {
+  const title = titleWords[route.word]
   return (
-    <Link to={place.path} activeOptions={thisPlace} {...(short && { 'aria-label': title })} {...rest}>
-      <PlaceSign icon={place.icon} size={size} />
+    <Link to={route.path} activeOptions={thisPlace} {...(short && { 'aria-label': title })} {...rest}>
+      <PlaceSign icon={route.icon} size={size} />
       <span>{short ?? title}</span>
     </Link>
   )

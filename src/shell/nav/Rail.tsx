@@ -2,7 +2,7 @@ import './nav.css'
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Mark } from '../../ui/brand/Brand.tsx'
-import { placeWords } from '../../words/places.ts'
+import { titleWords } from '../../words/titles.ts'
 import { shellWords as words } from '../../words/shell.ts'
 import { useMenu } from '../menu.ts'
 import { Flyout } from './Flyout.tsx'
@@ -15,13 +15,13 @@ export function Rail() {
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>
-      {useMenu().map(({ group, places }) => {
-        const [place, second] = places
-        if (second) return <Flyout key={group} group={group} places={places} />
+      {useMenu().map(({ group, routes }) => {
+        const [place, second] = routes
+        if (second) return <Flyout key={group} group={group} routes={routes} />
         return (
           <Tooltip
             key={group}
-            label={placeWords[place!.word]}
+            label={titleWords[place!.word]}
             position="right"
             events={{ hover: true, focus: true, touch: false }}
           >

@@ -14,13 +14,13 @@ export function useReason({ missing, fault, first = '' }: Wanted) {
   const [typed, setTyped] = useState(first)
   const [asked, setAsked] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
-  const said = typed.trim()
+  const text = typed.trim()
   /** Does the act with the reason; without one the focus goes back to the field. */
   const given = (act: (reason: string) => void) => () => {
     setAsked(true)
-    if (said === '') ref.current?.focus()
-    else act(said)
+    if (text === '') ref.current?.focus()
+    else act(text)
   }
-  const error = asked && said === '' ? missing : fault
+  const error = asked && text === '' ? missing : fault
   return { given, field: { ref, value: typed, onChange: setTyped, error, required: true, 'data-autofocus': true } }
 }

@@ -12,8 +12,8 @@ const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: Ico
 /** One show of a hall on a graduated scale of half an hour: window, lock, split. The needle is the server's clock. */
 export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk' | 'compact' | 'board' }) {
   const now = useServerNow(show.now, show.receivedAt)
-  const standing = standingAt(show, now)
-  const { phase, left, isNews } = standing
+  const principal = standingAt(show, now)
+  const { phase, left, isNews } = principal
   // That a show was decided is news, but no reason to stop counting down to the next.
   const label = isNews && phase === 'next' ? showWords.decided : showWords.phase[phase]
   const PhaseIcon = icons[phase]
@@ -34,7 +34,7 @@ export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk'
           </b>
         )}
       </div>
-      {standing.opensAt !== null && <Scale standing={standing} now={now} />}
+      {principal.opensAt !== null && <Scale standing={principal} now={now} />}
     </div>
   )
 }

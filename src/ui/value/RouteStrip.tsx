@@ -16,11 +16,11 @@ export interface Route {
 export function RouteStrip({ from, to, km, hours, estimate = false, size = 'md' }: Route & { size?: 'sm' | 'md' | 'lg' }) {
   const about = estimate && km !== null ? `${words.about} ` : ''
   const parts = [km === null ? '' : `${grouped(km)} ${words.km}`, hours === null ? '' : `${persianDigits(hours)} ${words.hours}`]
-  const said = parts.filter(Boolean)
-  const [first = '', ...rest] = size === 'sm' ? (km === null ? [] : [`${grouped(km)} ${words.shortKm}`]) : said
+  const text = parts.filter(Boolean)
+  const [first = '', ...rest] = size === 'sm' ? (km === null ? [] : [`${grouped(km)} ${words.shortKm}`]) : text
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of several parts
-    <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + said.join(words.comma))}>
+    <span className="route" data-size={size} role="img" aria-label={words.spoken(from, to, about + text.join(words.comma))}>
       <span className="route-end" title={from}>
         {from}
       </span>

@@ -33,8 +33,8 @@ export function AcceptForm({ company }: { company: Company }) {
     clear()
     setDraft((was) => ({ ...was, ...part }))
   }
-  const said = Object.fromEntries(fields.map((field) => [field, tidyText(draft[field])])) as unknown as Completion
-  const faults: Record<string, string> = attempt === 0 ? {} : { ...completionFaults(company, said), ...error?.faults }
+  const input = Object.fromEntries(fields.map((field) => [field, tidyText(draft[field])])) as unknown as Completion
+  const faults: Record<string, string> = attempt === 0 ? {} : { ...completionFaults(company, input), ...error?.faults }
   const errors = fields.flatMap((field) => (faults[field] ? [{ id: `${ids}${field}`, message: faults[field] }] : []))
   const isHopeless = beyondCompletion(company).length > 0
 
@@ -43,10 +43,10 @@ export function AcceptForm({ company }: { company: Company }) {
     if (isBusy || isHopeless) return
     clear()
     setAttempt(attempt + 1)
-    if (Object.keys(completionFaults(company, said)).length > 0) return
+    if (Object.keys(completionFaults(company, input)).length > 0) return
     const name = company.transportationCompanyName
     if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, confirm: words.accept }))) return
-    await act({ TransportationCompanyId: company.transportationCompanyId, ...said })
+    await act({ TransportationCompanyId: company.transportationCompanyId, ...input })
   }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
   return (

@@ -7,7 +7,7 @@ import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
@@ -26,19 +26,19 @@ export interface CargoRights extends Record<CargoAct, boolean> {
 }
 
 function rightsOf(member: Member): CargoRights {
-  const standing = standingOf(member)
-  const updates = may(cargo.update.who, standing)
+  const principal = principalOf(member)
+  const updates = may(cargo.update.who, principal)
   const ofCompany = announcerOf(member) === 'company'
   return {
-    accept: may(cargo.accept.who, standing),
-    reject: may(cargo.reject.who, standing),
-    finish: may(cargo.finish.who, standing),
-    return: may(cargo.returnToSending.who, standing),
+    accept: may(cargo.accept.who, principal),
+    reject: may(cargo.reject.who, principal),
+    finish: may(cargo.finish.who, principal),
+    return: may(cargo.returnToSending.who, principal),
     edit: updates && ofCompany,
     editOwn: updates && !ofCompany,
-    cancelPriorities: may(priorityCancelers, standing),
-    priorities: may(turn.prioritiesOfCargo.who, standing),
-    permits: may(permit.ofCargo.who, standing),
+    cancelPriorities: may(priorityCancelers, principal),
+    priorities: may(turn.prioritiesOfCargo.who, principal),
+    permits: may(permit.ofCargo.who, principal),
   }
 }
 

@@ -14,11 +14,11 @@ import { linesOf } from '../fields/table.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CargoSlip } from './CargoSlip.tsx'
 import { Doubts } from './Doubts.tsx'
-import type { Ending, Trouble } from './ending.ts'
-import type { Errand, Held } from './errand.ts'
+import type { Ending, SendError } from './ending.ts'
+import type { FormMode, EditedItem } from './mode.ts'
 import { answered, FORM_ID, summaryOf } from './faults.ts'
 import { FieldSection, Lines } from './Fields.tsx'
-import type { Known, Typed } from './form.ts'
+import type { FormContext, Typed } from './form.ts'
 import { HallPart } from './HallPart.tsx'
 import { onFormKey } from './keys.ts'
 import { useLists, type Lists } from './lists.ts'
@@ -37,12 +37,12 @@ interface AnnounceFormProps {
   as: Announcer
   accountId: string
   /** A new cargo, or a change of one. */
-  errand: Errand
+  mode: FormMode
   start: Typed
   /** The outbox's item that is being repaired, if it is one. */
-  repairs: Held | null
+  repairs: EditedItem | null
   /** What the server said of it, shown at once. */
-  refused?: Trouble | null
+  refused?: SendError | null
   /** The bar's second way; without it the form can be cleared. */
   way?: ReactNode
   /** The cargo left, or everything was cleared: the form is done with. */
@@ -55,9 +55,9 @@ const noFaults = {}
 
 /** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
-  const { as, accountId, errand, start, repairs, refused = null, way, onEnded, onRefused } = props
-  const [held, setHeld] = useState(repairs)
-  const draft = useDraft<Typed>(errand.draftKey(held), accountId)
+  const { as, accountId, mode, start, repairs, refused = null, way, onEnded, onRefused } = props
+  const [editing, setHeld] = useState(repairs)
+  const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
   const [ask, dialog] = useConfirm()
   const lists = useLists(as)
   const today = shamsiToday(new Date(useNow()))
@@ -69,7 +69,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const to = useTyped(typing, (typed) => typed.to.place)
   const ends = { from: { place: from }, to: { place: to }, since: start.since }
   const road = asKept(ends, useRoad(ends))
-  const known = useKnown({ as, halls: lists.halls.data, today, yardstick }, road)
+  const context = useKnown({ as, halls: lists.halls.data, today, yardstick }, road)
 
   const leave = async (ending: Ending | null) => {
     await draft.drop()
@@ -81,8 +81,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
     isBusy: sending,
     error,
   } = useAnnouncing({
-    errand,
-    held,
+    mode,
+    editing,
     known: refused,
     ask,
     show: questionWith(lists, road),
@@ -93,19 +93,19 @@ export function AnnounceForm(props: AnnounceFormProps) {
     },
     onKeptTyping: () => draft.save(typing.get()),
   })
-  const knownNow = useRef(known)
+  const knownNow = useRef(context)
   // Before any effect of a field, which may change what is typed.
   useLayoutEffect(() => {
-    knownNow.current = known
+    knownNow.current = context
     return typing.onChange((change, typed) => {
       forgive(answered(change))
       draft.save(typed)
     })
   })
-  const part: Part = { typing, lists, known, faults: error?.faults ?? noFaults }
+  const part: Part = { typing, lists, context, faults: error?.faults ?? noFaults }
   const send = () => {
     if (leadToUnread(document.getElementById(FORM_ID))) return
-    void submit(() => ({ typed: typing.get(), known: knownNow.current }))
+    void submit(() => ({ typed: typing.get(), context: knownNow.current }))
   }
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
@@ -119,7 +119,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       <form
         id={FORM_ID}
         className="announce"
-        aria-label={errand.name}
+        aria-label={mode.name}
         tabIndex={-1}
         noValidate
         onKeyDown={(event) => onFormKey(event, send)}
@@ -141,10 +141,10 @@ export function AnnounceForm(props: AnnounceFormProps) {
                 <Lines {...part} lines={linesOf('drivers')} />
               </div>
             </fieldset>
-            <Preview typing={typing} lists={lists} known={known} road={road} />
+            <Preview typing={typing} lists={lists} context={context} road={road} />
           </div>
         </div>
-        <ActionBar verb={errand.verb(held)} sending={sending} savedAt={draft.savedAt}>
+        <ActionBar verb={mode.verb(editing)} sending={sending} savedAt={draft.savedAt}>
           {way ?? (
             <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
               {words.clear}
@@ -158,7 +158,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 }
 
 /** What the form knows; the same object while that says the same. */
-function useKnown({ as, halls, today, yardstick }: Omit<Known, 'road'>, { estimate }: Road): Known {
+function useKnown({ as, halls, today, yardstick }: Omit<FormContext, 'road'>, { estimate }: Road): FormContext {
   const km = estimate?.km ?? null
   const hours = estimate?.hours ?? null
   return useMemo(
@@ -167,13 +167,13 @@ function useKnown({ as, halls, today, yardstick }: Omit<Known, 'road'>, { estima
   )
 }
 
-/** What is asked before it leaves: the doubts, what the errand says of it, and the cargo as drivers will see it. */
+/** What is asked before it leaves: the doubts, what the mode says of it, and the cargo as drivers will see it. */
 const questionWith =
   (lists: Lists, road: Road): Announcing['show'] =>
-  (current, doubts, said) => (
+  (current, doubts, text) => (
     <div className="stack sure">
       {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
-      {said}
+      {text}
       <CargoSlip {...current} lists={lists} road={road} asked />
     </div>
   )

@@ -3,26 +3,26 @@ import { useNow } from '#app/ui/date/now.ts'
 import { nearDay } from '#app/ui/date/spoken.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
-import { hallOf, isHallLoad, nameOf, type Known, type Typed } from './form.ts'
+import { hallOf, isHallLoad, nameOf, type FormContext, type Typed } from './form.ts'
 import type { Lists } from './lists.ts'
 import type { Road } from './road.ts'
 import { showAhead, whenSaid } from './show.ts'
 
 interface Shown {
   typed: Typed
-  known: Known
+  context: FormContext
   lists: Lists
 }
 
 /** Where and when drivers will see it, in words; null while that is not decided. */
-function useShownIn({ typed, known, lists }: Shown): string | null {
+function useShownIn({ typed, context, lists }: Shown): string | null {
   const now = new Date(useNow())
-  if (known.as === 'owner') {
+  if (context.as === 'owner') {
     const chosen = lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
     return chosen ? words.slipCompany(chosen.transportationCompanyName) : null
   }
-  if (!isHallLoad(typed, known)) return words.slipFree
-  const hall = hallOf(typed, known)
+  if (!isHallLoad(typed, context)) return words.slipFree
+  const hall = hallOf(typed, context)
   if (!hall) return null
   const show = showAhead(typed, hall, now)
   if (!show) return words.slipHall(hall.loadHallName, '')
@@ -32,7 +32,7 @@ function useShownIn({ typed, known, lists }: Shown): string | null {
 
 /** The slip of what is typed, as a driver will read it; `asked` is the one somebody answers for. */
 export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road; asked?: boolean }) {
-  const { typed, lists, known } = part
+  const { typed, lists, context } = part
   const shownIn = useShownIn(part)
   const now = new Date(useNow())
   const { from, to } = typed
@@ -57,7 +57,7 @@ export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road
       loaders={loaders}
       trucks={typed.FreighterNumber}
       rent={typed.CargoRent}
-      {...(asked && isHallLoad(typed, known) && { when: whenSaid(typed, now) })}
+      {...(asked && isHallLoad(typed, context) && { when: whenSaid(typed, now) })}
       shownIn={shownIn}
       tel={typed.Tel}
       note={typed.Description}

@@ -4,7 +4,7 @@ import { IconBookmarkPlus, IconBookmarks, IconHistory } from '@tabler/icons-reac
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
@@ -25,9 +25,9 @@ interface EarlierToolsProps extends Part {
 
 /** Ways to a filled form that need no typing (S1 §2.2). They stand outside the form: its keys are not theirs. */
 export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierToolsProps) {
-  const { typing, known, lists } = part
+  const { typing, context, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
-  const member = standingOf(useMember()!)
+  const member = principalOf(useMember()!)
   const close = () => setOpen(null)
   const pick = async (filled: Typed) => {
     close()
@@ -58,9 +58,9 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
           </Button>
         )}
       </fieldset>
-      <EarlierDialog opened={open === 'earlier'} onClose={close} as={known.as} lists={lists} onPick={(row) => void pick(row)} />
+      <EarlierDialog opened={open === 'earlier'} onClose={close} as={context.as} lists={lists} onPick={(row) => void pick(row)} />
       <PreloadsDialog opened={open === 'preloads'} onClose={close} accountId={accountId} onPick={(row) => void pick(row)} />
-      <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typing.get(), known)} />
+      <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typing.get(), context)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useTyped } from './typing.ts'
 export const HallPart = (part: Part) => (
   <section className="section">
     <h2>
-      {part.known.as === 'owner' ? (
+      {part.context.as === 'owner' ? (
         words.companyOnly
       ) : (
         <>
@@ -24,8 +24,8 @@ export const HallPart = (part: Part) => (
   </section>
 )
 
-function Ahead({ typing, known, lists }: Part) {
-  const hall = useTyped(typing, (typed) => (isHallLoad(typed, known) ? hallOf(typed, known) : undefined))
+function Ahead({ typing, context, lists }: Part) {
+  const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))
   const day = useTyped(typing, (typed) => typed.day)
   const time = useTyped(typing, (typed) => typed.time)
   return hall && <ShowAhead typed={{ day, time }} hall={hall} old={lists.halls.oldSince !== null} />

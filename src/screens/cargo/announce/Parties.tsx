@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { customer, type Customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -24,7 +24,7 @@ export const party = (at: PartyField) =>
   memo(function Party({ id, error, typing, lists }: FieldProps) {
     const member = useMember()!
     const accountId = String(member.id)
-    const standing = standingOf(member)
+    const principal = principalOf(member)
     const items = useOutboxItems(accountId)
     const cityName = useCityName()
     const own = useQuery(referenceQueries.ownCustomers).data?.data
@@ -62,7 +62,7 @@ export const party = (at: PartyField) =>
 
     const side = cargoFieldWords[at].label
     const chosen = choices.find((one) => (coming ? one.coming?.ref === coming.ref : one.value === value))
-    const mends = may(customer.update.who, standing)
+    const mends = may(customer.update.who, principal)
     const edit = chosen && mends ? editOf(chosen, own) : null
     return (
       <div>
@@ -77,7 +77,7 @@ export const party = (at: PartyField) =>
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />
         <div className="row party-acts">
-          {may(customer.add.who, standing) && (
+          {may(customer.add.who, principal) && (
             <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', held: null })} />
           )}
           {edit && <Act word={partyWords.edit} name={partyWords.editOf(side)} onClick={() => setOpen(edit)} />}

@@ -15,13 +15,13 @@ const Facts = memo(Supplement)
  * Beside the form: the route on the map, the slip of what is typed so far, as a driver will read it, and what else is sent. A
  * phone has its map at the fields. It follows when typing pauses, so that no key waits for it.
  */
-export function Preview({ road, typing, lists, known }: Omit<Part, 'faults'> & { road: Road }) {
+export function Preview({ road, typing, lists, context }: Omit<Part, 'faults'> & { road: Road }) {
   const isPhone = useIsPhone()
   const typed = useTypedLater(typing, (now) => now)
   return (
     <aside className="stack side" aria-label={words.beside}>
       {!isPhone && <MapCard typing={typing} lists={lists} road={road} />}
-      <Slip typed={typed} lists={lists} known={known} road={road} />
+      <Slip typed={typed} lists={lists} context={context} road={road} />
       <Facts typed={typed} road={road} />
     </aside>
   )

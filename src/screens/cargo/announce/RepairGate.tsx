@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import type { FormStage } from '../edit/stage.ts'
-import type { Held } from './errand.ts'
+import type { EditedItem } from './mode.ts'
 import type { Typed } from './form.ts'
 import { repairOf, type Repair } from './repairing.ts'
 
@@ -14,7 +14,7 @@ interface RepairGateProps {
   accountId: string
   opId: string
   /** It is announced anew. */
-  children: (repairs: Held, fresh: Typed) => ReactNode
+  children: (repairs: EditedItem, fresh: Typed) => ReactNode
   /** It may be on the server already: a change of it follows it. */
   renderChange: (stage: FormStage) => ReactNode
 }
@@ -40,7 +40,7 @@ export function RepairGate({ accountId, opId, children, renderChange }: RepairGa
     return null
   }
   if (opened.kind === 'after') return renderChange(opened.stage)
-  const { item, held, typed } = opened
+  const { item, editing, typed } = opened
   return (
     <>
       <p className="note" data-tone="wait">
@@ -49,7 +49,7 @@ export function RepairGate({ accountId, opId, children, renderChange }: RepairGa
           <b>{words.repairing(item.title)}</b> {item.refusal?.message || words.repairingWhy}
         </span>
       </p>
-      {children(held, typed)}
+      {children(editing, typed)}
     </>
   )
 }

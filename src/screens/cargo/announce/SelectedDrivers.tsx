@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import { driver, type DriverChoice } from '#contract/driver.ts'
 import { may } from '#contract/roles.ts'
 import { driverChoiceQueries } from '#app/data/turn.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { selectedDriverWords as words } from '#app/words/announce.ts'
 import type { FieldProps } from '../fields/editors.tsx'
 import { isHallLoad } from './form.ts'
@@ -18,10 +18,10 @@ const MOST = 50
 
 /** Who sees a free cargo before the others: for agencies that hold the permission, never for a hall load (F16, GAP35). */
 export const SelectedDrivers = memo(function SelectedDrivers(field: FieldProps) {
-  const { typing, known } = field
-  const member = standingOf(useMember()!)
-  const inHall = useTyped(typing, (typed) => isHallLoad(typed, known))
-  const free = known.as === 'company' && !inHall
+  const { typing, context } = field
+  const member = principalOf(useMember()!)
+  const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
+  const free = context.as === 'company' && !inHall
   const mayChoose = free && may(driver.byLoaderTypes.who, member) && may(company.ownPermissions.who, member)
   const granted = useQuery({ ...driverChoiceQueries.permissions, enabled: mayChoose })
   return mayChoose && granted.data?.data.loadSelectedDrivers ? <Drivers {...field} /> : null

@@ -16,7 +16,7 @@ export interface Ending {
 }
 
 /** The form keeps what is typed, and this is why. */
-export interface Trouble {
+export interface SendError {
   title: string
   faults: Faults
   /** What is no single field's fault. */
@@ -46,23 +46,23 @@ export function endingNow(ending: Ending, items: readonly OutboxItem[] | undefin
 }
 
 /** What is told of a refusal: the server's sentences, each at its field. */
-export function refusedTrouble(item: OutboxItem): Trouble {
+export function refusedTrouble(item: OutboxItem): SendError {
   const { code, message, errors } = item.refusal ?? { code: 'unspoken', message: '', errors: null }
-  const said = code === 'already-applied' ? words.alreadyApplied : message
+  const text = code === 'already-applied' ? words.alreadyApplied : message
   const faults = errors && !Array.isArray(errors) ? errors : {}
   const others = Array.isArray(errors) ? errors : []
   const silent = Object.keys(faults).length + others.length === 0
-  return { title: said || words.refused, faults, others: silent && said ? [said] : others }
+  return { title: text || words.refused, faults, others: silent && text ? [text] : others }
 }
 
 /** There is nothing to send. */
-export const idleTrouble = (why: string): Trouble => ({ title: why, faults: {}, others: [why] })
+export const idleTrouble = (why: string): SendError => ({ title: why, faults: {}, others: [why] })
 
 /** Faults found before anything was sent (S1 §5, the overall alert). */
-export const ownTrouble = (faults: Faults): Trouble => ({ title: refusalWords['broken-rule'], faults, others: [] })
+export const ownTrouble = (faults: Faults): SendError => ({ title: refusalWords['broken-rule'], faults, others: [] })
 
 /** What is told where the server refused it, or nothing could be saved or changed here. */
-export function failedTrouble({ kind, reason, item }: Pick<FormError, 'kind' | 'reason' | 'item'>): Trouble {
+export function failedTrouble({ kind, reason, item }: Pick<FormError, 'kind' | 'reason' | 'item'>): SendError {
   if (item) return refusedTrouble(item)
   const sentence =
     kind === 'not-saved'
@@ -74,7 +74,7 @@ export function failedTrouble({ kind, reason, item }: Pick<FormError, 'kind' | '
 }
 
 /** The same of what was thrown. */
-export function thrownTrouble(thrown: unknown): Trouble {
+export function thrownTrouble(thrown: unknown): SendError {
   try {
     return failedTrouble(errorOf(thrown))
   } catch {

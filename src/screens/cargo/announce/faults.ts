@@ -5,7 +5,7 @@ import type { Faults } from '#contract/refusal.ts'
 import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import * as v from 'valibot'
-import { isHallLoad, payloadOf, type FormField, type Known, type Typed } from './form.ts'
+import { isHallLoad, payloadOf, type FormField, type FormContext, type Typed } from './form.ts'
 
 /** A field at which a fault is shown. */
 export type Field = Exclude<FieldName, FieldWith<'at'>>
@@ -29,34 +29,34 @@ export const FORM_ID = 'announce'
 export const idOf = (field: Field): string => `${FORM_ID}-${field}`
 
 /** What is wrong by the rules of S1 §5 and of plausibility, before anything is sent; the server asks them again. */
-export function faultsOf(typed: Typed, known: Known): Faults {
-  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, known))
+export function faultsOf(typed: Typed, context: FormContext): Faults {
+  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, context))
   const faults: Faults = {}
-  if (isHallLoad(typed, known) && typed.day === null) faults['FutureDate'] = words.noDay
+  if (isHallLoad(typed, context) && typed.day === null) faults['FutureDate'] = words.noDay
   if (typed.from.text && !typed.from.place) faults['CargoSource'] = words.notPlace
   if (typed.to.text && !typed.to.place) faults['CargoDestination'] = words.notPlace
   if (read.success) {
-    const impossible = judgementOf(read.output, typed, known).faults
-    return { ...impossible, ...announcementFaults(read.output, known.as, firstDay(read.output, typed, known)), ...faults }
+    const impossible = judgementOf(read.output, typed, context).faults
+    return { ...impossible, ...announcementFaults(read.output, context.as, firstDay(read.output, typed, context)), ...faults }
   }
   for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   return faults
 }
 
 /** Judges what is typed: a change only in what it changes or what is still marked. */
-function judgementOf(said: CargoAnnouncement, { since }: Typed, { yardstick = {} }: Known): Judgement {
+function judgementOf(said: CargoAnnouncement, { since }: Typed, { yardstick = {} }: FormContext): Judgement {
   return since ? judgeChange(since.base, said, yardstick, since.review ?? []) : judge(said, yardstick)
 }
 
 /** What has to be asked about before it is sent; nothing while there are faults to mend first. */
-export function doubtsOf(typed: Typed, known: Known): Doubt[] {
-  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, known))
-  if (!read.success || Object.keys(faultsOf(typed, known)).length > 0) return []
-  return judgementOf(read.output, typed, known).doubts
+export function doubtsOf(typed: Typed, context: FormContext): Doubt[] {
+  const read = v.safeParse(CargoAnnouncement, payloadOf(typed, context))
+  if (!read.success || Object.keys(faultsOf(typed, context)).length > 0) return []
+  return judgementOf(read.output, typed, context).doubts
 }
 
 /** The first day that may be named: today, or the day a changed cargo has had all along (it may have passed meanwhile). */
-const firstDay = ({ FutureDate: day }: CargoAnnouncement, { since }: Typed, { today }: Known) =>
+const firstDay = ({ FutureDate: day }: CargoAnnouncement, { since }: Typed, { today }: FormContext) =>
   day !== null && since?.base.FutureDate === day && day < today ? day : today
 
 /** The same faults, each at a field that can be seen. */

@@ -99,7 +99,7 @@ export const shortName = (label: string): string => label.split('\u060c')[0]!.tr
 export const nameOf = ({ text, place }: End): string => shortName(place?.label ?? text)
 
 /** What the form knows beside what is typed. */
-export interface Known {
+export interface FormContext {
   as: Announcer
   /** The company's halls; undefined while nobody knows them. */
   halls: readonly CompanyHall[] | undefined
@@ -114,7 +114,7 @@ export interface Known {
 /** The hall the cargo goes to: the chosen one, or the only one there is. */
 export function hallOf(
   { TransportationCompanyHallId: chosen }: Typed,
-  { as, halls }: Pick<Known, 'as' | 'halls'>,
+  { as, halls }: Pick<FormContext, 'as' | 'halls'>,
 ): CompanyHall | undefined {
   if (as === 'owner' || !halls) return undefined
   const open = halls.filter(({ isActive }) => isActive)
@@ -122,10 +122,10 @@ export function hallOf(
 }
 
 /** A cargo with a hall, a date and an hour; an owner's never is one (S1 §6), and a change never makes one (GAP33). */
-export const isHallLoad = (typed: Typed, known: Pick<Known, 'as' | 'halls'>): boolean =>
+export const isHallLoad = (typed: Typed, context: Pick<FormContext, 'as' | 'halls'>): boolean =>
   typed.since
     ? typed.since.base.IsLoadHall !== false
-    : known.as === 'company' && !(typed.free && hallOf(typed, known)?.isFreeCargo === true)
+    : context.as === 'company' && !(typed.free && hallOf(typed, context)?.isFreeCargo === true)
 
 /** The day that is announced for: Shamsi text, null while it is no day. */
 export const dayOf = ({ day }: Pick<Typed, 'day'>, today: string): string | null => (day === TODAY ? today : day)
@@ -155,25 +155,25 @@ const hourLeft = (since: Since | undefined) => [since?.base.FutureHour ?? null, 
 export function announcementAt(
   now: Date,
   typed: Typed,
-  known: Known,
+  context: FormContext,
   confirmed: readonly DoubtCode[] = [],
 ): Sent<typeof cargo.announce> {
   const time = typed.time ?? untouchedHour(typed, now)
-  return payloadOf({ ...typed, time }, { ...known, today: shamsiToday(now) }, confirmed)
+  return payloadOf({ ...typed, time }, { ...context, today: shamsiToday(now) }, confirmed)
 }
 
 /** The wire's announcement, complete or not. Nothing stands in it that nobody typed, computed or confirmed. */
-export function payloadOf(typed: Typed, known: Known, confirmed: readonly DoubtCode[] = []): Sent<typeof cargo.announce> {
+export function payloadOf(typed: Typed, context: FormContext, confirmed: readonly DoubtCode[] = []): Sent<typeof cargo.announce> {
   const { from, to, day: _day, time, free: _free, loaderGroup: _group, since, coming: _coming, ...straight } = typed
-  const hall = hallOf(typed, known)
-  const inHall = isHallLoad(typed, known)
-  const haul = keptHaul(typed) ?? known.road
+  const hall = hallOf(typed, context)
+  const inHall = isHallLoad(typed, context)
+  const haul = keptHaul(typed) ?? context.road
   const [hour, minute] = time === null ? hourLeft(since) : time.split(':').map(Number)
   return {
     ...straight,
     // Nobody is called first where a hall gives the turns, nor by an owner (GAP35).
-    SelectedDriverIds: inHall || known.as === 'owner' ? [] : typed.SelectedDriverIds,
-    FutureDate: inHall ? dayOf(typed, known.today) : null,
+    SelectedDriverIds: inHall || context.as === 'owner' ? [] : typed.SelectedDriverIds,
+    FutureDate: inHall ? dayOf(typed, context.today) : null,
     FutureHour: inHall ? hour : null,
     FutureMinute: inHall ? minute : null,
     KalaValue: inHall || since ? typed.KalaValue : null,
@@ -187,8 +187,8 @@ export function payloadOf(typed: Typed, known: Known, confirmed: readonly DoubtC
     CargoDuration: haul?.hours ?? null,
     // A change always says so (S1 §3); the server keeps what the cargo is.
     IsLoadHall: inHall || since !== undefined,
-    TransportationCompanyHallId: hall?.id ?? (known.as === 'company' ? typed.TransportationCompanyHallId : null),
-    TransportationCompanyId: known.as === 'owner' ? typed.TransportationCompanyId : null,
+    TransportationCompanyHallId: hall?.id ?? (context.as === 'company' ? typed.TransportationCompanyHallId : null),
+    TransportationCompanyId: context.as === 'owner' ? typed.TransportationCompanyId : null,
     AnnouncementLimitMinutes: hall?.announcementLimitMinutes ?? 0,
     ReservationLimit: hall?.reservationLimit ?? 0,
     ...(confirmed.length > 0 && { Confirmed: [...confirmed] }),

@@ -1,5 +1,5 @@
 import type { Faults } from '#contract/refusal.ts'
-import type { Known } from './form.ts'
+import type { FormContext } from './form.ts'
 import type { Lists } from './lists.ts'
 import type { Typing } from './typing.ts'
 
@@ -7,7 +7,7 @@ import type { Typing } from './typing.ts'
 export interface Part {
   typing: Typing
   lists: Lists
-  known: Known
+  context: FormContext
   /** What is wrong, by the field at which it is shown. */
   faults: Faults
 }

@@ -57,8 +57,8 @@ function onItsWay(item: OutboxItem, around: Around): PartyChoice[] {
   const subject = whose(item, around)
   const id = arrivedAs(item)
   if (!subject || (item.state === 'delivered' && id === null) || around.book.some((row) => row.id === id)) return []
-  const said = lineIn(item)
-  const label = announceWords.party(subject.name, around.cityName(said.cityId) ?? '', said.Address)
+  const input = lineIn(item)
+  const label = announceWords.party(subject.name, around.cityName(input.cityId) ?? '', input.Address)
   const coming = { ref: item.entityRef, take: takeOf(item) }
   return [
     id === null

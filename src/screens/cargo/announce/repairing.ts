@@ -4,14 +4,14 @@ import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { foldedInto, targetOf, waitingAfter } from '../edit/opening.ts'
 import { afterUnanswered, isUpdate, type FormStage } from '../edit/stage.ts'
-import type { Held } from './errand.ts'
+import type { EditedItem } from './mode.ts'
 import type { Typed } from './form.ts'
 import { partiesIn } from './parties.ts'
 import { typedOf } from './repair.ts'
 
 export type Repair =
   /** It was never taken in: it is written anew. */
-  | { kind: 'anew'; item: OutboxItem; held: Held; typed: Typed }
+  | { kind: 'anew'; item: OutboxItem; editing: EditedItem; typed: Typed }
   /** It may have been taken in already: a change of it goes after it. */
   | { kind: 'after'; stage: FormStage }
   /** A change of a cargo whose number is known by now. */
@@ -42,7 +42,7 @@ export function repairOf(items: readonly OutboxItem[], opId: string): Repair {
     return {
       kind: 'anew',
       item,
-      held: { opId, entityRef: item.entityRef, folds: folded ? [folded.opId] : [] },
+      editing: { opId, entityRef: item.entityRef, folds: folded ? [folded.opId] : [] },
       typed: { ...typed, coming: partiesIn(item.needs) },
     }
   const waiting = waitingAfter(items, item)

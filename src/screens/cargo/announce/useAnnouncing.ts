@@ -6,19 +6,19 @@ import { useAct } from '#app/data/transport/act.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { endingOf, failedTrouble, idleTrouble, ownTrouble, type Ending, type Trouble } from './ending.ts'
-import type { Current, Errand, Held } from './errand.ts'
+import { endingOf, failedTrouble, idleTrouble, ownTrouble, type Ending, type SendError } from './ending.ts'
+import type { Current, FormMode, EditedItem } from './mode.ts'
 import { doubtsOf, faultsOf, placed } from './faults.ts'
 
 /** What an announcing needs of its form. */
 export interface Announcing {
-  errand: Errand
-  held: Held | null
+  mode: FormMode
+  editing: EditedItem | null
   /** What is known to be wrong when the form opens. */
-  known: Trouble | null
+  known: SendError | null
   ask: (question: Question) => Promise<boolean>
-  /** Draws what is asked about: the doubts, what the errand says of it, the cargo itself. */
-  show: (current: Current, doubts: readonly Doubt[], said: ReactNode) => ReactNode
+  /** Draws what is asked about: the doubts, what the mode says of it, the cargo itself. */
+  show: (current: Current, doubts: readonly Doubt[], text: ReactNode) => ReactNode
   onEnded: (ending: Ending) => void
   onRefused: (item: OutboxItem) => void
   /** Nothing was saved: the draft has to stand. */
@@ -29,12 +29,12 @@ const DIALOG_CLOSES = 60
 /** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
 export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
 
-const atFields = ({ title, faults, others }: Trouble) => ({ message: title, faults: placed(faults), others })
+const atFields = ({ title, faults, others }: SendError) => ({ message: title, faults: placed(faults), others })
 
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
-export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
+export function useAnnouncing({ mode, editing, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const alone = useAlone()
-  const { act, forgive, isBusy, error, ...task } = useAct(errand.call, {
+  const { act, forgive, isBusy, error, ...task } = useAct(mode.call, {
     first: known && atFields(known),
     unexpected: words.unexpected,
     onDone: ({ state, item }) => {
@@ -51,24 +51,24 @@ export function useAnnouncing({ errand, held, known, ask, show, onEnded, onRefus
       return { ...failed, ...found }
     },
   })
-  const complain = (found: Trouble) => {
+  const complain = (found: SendError) => {
     const { message, faults, others } = atFields(found)
     task.complain(faults, message, others)
     alert({ tone: 'error', text: message })
   }
 
   async function announce(now: () => Current) {
-    const idle = errand.idle(now(), held)
+    const idle = mode.idle(now(), editing)
     if (idle) return complain(idleTrouble(idle))
     const asked = now()
-    const doubts = doubtsOf(asked.typed, asked.known)
-    const question = errand.question(asked)
+    const doubts = doubtsOf(asked.typed, asked.context)
+    const question = mode.question(asked)
     if (!(await ask({ ...question, body: show(asked, doubts, question.body), careful: doubts.length > 0 }))) return
     await dialogClosed()
     const current = now()
-    const faults = faultsOf(current.typed, current.known)
+    const faults = faultsOf(current.typed, current.context)
     if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
-    await act(...errand.act({ ...current, confirmed: doubts.map(({ code }) => code) }, held))
+    await act(...mode.act({ ...current, confirmed: doubts.map(({ code }) => code) }, editing))
   }
 
   return {

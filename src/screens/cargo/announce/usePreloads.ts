@@ -20,8 +20,8 @@ export interface KeptLine {
   announcement: unknown
 }
 
-const text = (said: unknown) => (typeof said === 'string' ? said : '')
-const whole = (said: unknown) => (typeof said === 'number' ? said : null)
+const text = (input: unknown) => (typeof input === 'string' ? input : '')
+const whole = (input: unknown) => (typeof input === 'number' ? input : null)
 
 /** The company's preloads, and before them those that still wait on this device. */
 export function usePreloads(accountId: string) {
@@ -30,18 +30,18 @@ export function usePreloads(accountId: string) {
     ({ call, state }) => call === PRELOAD_CALL && state !== 'delivered' && state !== 'discarded',
   )
   const here = waiting.map(({ opId, payload }): KeptLine => {
-    const said = payload as Record<string, unknown>
+    const input = payload as Record<string, unknown>
     return {
       key: opId,
       id: null,
-      name: text(said['Name']),
-      from: text(said['CargoSource']),
-      to: text(said['CargoDestination']),
+      name: text(input['Name']),
+      from: text(input['CargoSource']),
+      to: text(input['CargoDestination']),
       goods: null,
       sender: undefined,
       receiver: undefined,
-      trucks: whole(said['FreighterNumber']),
-      rent: whole(said['CargoRent']),
+      trucks: whole(input['FreighterNumber']),
+      rent: whole(input['CargoRent']),
       day: null,
       announcement: payload,
     }

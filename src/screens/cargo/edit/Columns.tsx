@@ -56,7 +56,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
       kind: 'form',
       target: { id: cargoId, key: String(cargoId), needs: [] },
       start: editOf(result, { version, base: theirs, review }),
-      held: { opId: item.opId, entityRef: item.entityRef, folds: stage.folds },
+      editing: { opId: item.opId, entityRef: item.entityRef, folds: stage.folds },
       refused: null,
       note: null,
     })

@@ -10,9 +10,9 @@ import { DraftGate } from '../announce/DraftGate.tsx'
 import type { Ending } from '../announce/ending.ts'
 import type { Typed } from '../announce/form.ts'
 import { Changes } from './Changes.tsx'
-import { changing } from './errand.ts'
+import { changing } from './mode.ts'
 import { FewerTrucks } from './FewerTrucks.tsx'
-import type { Said } from './merge.ts'
+import type { Announced } from './merge.ts'
 import { takesTrucks } from './read.ts'
 import type { FormStage } from './stage.ts'
 
@@ -27,7 +27,7 @@ interface EditFormProps {
   onRefused?: (item: OutboxItem) => boolean
 }
 
-const tell = (before: Said, after: Said, onReason: (reason: TrucksReason) => void) => (
+const tell = (before: Announced, after: Announced, onReason: (reason: TrucksReason) => void) => (
   <>
     <Changes before={before} after={after} />
     {takesTrucks(before, after) && <FewerTrucks onChoose={onReason} />}
@@ -36,9 +36,9 @@ const tell = (before: Said, after: Said, onReason: (reason: TrucksReason) => voi
 
 /** The announce form as a change of a cargo (S1 §2.3): what was left here is offered back first. */
 export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: EditFormProps) {
-  const { target, start, held, refused, note } = stage
+  const { target, start, editing, refused, note } = stage
   const items = useOutboxItems(accountId) ?? []
-  const errand = changing({
+  const mode = changing({
     accountId,
     target,
     items,
@@ -57,16 +57,16 @@ export function EditForm({ as, accountId, stage, version, onEnded, onRefused }: 
         </p>
       )}
       <DraftGate
-        formKey={errand.draftKey(held)}
+        formKey={mode.draftKey(editing)}
         accountId={accountId}
         fresh={start}
         say={{ title: words.draftThere, anew: words.anew, warn }}
       >
         {(from) => (
           <AnnounceForm
-            {...{ as, accountId, errand, refused }}
+            {...{ as, accountId, mode, refused }}
             start={from}
-            repairs={held}
+            repairs={editing}
             way={
               <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
                 {words.home}

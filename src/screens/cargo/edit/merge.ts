@@ -3,7 +3,7 @@ import { BULK, type CargoAnnouncement } from '#contract/announcement.ts'
 import { cargoParts, type PartName } from '#contract/cargo-fields.ts'
 
 /** A cargo in the words of an announcement. */
-export type Said = CargoAnnouncement
+export type Announced = CargoAnnouncement
 
 export { cargoParts as parts, type PartName }
 const names = Object.keys(cargoParts) as PartName[]
@@ -21,19 +21,20 @@ export interface Difference {
 const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
 /** What of a part decides whether it is the same: the hall's terms follow the hall, bulk has no count, lists no order. */
-function essence(part: PartName, said: Said): unknown {
+function essence(part: PartName, said: Announced): unknown {
   if (part === 'hall') return said.TransportationCompanyHallId
   if (part === 'packaging' && said.BastebandyId === BULK) return BULK
   return cargoParts[part].map((field) => inOrder(said[field]))
 }
-const same = (part: PartName, one: Said, other: Said) =>
+const same = (part: PartName, one: Announced, other: Announced) =>
   JSON.stringify(essence(part, one)) === JSON.stringify(essence(part, other))
 
 /** The parts in which two say different things, in the order of the form. */
-export const changedParts = (before: Said, after: Said): PartName[] => names.filter((part) => !same(part, before, after))
+export const changedParts = (before: Announced, after: Announced): PartName[] =>
+  names.filter((part) => !same(part, before, after))
 
 /** Where mine and theirs differ. Without a common base every difference has to be decided. */
-export function differences(base: Said | null, mine: Said, theirs: Said): Difference[] {
+export function differences(base: Announced | null, mine: Announced, theirs: Announced): Difference[] {
   const by = (part: PartName): Difference['by'] => {
     if (!base) return 'both'
     if (same(part, base, theirs)) return 'mine'
@@ -47,10 +48,10 @@ export const decided = (found: readonly Difference[]): Choices =>
   Object.fromEntries(found.flatMap(({ part, by }) => (by === 'both' ? [] : [[part, by]])))
 
 /** The cargo as chosen; null while anything is open. Every part of it was written by one of the two. */
-export function merged(mine: Said, theirs: Said, found: readonly Difference[], choices: Choices): Said | null {
+export function merged(mine: Announced, theirs: Announced, found: readonly Difference[], choices: Choices): Announced | null {
   if (found.some(({ part }) => !choices[part])) return null
   const taken = found
     .filter(({ part }) => choices[part] === 'mine')
     .flatMap(({ part }) => cargoParts[part].map((field) => [field, mine[field]]))
-  return { ...theirs, ...(Object.fromEntries(taken) as Partial<Said>) }
+  return { ...theirs, ...(Object.fromEntries(taken) as Partial<Announced>) }
 }

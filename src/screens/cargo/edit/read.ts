@@ -6,7 +6,7 @@ import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '../announce/form.ts'
 import { typedOf } from '../announce/repair.ts'
-import type { Said } from './merge.ts'
+import type { Announced } from './merge.ts'
 
 /**
  * What the edit form stands on before a cargo has come (S1 §9). The form opens with the cargo and never before it, so
@@ -19,7 +19,7 @@ type Sayable = Earlier &
   Pick<Cargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
 
 /** What the cargo says. Day and hour only of a hall load: a free cargo has none (GAP30). */
-export function saidOf(cargo: Sayable, as: Announcer): Said {
+export function saidOf(cargo: Sayable, as: Announcer): Announced {
   const inHall = cargo.isLoadHall
   return {
     ...announcedIn(cargo),
@@ -36,7 +36,7 @@ export function saidOf(cargo: Sayable, as: Announcer): Said {
 }
 
 /** What an item of the outbox says; null when it is no announcement. */
-export function saidIn(payload: unknown): Said | null {
+export function saidIn(payload: unknown): Announced | null {
   const read = v.safeParse(CargoAnnouncement, payload)
   return read.success ? read.output : null
 }
@@ -48,8 +48,8 @@ export function reasonIn(payload: unknown): TrucksReason | null {
 }
 
 /** A hall load that needs fewer trucks than before: whoever listed it may lose a chance. */
-export const takesTrucks = (before: Said, after: Said): boolean =>
+export const takesTrucks = (before: Announced, after: Announced): boolean =>
   before.IsLoadHall !== false && (after.FreighterNumber ?? 0) < (before.FreighterNumber ?? 0)
 
 /** The form filled with what is said, as a change of `since`. */
-export const editOf = (said: unknown, since: Since): Typed => ({ ...beforeLoad, ...typedOf(said), since })
+export const editOf = (input: unknown, since: Since): Typed => ({ ...beforeLoad, ...typedOf(input), since })

@@ -8,12 +8,12 @@ import { cargoFieldWords, withUnit } from '#app/words/cargo-fields.ts'
 import { saidWords as words } from '#app/words/edit.ts'
 import type { Lists } from '../announce/lists.ts'
 import { nameIn, type ChoiceList } from '../fields/lists.ts'
-import type { Said } from './merge.ts'
+import type { Announced } from './merge.ts'
 
 type SaidField = keyof typeof cargoFieldWords
 
 /** One field: a figure with its unit, the names of what ids stand for, or the text itself. */
-function sayField(field: SaidField, said: Said, lists: Lists): string {
+function sayField(field: SaidField, said: Announced, lists: Lists): string {
   const { list, unit } = fieldOf(field)
   const value = said[field]
   if (value === null || value === '') return words.none
@@ -30,7 +30,7 @@ function sayField(field: SaidField, said: Said, lists: Lists): string {
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** Parts that are more than one field, or a field of its own kind. */
-const special: Partial<Record<PartName, (said: Said, lists: Lists) => string>> = {
+const special: Partial<Record<PartName, (said: Announced, lists: Lists) => string>> = {
   when: ({ FutureDate: day, FutureHour: hour, FutureMinute: minute }) =>
     day === null ? words.none : words.when(day, hour === null ? null : `${two(hour)}:${two(minute ?? 0)}`),
   route: ({ CargoSource, CargoDestination, CargoDistance: km, CargoDuration: hours }) => {
@@ -47,5 +47,5 @@ const special: Partial<Record<PartName, (said: Said, lists: Lists) => string>> =
 }
 
 /** One part of what is said. */
-export const sayPart = (part: PartName, said: Said, lists: Lists): string =>
+export const sayPart = (part: PartName, said: Announced, lists: Lists): string =>
   special[part]?.(said, lists) ?? sayField(cargoParts[part][0] as SaidField, said, lists)

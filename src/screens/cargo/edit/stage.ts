@@ -6,23 +6,23 @@ import type { TrucksReason } from '#contract/split/reasons.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { CargoStatus } from '#contract/status.ts'
-import { refusedTrouble, type Trouble } from '../announce/ending.ts'
-import type { Held } from '../announce/errand.ts'
+import { refusedTrouble, type SendError } from '../announce/ending.ts'
+import type { EditedItem } from '../announce/mode.ts'
 import type { Typed } from '../announce/form.ts'
 import { afterAnnouncement, afterChange } from './after.ts'
-import type { Target } from './errand.ts'
+import type { Target } from './mode.ts'
 import { cargo as calls } from '#contract/cargo.ts'
 import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
 import { editOf, reasonIn, saidIn, saidOf } from './read.ts'
-import type { Said } from './merge.ts'
+import type { Announced } from './merge.ts'
 
 /** The form, with what it stands on. */
 export interface FormStage {
   kind: 'form'
   target: Target
   start: Typed
-  held: Held | null
-  refused: Trouble | null
+  editing: EditedItem | null
+  refused: SendError | null
   /** What is said above it; null when it is simply a cargo. */
   note: { title: string; why: string } | null
 }
@@ -31,9 +31,9 @@ export interface FormStage {
 export interface ColumnsStage {
   kind: 'columns'
   item: OutboxItem
-  base: Said | null
-  mine: Said
-  theirs: Said
+  base: Announced | null
+  mine: Announced
+  theirs: Announced
   version: number
   /** What the server marks the cargo with (decision 19). */
   review: readonly DoubtCode[]
@@ -72,7 +72,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   if (!cargo) return null
   const base = saidOf(cargo, as)
   const start = editOf(base, { version: cargo.version, base, review: cargo.review ?? [] })
-  return { kind: 'form', target, start, held: null, refused: null, note: null }
+  return { kind: 'form', target, start, editing: null, refused: null, note: null }
 }
 
 /** The form for a change that goes on from what this device holds; null when that cannot be read. */
@@ -88,7 +88,7 @@ function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage |
     kind: 'form',
     target,
     start,
-    held: held && { opId: held.opId, entityRef: held.entityRef, folds: folded ? [folded.opId] : [] },
+    editing: held && { opId: held.opId, entityRef: held.entityRef, folds: folded ? [folded.opId] : [] },
     refused: held?.refusal ? refusedTrouble(held) : null,
     note,
   }

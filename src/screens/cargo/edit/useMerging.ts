@@ -9,8 +9,8 @@ import { alert } from '#app/ui/alerts.ts'
 import { mergeWords as words } from '#app/words/edit.ts'
 import { endingOf, failedTrouble, type Ending } from '../announce/ending.ts'
 import { dialogClosed } from '../announce/useAnnouncing.ts'
-import { titleOf } from './errand.ts'
-import { decided, differences, merged, type PartName, type Said, type Side } from './merge.ts'
+import { titleOf } from './mode.ts'
+import { decided, differences, merged, type PartName, type Announced, type Side } from './merge.ts'
 import { takesTrucks } from './read.ts'
 import type { ColumnsStage } from './stage.ts'
 
@@ -48,7 +48,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
   })
 
   /** What is improbable about the result: confirmed before the two met, or asked about now; null when the answer is no. */
-  async function confirmedOf(said: Said): Promise<DoubtCode[] | null> {
+  async function confirmedOf(said: Announced): Promise<DoubtCode[] | null> {
     const known = stillConfirmed(mine.Confirmed, mine, said)
     const open = judgeChange(theirs, said, yardstick, review).doubts.filter(({ code }) => !known.includes(code))
     if (open.length === 0) return known
@@ -68,7 +68,7 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
     if (!Confirmed) return
     const payload: Sent<typeof cargo.update> = { ...result, Confirmed, Id: cargoId, IsLoadHall: true }
     if (takesTrucks(theirs, result)) payload.ReasonCode = reason
-    void act(payload, { title: titleOf(cargoId, result), version, base: theirs, held: { opId: item.opId, folds } })
+    void act(payload, { title: titleOf(cargoId, result), version, base: theirs, editing: { opId: item.opId, folds } })
   }
 
   const choose = (part: PartName, side: Side) => setChoices((was) => ({ ...was, [part]: side }))

@@ -8,7 +8,7 @@ import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { cargoFieldWords, unitWords } from '#app/words/cargo-fields.ts'
-import type { Known, Straight, Typed } from '../announce/form.ts'
+import type { FormContext, Straight, Typed } from '../announce/form.ts'
 import type { List, Lists } from '../announce/lists.ts'
 import { PickField } from '../announce/PickField.tsx'
 import { PlaceField } from '../announce/PlaceField.tsx'
@@ -21,7 +21,7 @@ export interface FieldProps {
   error: string | undefined
   typing: Typing
   lists: Lists
-  known: Known
+  context: FormContext
   /** It stands in a cell of the paste's review, where the rows have no room and other fields are not beside it. */
   inCell?: boolean
 }
@@ -76,7 +76,7 @@ interface ChoiceSettings {
   /** What stands in it; without this what was chosen. */
   shown?: (typed: Typed, props: FieldProps) => number | null
   /** Whether it is offered at all. */
-  offered?: (known: Known) => boolean
+  offered?: (context: FormContext) => boolean
 }
 
 /** One row of a list. */
@@ -86,7 +86,7 @@ export function choice(name: ChoiceField, { description, option, shown, offered 
   const need = isNeeded(name) || offered !== undefined
   return memo(function Choice(props: FieldProps) {
     const value = useTyped(props.typing, (typed) => (shown ? shown(typed, props) : typed[name]))
-    if (offered && !offered(props.known)) return null
+    if (offered && !offered(props.context)) return null
     return (
       <PickField
         id={props.id}

@@ -18,7 +18,7 @@ interface Entry {
   Editor: Editor
 }
 
-const useInHall = ({ typing, known }: FieldProps) => useTyped(typing, (typed) => isHallLoad(typed, known))
+const useInHall = ({ typing, context }: FieldProps) => useTyped(typing, (typed) => isHallLoad(typed, context))
 
 /** Bulk has no count. */
 function usePackages({ typing, inCell }: FieldProps) {
@@ -41,7 +41,8 @@ export const formFields: Record<FormField, Entry> = {
         const { isActive } = row as { isActive: boolean }
         return { label: isActive ? label : words.hallClosed(label), disabled: !isActive }
       },
-      shown: (typed, { known, inCell }) => (inCell ? undefined : hallOf(typed, known)?.id) ?? typed.TransportationCompanyHallId,
+      shown: (typed, { context, inCell }) =>
+        (inCell ? undefined : hallOf(typed, context)?.id) ?? typed.TransportationCompanyHallId,
     }),
   },
   day: { section: 'hall', Editor: Day },

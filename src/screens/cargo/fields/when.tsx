@@ -12,8 +12,8 @@ import { needed, type FieldProps } from './editors.tsx'
 /** A cargo that is changed may keep a day that has passed. */
 const earlier = (today: string, day: string | null | undefined) => (day && day < today ? day : today)
 
-export const Day = memo(function Day({ id, error, typing, known, inCell }: FieldProps) {
-  const inHall = useTyped(typing, (typed) => isHallLoad(typed, known))
+export const Day = memo(function Day({ id, error, typing, context, inCell }: FieldProps) {
+  const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
   const typed = useTyped(typing, ({ day }) => day)
   if (!inHall && !inCell) return null
   return (
@@ -22,15 +22,15 @@ export const Day = memo(function Day({ id, error, typing, known, inCell }: Field
       error={error}
       {...needed}
       label={words.day}
-      min={earlier(known.today, typing.get().since?.base.FutureDate)}
-      value={dayOf({ day: typed }, known.today)}
-      onChange={(day) => typing.set({ day: day === known.today && typed === TODAY ? TODAY : day })}
+      min={earlier(context.today, typing.get().since?.base.FutureDate)}
+      value={dayOf({ day: typed }, context.today)}
+      onChange={(day) => typing.set({ day: day === context.today && typed === TODAY ? TODAY : day })}
     />
   )
 })
 
-export const Hour = memo(function Hour({ id, error, typing, known, inCell }: FieldProps) {
-  const inHall = useTyped(typing, (typed) => isHallLoad(typed, known))
+export const Hour = memo(function Hour({ id, error, typing, context, inCell }: FieldProps) {
+  const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
   const time = useTyped(typing, (typed) => typed.time)
   const now = new Date(useNow())
   if (!inHall && !inCell) return null
@@ -49,9 +49,9 @@ export const Hour = memo(function Hour({ id, error, typing, known, inCell }: Fie
 })
 
 /** Offered where the hall takes free cargos; a change never makes one (GAP33). */
-export const Free = memo(function Free({ id, error, typing, known }: FieldProps) {
-  const offered = useTyped(typing, (typed) => hallOf(typed, known)?.isFreeCargo === true && !typed.since)
-  const inHall = useTyped(typing, (typed) => isHallLoad(typed, known))
+export const Free = memo(function Free({ id, error, typing, context }: FieldProps) {
+  const offered = useTyped(typing, (typed) => hallOf(typed, context)?.isFreeCargo === true && !typed.since)
+  const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
   if (!offered) return null
   return (
     <Switch

@@ -2,7 +2,7 @@
 import { statusFilter } from '#contract/cargo-list.ts'
 import { linkedToCompanies } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import { cargoLists, cargoQueries, type CargoSearch } from '#app/data/cargo.ts'
 import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
@@ -18,7 +18,7 @@ const statusAsked = (status: keyof typeof statusFilterWords): Pick<CargoSearch, 
   status === 'waiting' ? { CargoStatus: statusFilter.all, Statuses: [-1] } : { CargoStatus: statusFilter[status] }
 
 /** Those who see other companies' cargos. */
-const seesOthers = (member: Standing) => may(customer.all.who, member) || may(linkedToCompanies, member)
+const seesOthers = (member: Principal) => may(customer.all.who, member) || may(linkedToCompanies, member)
 
 /** What the list of a view is filtered by; at first it finds the cargos of today. */
 function filtersOf(view: ListView) {

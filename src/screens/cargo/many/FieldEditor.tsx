@@ -1,4 +1,4 @@
-import { TODAY, type Known, type Typed } from '../announce/form.ts'
+import { TODAY, type FormContext, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { formFields } from '../fields/table.tsx'
 import { closesWith, fieldsIn, type Column } from './columns.ts'
@@ -7,7 +7,7 @@ export interface FieldEditorProps {
   column: Column
   id: string
   typed: Typed
-  known: Known
+  context: FormContext
   lists: Lists
   error: string | undefined
   /** `done` when nothing more can be meant here: the cell may close. */
@@ -15,20 +15,20 @@ export interface FieldEditorProps {
 }
 
 /** The announce form's own fields for a column of the review. */
-export function FieldEditor({ column, id, typed, known, lists, error, onChange }: FieldEditorProps) {
+export function FieldEditor({ column, id, typed, context, lists, error, onChange }: FieldEditorProps) {
   const typing = {
     get: () => typed,
     subscribe: still,
     subscribeLater: still,
     set: (change: Partial<Typed>) => {
-      const isToday = change.day === known.today
+      const isToday = change.day === context.today
       onChange(isToday ? { ...change, day: TODAY } : change, closesWith(column, change))
     },
   }
-  return fieldsIn(column, known).map((name, i) => {
+  return fieldsIn(column, context).map((name, i) => {
     const { Editor } = formFields[name]
     const own = i === 0 ? { id, error } : { id: `${id}-${name}`, error: undefined }
-    return <Editor key={name} {...own} typing={typing} known={known} lists={lists} inCell />
+    return <Editor key={name} {...own} typing={typing} context={context} lists={lists} inCell />
   })
 }
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { manyWords as words } from '#app/words/many.ts'
-import { blank, type Known, type Typed } from '../announce/form.ts'
+import { blank, type FormContext, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { fillable } from './columns.ts'
 
 interface FillBarProps {
-  known: Known
+  context: FormContext
   lists: Lists
   busy: boolean
   /** Puts what is typed into the empty cells of all rows. */
@@ -16,7 +16,7 @@ interface FillBarProps {
 }
 
 /** One value for every row that has none. */
-export function FillBar({ known, lists, busy, onFill }: FillBarProps) {
+export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
   const [typed, setTyped] = useState(blank)
   return (
     <details className="card many-fill">
@@ -38,7 +38,7 @@ export function FillBar({ known, lists, busy, onFill }: FillBarProps) {
                 column={column}
                 id={`many-fill-${column}`}
                 typed={typed}
-                known={known}
+                context={context}
                 lists={lists}
                 error={undefined}
                 onChange={(change) => setTyped((was) => ({ ...was, ...change }))}

@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { manyWords as words } from '#app/words/many.ts'
 import { answered } from '../announce/faults.ts'
-import type { Known, Typed } from '../announce/form.ts'
+import type { FormContext, Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { onGridKey } from './arrows.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -17,7 +17,7 @@ const PAGE = 25
 
 interface GridProps {
   rows: readonly ManyRow[]
-  known: Known
+  context: FormContext
   lists: Lists
   busy: boolean
   /** The row that is on its way now. */
@@ -28,7 +28,7 @@ interface GridProps {
 }
 
 /** The review: a table at a desk, cards under a thumb. */
-export function Grid({ rows, known, lists, busy, sending, change, see, remove }: GridProps) {
+export function Grid({ rows, context, lists, busy, sending, change, see, remove }: GridProps) {
   const [wished, setPage] = useState(0)
   const [active, setActive] = useState<{ id: string; column: Column } | null>(null)
   const pages = Math.ceil(rows.length / PAGE)
@@ -40,8 +40,8 @@ export function Grid({ rows, known, lists, busy, sending, change, see, remove }:
     see: (id, seen) => see([id], seen),
     remove,
   }))
-  const write = (column: Column, id: string) => (said: Partial<Typed>, done: boolean) => {
-    change(id, (row) => written(row, column, said, answered(said)))
+  const write = (column: Column, id: string) => (input: Partial<Typed>, done: boolean) => {
+    change(id, (row) => written(row, column, input, answered(input)))
     if (done) setActive(null)
   }
   const editorOf = (row: ManyRow, column: Column) => (
@@ -49,9 +49,9 @@ export function Grid({ rows, known, lists, busy, sending, change, see, remove }:
       column={column}
       id={`many-${row.id}-${column}`}
       typed={row.typed}
-      known={known}
+      context={context}
       lists={lists}
-      error={faultsOfRow(row, known)[column]}
+      error={faultsOfRow(row, context)[column]}
       onChange={write(column, row.id)}
     />
   )
@@ -84,7 +84,7 @@ export function Grid({ rows, known, lists, busy, sending, change, see, remove }:
                 .filter((column) => column !== 'note')
                 .map((column) => (
                   <th key={column} scope="col">
-                    {column === 'hall' && known.as === 'owner' ? words.companyColumn : words.columns[column]}
+                    {column === 'hall' && context.as === 'owner' ? words.companyColumn : words.columns[column]}
                   </th>
                 ))}
             </tr>
@@ -94,7 +94,7 @@ export function Grid({ rows, known, lists, busy, sending, change, see, remove }:
               key={row.id}
               row={row}
               n={page * PAGE + i + 1}
-              known={known}
+              context={context}
               lists={lists}
               active={active?.id === row.id ? active.column : null}
               editor={active?.id === row.id ? editorOf(row, active.column) : null}

@@ -10,7 +10,7 @@ import { useNow } from '#app/ui/date/now.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { doubtsOf } from '../announce/faults.ts'
-import type { Known } from '../announce/form.ts'
+import type { FormContext } from '../announce/form.ts'
 import { useLists } from '../announce/lists.ts'
 import { useYardstick } from '../announce/yardstick.ts'
 import { ListsNote } from '../announce/ListsNote.tsx'
@@ -49,16 +49,16 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const today = shamsiToday(new Date(useNow()))
   const halls = lists.halls.data
   const yardstick = useYardstick(lists)
-  const known: Known = useMemo(() => ({ as, halls, road: null, today, yardstick }), [as, halls, today, yardstick])
+  const context: FormContext = useMemo(() => ({ as, halls, road: null, today, yardstick }), [as, halls, today, yardstick])
   const read = useReading(lists, today)
-  const sums = tally(page.rows, known)
-  const knownNow = useRef(known)
+  const sums = tally(page.rows, context)
+  const knownNow = useRef(context)
   useEffect(() => {
-    knownNow.current = known
+    knownNow.current = context
   })
   const { send, measured, progress } = useSending({
     accountId,
-    known: () => knownNow.current,
+    context: () => knownNow.current,
     onLeft: (row) =>
       set((was) => ({
         ...was,
@@ -83,11 +83,11 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   }
   const asked = async (row: ManyRow): Promise<AskedRow> => {
     const all = await measured(row)
-    return { row, n: newest.current.rows.indexOf(row) + 1, known: all, doubts: doubtsOf(row.typed, all) }
+    return { row, n: newest.current.rows.indexOf(row) + 1, context: all, doubts: doubtsOf(row.typed, all) }
   }
   const announce = async () => {
     if (busy) return
-    const { ready, unseen, faulty } = tally(newest.current.rows, known)
+    const { ready, unseen, faulty } = tally(newest.current.rows, context)
     if (ready.length === 0) return alert({ tone: 'warning', text: words.noneReady })
     const note = [words.sureSendWhy, words.staying(unseen, faulty)].filter(Boolean).join(' ')
     const rows = await Promise.all(ready.map((row) => asked(row)))
@@ -128,18 +128,18 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
         {page.rows.length > 0 && (
           <>
             <FillBar
-              known={known}
+              context={context}
               lists={lists}
               busy={busy}
               onFill={(typed) => {
-                const { rows, cells } = filled(newest.current.rows, typed, known)
+                const { rows, cells } = filled(newest.current.rows, typed, context)
                 set((was) => ({ ...was, rows }))
                 alert({ tone: 'info', text: words.filled(cells) })
               }}
             />
             <Grid
               rows={page.rows}
-              known={known}
+              context={context}
               lists={lists}
               busy={busy}
               sending={progress?.id ?? null}

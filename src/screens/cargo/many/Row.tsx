@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
-import type { Known } from '../announce/form.ts'
+import type { FormContext } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { Cell } from './Cell.tsx'
 import { faultsOfRow } from './review.ts'
@@ -23,7 +23,7 @@ interface RowProps {
   row: ManyRow
   /** Its place in the paste, from 1. */
   n: number
-  known: Known
+  context: FormContext
   lists: Lists
   /** The column that is open in this row, with its editor. */
   active: Column | null
@@ -36,15 +36,15 @@ interface RowProps {
 const inGrid = columns.filter((column) => column !== 'note')
 
 /** A cargo of the review: its values, the line they came from, and what is wrong. */
-export const Row = memo(function Row({ row, n, known, lists, active, editor, busy, sending, acts }: RowProps) {
-  const faults = faultsOfRow(row, known)
+export const Row = memo(function Row({ row, n, context, lists, active, editor, busy, sending, acts }: RowProps) {
+  const faults = faultsOfRow(row, context)
   const cell = (column: Column) => (
     <Cell
       column={column}
-      label={column === 'hall' && known.as === 'owner' ? words.companyColumn : words.columns[column]}
+      label={column === 'hall' && context.as === 'owner' ? words.companyColumn : words.columns[column]}
       n={n}
-      text={shown(row.typed, column, known, lists)}
-      sureness={surenessOf(row, column, known)}
+      text={shown(row.typed, column, context, lists)}
+      sureness={surenessOf(row, column, context)}
       fault={faults[column]}
       source={row.from[column] || undefined}
       editor={active === column ? editor : null}

@@ -5,7 +5,7 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { Doubts } from '../announce/Doubts.tsx'
-import { nameOf, type Known } from '../announce/form.ts'
+import { nameOf, type FormContext } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import type { ManyRow } from './row.ts'
 import { shown } from './columns.ts'
@@ -15,7 +15,7 @@ export interface AskedRow {
   row: ManyRow
   /** Its place in the paste, from 1. */
   n: number
-  known: Known
+  context: FormContext
   doubts: readonly Doubt[]
 }
 
@@ -57,8 +57,8 @@ export function Sure({ rows, lists, note, onConfirm }: SureProps) {
   )
 }
 
-function SmallSlip({ row: { typed }, n, known, doubts, lists }: AskedRow & { lists: Lists }) {
-  const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, known, lists)
+function SmallSlip({ row: { typed }, n, context, doubts, lists }: AskedRow & { lists: Lists }) {
+  const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, context, lists)
   return (
     <li className="many-slip">
       <div className="row between">
@@ -68,8 +68,8 @@ function SmallSlip({ row: { typed }, n, known, doubts, lists }: AskedRow & { lis
       <RouteStrip
         from={nameOf(typed.from)}
         to={nameOf(typed.to)}
-        km={known.road?.km ?? null}
-        hours={known.road?.hours ?? null}
+        km={context.road?.km ?? null}
+        hours={context.road?.hours ?? null}
         size="sm"
       />
       <p>

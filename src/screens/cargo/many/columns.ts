@@ -6,7 +6,7 @@ import { weightSaid } from '#app/ui/slip/SlipPreview.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { unknown } from '#app/words/ui.ts'
-import { hallOf, nameOf, TODAY, type FormField, type Known, type Straight, type Typed } from '../announce/form.ts'
+import { hallOf, nameOf, TODAY, type FormField, type FormContext, type Straight, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
 import { whenSaid } from '../announce/show.ts'
 import { fieldAt, type Field } from '../announce/faults.ts'
@@ -47,7 +47,7 @@ export const columns = Object.keys(columnSettings) as Column[]
 export const fillable: readonly Column[] = ['hall', 'tel', 'goods', 'packaging', 'loaders', 'when']
 
 /** The fields of the form in a cell: an owner names a company, a company its hall. */
-export const fieldsIn = (column: Column, { as }: Pick<Known, 'as'>): readonly FormField[] =>
+export const fieldsIn = (column: Column, { as }: Pick<FormContext, 'as'>): readonly FormField[] =>
   column === 'hall' ? [as === 'owner' ? 'TransportationCompanyId' : 'TransportationCompanyHallId'] : columnSettings[column].fields
 
 /** The field of the form that takes what the paste says. */
@@ -75,9 +75,11 @@ export function columnAt(field: string): Column | 'row' {
 }
 
 /** Nothing stands in this column yet. */
-export function isEmpty(typed: Typed, column: Column, known: Pick<Known, 'as' | 'halls'>): boolean {
+export function isEmpty(typed: Typed, column: Column, context: Pick<FormContext, 'as' | 'halls'>): boolean {
   if (column === 'hall')
-    return !(known.as === 'owner' ? typed.TransportationCompanyId : (hallOf(typed, known) ?? typed.TransportationCompanyHallId))
+    return !(context.as === 'owner'
+      ? typed.TransportationCompanyId
+      : (hallOf(typed, context) ?? typed.TransportationCompanyHallId))
   if (column === 'when') return typed.day === TODAY && typed.time === null
   return !isSaid(typed[columnSettings[column].fields[0]!])
 }
@@ -93,7 +95,7 @@ export const closesWith = (column: Column, change: Partial<Typed>): boolean =>
   columnSettings[column].closes === true && isSaid(Object.values(change)[0] as Typed[FormField])
 
 /** What stands in a cell. */
-export function shown(typed: Typed, column: Column, known: Known, lists: Lists): string {
+export function shown(typed: Typed, column: Column, context: FormContext, lists: Lists): string {
   const named = (list: ChoiceList, id: number) => nameIn(lists, list, id) ?? persianDigits(id)
   switch (column) {
     case 'from':
@@ -104,9 +106,9 @@ export function shown(typed: Typed, column: Column, known: Known, lists: Lists):
     case 'tel':
       return typed.Tel ? persianDigits(typed.Tel) : unknown
     case 'hall': {
-      if (known.as === 'owner')
+      if (context.as === 'owner')
         return typed.TransportationCompanyId === null ? unknown : named('companies', typed.TransportationCompanyId)
-      const hall = hallOf(typed, known)
+      const hall = hallOf(typed, context)
       return hall ? words.hallShort(hall.loadHallName) : unknown
     }
     default: {

@@ -1,7 +1,7 @@
 import type { Certainty, Draft, DraftField } from '#app/features/paste/draft.ts'
 import type { Gazetteer } from '#app/data/maps.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { blank, type End, type FormField, type Known, type Typed } from '../announce/form.ts'
+import { blank, type End, type FormField, type FormContext, type Typed } from '../announce/form.ts'
 import { columns, columnSettings, isEmpty, targets, type Column } from './columns.ts'
 
 /** `unsaid` is missing where nothing needs to be said. */
@@ -72,8 +72,8 @@ const endAt = (label: string | null, places: Gazetteer): End => ({
 })
 
 /** How sure a column is, as it stands now. */
-export function surenessOf(row: ManyRow, column: Column, known: Pick<Known, 'as' | 'halls'>): Sureness {
-  if (isEmpty(row.typed, column, known)) return columnSettings[column].optional ? 'unsaid' : 'missing'
+export function surenessOf(row: ManyRow, column: Column, context: Pick<FormContext, 'as' | 'halls'>): Sureness {
+  if (isEmpty(row.typed, column, context)) return columnSettings[column].optional ? 'unsaid' : 'missing'
   return column === 'hall' || row.certainty[column] === 'missing' ? 'sure' : row.certainty[column]
 }
 

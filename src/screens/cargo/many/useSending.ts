@@ -11,7 +11,7 @@ import { announceWords } from '#app/words/announce.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { ownTrouble, thrownTrouble } from '../announce/ending.ts'
 import { faultsOf } from '../announce/faults.ts'
-import { announcementAt, nameOf, type Known, type Typed } from '../announce/form.ts'
+import { announcementAt, nameOf, type FormContext, type Typed } from '../announce/form.ts'
 import type { ManyRow } from './row.ts'
 
 /** Once one stayed on this device, the others are not waited for one by one, ms. */
@@ -21,22 +21,22 @@ export const titleOf = ({ from, to, FreighterNumber }: Typed) => announceWords.t
 
 interface Sending {
   accountId: string
-  known: () => Known
+  context: () => FormContext
   /** It left: sent, or safe on this device. */
   onLeft: (row: ManyRow) => void
   onTrouble: (id: string, trouble: NonNullable<ManyRow['trouble']>, held?: string) => void
 }
 
 /** Sends rows one after another, each an announcement of its own; the rows that stay say why. */
-export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
+export function useSending({ accountId, context, onLeft, onTrouble }: Sending) {
   const queries = useQueryClient()
   const alone = useAlone()
   const [progress, setProgress] = useState<{ id: string; n: number; of: number } | null>(null)
 
   /** What is known of a row once its way is measured, as far as this device can. */
-  async function measured({ typed: { from, to } }: ManyRow): Promise<Known> {
+  async function measured({ typed: { from, to } }: ManyRow): Promise<FormContext> {
     const road = await queries.fetchQuery(routeQueries.estimate(from.place, to.place)).catch(() => null)
-    return { ...known(), road }
+    return { ...context(), road }
   }
 
   async function sendOne(
@@ -55,7 +55,7 @@ export function useSending({ accountId, known, onLeft, onTrouble }: Sending) {
       title: titleOf(row.typed),
       entityRef: row.id,
       ...(hurry && { patience: SHORT }),
-      held: row.held ? { opId: row.held } : null,
+      editing: row.held ? { opId: row.held } : null,
       keepsRefused: () => true,
     })
   }

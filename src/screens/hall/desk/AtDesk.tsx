@@ -77,13 +77,13 @@ interface WarningsProps {
 
 /** What happened while the list was being written. Nothing of it is taken away. */
 function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
-  const said = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
-  const overtaken = !said && desk.overtaken
-  if (!said && !overtaken) return null
+  const text = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
+  const overtaken = !text && desk.overtaken
+  if (!text && !overtaken) return null
   return (
     <div className="note" data-tone="wait" role="alert">
       <IconAlertTriangle size={18} aria-hidden />
-      <span className="grow">{said ?? words.overtaken}</span>
+      <span className="grow">{text ?? words.overtaken}</span>
       {overtaken && (
         <button type="button" className="link" onClick={onTakeTheirs}>
           {words.takeTheirs}

@@ -21,7 +21,7 @@ interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
 
 /** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
 export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandFieldProps) {
-  const field = useDigits({ shown: persianDigits(desk.said), max: MOST_DIGITS, take: acts.say })
+  const field = useDigits({ shown: persianDigits(desk.text), max: MOST_DIGITS, take: acts.say })
   useTypeAhead(FIELD_ID)
   const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
   const chosen = found[desk.cursor]
@@ -32,7 +32,7 @@ export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandF
   }, [desk.trouble, field.ref])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const command = keyCommand(event, desk.said === '')
+    const command = keyCommand(event, desk.text === '')
     asked.current = command === 'enter' || command === 'register'
     if (!command) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandF
         label={takesCargo ? words.cargoLabel : words.driverLabel}
         description={takesCargo ? words.cargoHint : words.driverHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={persianDigits(desk.said)}
+        value={persianDigits(desk.text)}
         error={desk.trouble}
         onKeyDown={onKeyDown}
         {...(chosen && { 'aria-controls': LIST_ID, 'aria-activedescendant': `${LIST_ID}-${chosen.id}` })}

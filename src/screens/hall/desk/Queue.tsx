@@ -66,7 +66,7 @@ interface QueueRowProps {
 
 const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps) {
   const asks = words.asks(turn.list.length)
-  const said = turn.stale ? words.alsoLastShow(asks) : asks
+  const text = turn.stale ? words.alsoLastShow(asks) : asks
   return (
     <li>
       <button
@@ -74,7 +74,7 @@ const QueueRow = memo(function QueueRow({ turn, isHere, onCall }: QueueRowProps)
         // Arrow keys in the field go through the queue; a tab stop for each of hundreds would bury what follows.
         tabIndex={-1}
         aria-current={isHere || undefined}
-        aria-label={words.rowName(turn.number, turn.driver, said)}
+        aria-label={words.rowName(turn.number, turn.driver, text)}
         onClick={() => onCall(turn.id)}
       >
         <b className="queue-number">{persianDigits(turn.number)}</b>

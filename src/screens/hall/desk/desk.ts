@@ -14,7 +14,7 @@ export interface Desk {
   /** The cargo of the list that keys move; null: the last. */
   at: number | null
   /** Latin digits in the field. */
-  said: string
+  text: string
   /** Turns to choose among, by arrow keys. */
   found: readonly number[]
   cursor: number
@@ -57,7 +57,7 @@ export const emptyDesk: Desk = {
   base: [],
   list: [],
   at: null,
-  said: '',
+  text: '',
   found: [],
   cursor: 0,
   trouble: null,
@@ -77,7 +77,7 @@ export const isUnsent = ({ turn, base, list }: Desk): boolean => turn !== null &
 export function step(desk: Desk, act: DeskAct): Desk {
   switch (act.type) {
     case 'say':
-      return { ...desk, said: act.digits, found: [], cursor: 0, trouble: null }
+      return { ...desk, text: act.digits, found: [], cursor: 0, trouble: null }
     case 'take':
       return taken(desk, act.facts)
     case 'call':
@@ -98,7 +98,7 @@ export function step(desk: Desk, act: DeskAct): Desk {
       return synced(desk, act.facts)
     case 'saved':
       // What was typed while it was on its way is the next driver already.
-      return desk.turn ? { ...left(desk), said: desk.said, receipt: receiptOf(act, desk.turn) } : desk
+      return desk.turn ? { ...left(desk), text: desk.text, receipt: receiptOf(act, desk.turn) } : desk
     case 'refused':
       return { ...desk, trouble: act.sentence }
   }
@@ -114,7 +114,7 @@ const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn
 const left = (desk: Desk): Desk => ({ ...emptyDesk, lastNumber: desk.turn?.number ?? desk.lastNumber })
 
 function taken(desk: Desk, facts: Facts): Desk {
-  const command = readCommand(desk.said, { turn: desk.turn, list: desk.list, unsent: isUnsent(desk) }, facts)
+  const command = readCommand(desk.text, { turn: desk.turn, list: desk.list, unsent: isUnsent(desk) }, facts)
   switch (command.kind) {
     case 'call':
       return called(desk, command.turnId, facts)
@@ -139,7 +139,7 @@ function added(desk: Desk, cargoId: number, facts: Facts): Desk {
   if (!facts.isOpen) return { ...desk, trouble: words.closed }
   const why = cargo ? refused(cargo, desk.turn, desk.list) : words.noCargo(String(cargoId))
   if (why) return { ...desk, trouble: why }
-  return { ...desk, list: [...desk.list, cargoId], at: null, said: '', trouble: null, done: { act: 'added', cargoId } }
+  return { ...desk, list: [...desk.list, cargoId], at: null, text: '', trouble: null, done: { act: 'added', cargoId } }
 }
 
 const dropped = (desk: Desk, cargoId: number | null): Desk => ({

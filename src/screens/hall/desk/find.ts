@@ -11,9 +11,9 @@ const namesOf = ({ number, driverCard, vehicleCard }: DeskTurn) => [String(numbe
  * those whose number or card ends so. In the order of the queue.
  */
 export function findTurns(turns: readonly DeskTurn[], digits: string): DeskTurn[] {
-  const said = bare(digits)
-  if (said === '') return []
-  const exact = turns.filter((turn) => namesOf(turn).includes(said))
+  const text = bare(digits)
+  if (text === '') return []
+  const exact = turns.filter((turn) => namesOf(turn).includes(text))
   if (exact.length > 0 || digits.length < ENDING) return exact
   return turns.filter((turn) => namesOf(turn).some((name) => name.endsWith(digits)))
 }

@@ -33,14 +33,14 @@ export function useClaim(onDone: () => void) {
   })
   const claim = ({ cargoId, driverCard, vehicleCard }: Claim) =>
     alone(async () => {
-      const said = { id: cargoId, DriverCardNumber: driverCard, FreighterCardNumber: vehicleCard }
+      const input = { id: cargoId, DriverCardNumber: driverCard, FreighterCardNumber: vehicleCard }
       doubt.current = { isOpen: true, body: null }
-      await act({ ...said, GiveUpTurn: false })
+      await act({ ...input, GiveUpTurn: false })
       const { body } = doubt.current
       doubt.current = { isOpen: false, body: null }
       if (body === null) return
       const asked = { title: words.giveUpTitle, body, confirm: words.giveUp, cancel: words.keep, danger: true }
-      if (await ask(asked)) await act({ ...said, GiveUpTurn: true })
+      if (await ask(asked)) await act({ ...input, GiveUpTurn: true })
     })
   return { ...acting, claim, question }
 }

@@ -75,10 +75,10 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 
   async function enter() {
-    const { said, turn, found, cursor, list } = desk
+    const { text, turn, found, cursor, list } = desk
     if (found.length > 0) return call(found[cursor]!)
-    if (said !== '') {
-      const command = readCommand(said, { turn, list, unsent }, facts)
+    if (text !== '') {
+      const command = readCommand(text, { turn, list, unsent }, facts)
       return command.kind === 'call' ? call(command.turnId) : act({ type: 'take', facts })
     }
     if (turn) return register()
@@ -88,7 +88,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
 
   const keys: Record<Parameters<DeskActs['key']>[0], () => void> = {
     enter: () => void enter(),
-    register: () => void (desk.said === '' ? register() : enter()),
+    register: () => void (desk.text === '' ? register() : enter()),
     last: () => act({ type: 'drop', cargoId: null }),
     remove: () => act({ type: 'drop', cargoId: desk.at }),
     up: () => act({ type: 'pick', by: -1, facts }),

@@ -35,10 +35,10 @@ export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
   /** `taken` is what was typed instead of a free hour. */
   function save({ time, isActive, taken, reason }: Saving) {
     if (time === null) return complain({ ShowTime: taken ? hallWords.showTimeTwice(taken) : hallWords.showTime })
-    const said = { ShowTime: time, LoadHallId: null, ReasonCode: reason }
+    const input = { ShowTime: time, LoadHallId: null, ReasonCode: reason }
     // A new hour is active from the start (S2 §7).
-    if (row) void changing.act({ ...said, Id: row.id, IsActive: isActive })
-    else void adding.act({ ...said, IsActive: true })
+    if (row) void changing.act({ ...input, Id: row.id, IsActive: isActive })
+    else void adding.act({ ...input, IsActive: true })
   }
   return { save, isBusy, error, forgive: clear }
 }

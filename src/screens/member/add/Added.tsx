@@ -9,7 +9,7 @@ const LIST = '/ManageUser'
 /** Tells the username that was made, suffix and all; it takes the focus, so that it is the next thing heard. */
 export function Added({ username, mayList }: { username: string; mayList: boolean }) {
   const box = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
@@ -40,7 +40,7 @@ export function Added({ username, mayList }: { username: string; mayList: boolea
             {words.toList}
           </Link>
         )}
-        <output className="faint">{said}</output>
+        <output className="faint">{text}</output>
       </div>
     </section>
   )

@@ -44,13 +44,13 @@ export const isSame = (a: readonly DraftRow[], b: readonly DraftRow[]) => JSON.s
 export function changesBetween(before: readonly DetentionRow[], after: readonly DetentionRow[]): string[] {
   const [was, is] = [draftOf(before), draftOf(after)]
   const gone = was.filter(({ loaderTypeId }) => !is.some((row) => row.loaderTypeId === loaderTypeId))
-  const said = is.flatMap((row) => {
+  const text = is.flatMap((row) => {
     const old = was.find(({ loaderTypeId }) => loaderTypeId === row.loaderTypeId)
     return (Object.keys(columns) as Column[])
       .filter((column) => row[column] !== (old ? old[column] : null))
       .map((column) => words.nowIs(row.loader, words[column], row[column]))
   })
-  return [...said, ...gone.map(({ loader }) => words.nowGone(loader))]
+  return [...text, ...gone.map(({ loader }) => words.nowGone(loader))]
 }
 
 /** The name of a field as a refusal of the server says it. */

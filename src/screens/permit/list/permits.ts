@@ -1,7 +1,7 @@
 /** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
 import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
-import { may, type Standing } from '#contract/roles.ts'
+import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { known, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
@@ -33,9 +33,9 @@ function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatu
 
 /** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
 function filtersOf(view: ListView) {
-  const oversees = (member: Standing) => view === 'permits' && may(customer.all.who, member)
+  const oversees = (member: Principal) => view === 'permits' && may(customer.all.who, member)
   // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
-  const hasCustomers = (member: Standing) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
+  const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
     date: days({
       label: words.date,

@@ -31,15 +31,15 @@ function Deadline({ permit, receivedAt }: { permit: PermitFull; receivedAt: numb
     )
   const past = ((arrivedAt === null ? now : Date.parse(arrivedAt)) - Date.parse(arrivalDeadline)) / MINUTE
   const isAwaited = arrivedAt === null && (status === PermitStatus.issued || status === PermitStatus.printed) && !isAnnulled
-  const said = arrivedAt !== null ? (past > 0 ? words.cameLate(spanWords(past)) : words.inTime) : null
+  const text = arrivedAt !== null ? (past > 0 ? words.cameLate(spanWords(past)) : words.inTime) : null
   return (
     <>
       <p>
         {words.deadline}: <Moment at={arrivalDeadline} />
-        {said && (
+        {text && (
           <span className="faint">
             {permitPageWords.joint}
-            {said}
+            {text}
           </span>
         )}
         {isAwaited && past <= 0 && (

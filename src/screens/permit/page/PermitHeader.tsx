@@ -48,17 +48,17 @@ export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; recei
 function Ending({ permit: { status, voidReason, isAnnulled, annulReason } }: { permit: PermitFull }) {
   const reasons: Record<string, readonly [string, string]> = voidWords.reasons
   const why = voidReason === null ? null : (reasons[voidReason]?.[0] ?? voidReason)
-  const said =
+  const text =
     status === PermitStatus.voided && why
       ? words.voidedBecause(why)
       : isAnnulled && annulReason
         ? words.annulledBecause(annulReason)
         : null
   return (
-    said && (
+    text && (
       <p className="note" data-tone="bad">
         <IconShieldX size={20} aria-hidden />
-        {said}
+        {text}
       </p>
     )
   )

@@ -4,7 +4,7 @@ import type { PermitFull } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { useMemo } from 'react'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
@@ -16,13 +16,13 @@ export type LifeRights = Record<LifeAct | 'event', boolean>
 export function useLifeRights(): LifeRights {
   const member = useMember()!
   return useMemo(() => {
-    const standing = standingOf(member)
+    const principal = principalOf(member)
     return {
-      event: may(permitLife.event.who, standing),
-      noShow: may(permitLife.noShow.who, standing),
-      notServed: may(permitLife.notServed.who, standing),
-      annul: may(permitLife.annul.who, standing),
-      passWaybill: may(permitLife.passWaybill.who, standing),
+      event: may(permitLife.event.who, principal),
+      noShow: may(permitLife.noShow.who, principal),
+      notServed: may(permitLife.notServed.who, principal),
+      annul: may(permitLife.annul.who, principal),
+      passWaybill: may(permitLife.passWaybill.who, principal),
     }
   }, [member])
 }

@@ -37,8 +37,8 @@ export function useAttaching(permit: PaperPermit, onDone: () => void) {
       onDone()
     },
     onFailed: (failed) => {
-      const said = Object.values(placed(failed)).filter((one) => one !== null)
-      if (!isThere.current) alert({ tone: 'error', text: said.join(' ') })
+      const text = Object.values(placed(failed)).filter((one) => one !== null)
+      if (!isThere.current) alert({ tone: 'error', text: text.join(' ') })
     },
   })
   const attach = (type: DocumentType, { bytes, mime, name, capturedAt }: Prepared) =>

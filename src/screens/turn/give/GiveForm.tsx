@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { TurnWish } from '#app/data/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -23,7 +23,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
     event.preventDefault()
     document.getElementById(fieldId('vehicleCard'))?.focus()
   }
-  const wish = (field: keyof TurnWish) => ({
+  const wish = (field: keyof TurnRequest) => ({
     id: fieldId(field),
     value: typed[field],
     readOnly: busy,

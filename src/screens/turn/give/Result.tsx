@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { TurnWish } from '#app/data/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { Ticket } from './Ticket.tsx'
@@ -20,7 +20,7 @@ export function Result({
 }: {
   outcome: Outcome | null
   busy: boolean
-  onAgain: (wish: TurnWish) => void
+  onAgain: (request: TurnRequest) => void
 }) {
   const heading = outcome?.kind === 'given' ? words.given : words.result
   return (
@@ -37,7 +37,7 @@ export function Result({
       {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
       {outcome?.kind === 'unanswered' && (
         <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
-          <Button id={fieldId('again')} loading={busy} onClick={() => onAgain(outcome.wish)}>
+          <Button id={fieldId('again')} loading={busy} onClick={() => onAgain(outcome.request)}>
             {words.sendAgain}
           </Button>
         </EmptyState>

@@ -1,6 +1,6 @@
 import type { Faults } from '#contract/refusal.ts'
 import type { FormError } from '#app/data/transport/act.ts'
-import type { TurnWish } from '#app/data/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { hindrancesOf, type Hindrance } from './hindrances.ts'
 import type { GivenTurn } from './sitting.ts'
@@ -10,18 +10,18 @@ export type Outcome =
   | { kind: 'given'; turn: GivenTurn }
   | { kind: 'refused'; hindrances: Hindrance[] }
   | { kind: 'faulty'; faults: Faults; message: string }
-  | { kind: 'unanswered'; wish: TurnWish; title: string; why: string }
+  | { kind: 'unanswered'; request: TurnRequest; title: string; why: string }
 
 /** Refusals that say nothing of the wish itself: it is asked again as it is. */
 const PASSING = ['in-progress', 'server-error', 'busy', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
 
 /** How a failed try is shown. */
-export function outcomeOfFailure(failed: FormError, wish: TurnWish): Exclude<Outcome, { kind: 'given' }> {
+export function outcomeOfFailure(failed: FormError, request: TurnRequest): Exclude<Outcome, { kind: 'given' }> {
   const { kind, message, reason, faults } = failed
-  if (kind !== 'refused') return { kind: 'unanswered', wish, title: words.unansweredTitle, why: words.unansweredWhy }
+  if (kind !== 'refused') return { kind: 'unanswered', request, title: words.unansweredTitle, why: words.unansweredWhy }
   if (PASSING.includes(reason ?? '')) {
     const why = reason === 'in-progress' ? words.inProgress : message
-    return { kind: 'unanswered', wish, title: words.refused, why }
+    return { kind: 'unanswered', request, title: words.refused, why }
   }
   const hindrances = hindrancesOf(faults)
   return hindrances.length > 0 ? { kind: 'refused', hindrances } : { kind: 'faulty', faults, message }

@@ -2,7 +2,7 @@
 import { isCardNumber, isNationalCode } from '#contract/iran.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { turnWords } from '#contract/words/turn.ts'
-import type { TurnWish } from '#app/data/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 
 export const NATIONAL_ID_DIGITS = 10
@@ -20,7 +20,7 @@ function cardFault(card: string): string | null {
 }
 
 /** Faults under the names of the wire. */
-export function wishFaults({ nationalId, vehicleCard }: TurnWish): Faults {
+export function wishFaults({ nationalId, vehicleCard }: TurnRequest): Faults {
   const [code, card] = [nationalIdFault(nationalId), cardFault(vehicleCard)]
   return { ...(code && { NationalId: code }), ...(card && { FreighterCardNumber: card }) }
 }

@@ -4,7 +4,7 @@ import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import type { TurnWish } from '#app/data/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
@@ -13,13 +13,13 @@ import { outcomeOfFailure, type Outcome } from './outcome.ts'
 import { wishFaults } from './rules.ts'
 import { noteGiven } from './sitting.ts'
 
-const blank: TurnWish = { nationalId: '', vehicleCard: '', reason: '' }
+const blank: TurnRequest = { nationalId: '', vehicleCard: '', reason: '' }
 /** The wire's name of each field. */
 const wireNames = { nationalId: 'NationalId', vehicleCard: 'FreighterCardNumber', reason: 'Reason' } as const
 
 /** Where the focus belongs after something happened; `n` counts the happenings. */
 export interface Landing {
-  on: keyof TurnWish | 'again'
+  on: keyof TurnRequest | 'again'
   n: number
 }
 
@@ -27,7 +27,7 @@ export interface Landing {
 export const fieldId = (field: Landing['on']) => `give-${field}`
 
 const firstAtFault = (faults: Faults) =>
-  (Object.keys(wireNames) as (keyof TurnWish)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
+  (Object.keys(wireNames) as (keyof TurnRequest)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
 
 /** What is typed, what is asked, and what became of it; one wish at a time. */
 export function useGiving() {
@@ -42,10 +42,10 @@ export function useGiving() {
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
   const { act, isBusy: busy } = useAct(calls.add, {
     onDone: ({ data, message }) => {
-      const wish = sent.current
-      if (!data) return fail({ kind: 'faulty', faults: {}, message }, wish)
+      const request = sent.current
+      if (!data) return fail({ kind: 'faulty', faults: {}, message }, request)
       const { id, turnNumber: number, ahead, unchecked } = data
-      const turn = { id, number, ahead, unchecked, vehicleCard: wish.vehicleCard }
+      const turn = { id, number, ahead, unchecked, vehicleCard: request.vehicleCard }
       noteGiven(turn)
       setOutcome({ kind: 'given', turn })
       setTyped(blank)
@@ -70,7 +70,7 @@ export function useGiving() {
     land(firstAtFault(found))
   }
 
-  function fail(failed: Exclude<Outcome, { kind: 'given' }>, wish: TurnWish) {
+  function fail(failed: Exclude<Outcome, { kind: 'given' }>, request: TurnRequest) {
     setOutcome(failed)
     if (failed.kind === 'faulty') {
       if (Object.keys(failed.faults).length > 0) return complain(failed.faults)
@@ -83,15 +83,15 @@ export function useGiving() {
     }
     alert({ tone: 'error', text: words.refusedCount(failed.hindrances.length) })
     if (!failed.hindrances.some(isPassable)) return land('nationalId')
-    if (billed === wish.nationalId) setFaults({ Reason: turnWords.reason })
-    setBilled(wish.nationalId)
+    if (billed === request.nationalId) setFaults({ Reason: turnWords.reason })
+    setBilled(request.nationalId)
     land('reason')
   }
 
   /** Sends the wish; the fields are emptied for the next driver only when the turn stands. */
-  async function send(wish: TurnWish) {
-    sent.current = wish
-    const { nationalId, vehicleCard, reason } = wish
+  async function send(request: TurnRequest) {
+    sent.current = request
+    const { nationalId, vehicleCard, reason } = request
     // 0 is how this screen says "my own hall" (GAP62).
     await act({ NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: 0, Reason: reason })
   }
@@ -112,8 +112,8 @@ export function useGiving() {
       return false
     },
     send: () => send({ ...typed, reason: asksReason ? typed.reason.trim() : '' }),
-    sendAgain: (wish: TurnWish) => alone(() => send(wish)),
-    type: (field: keyof TurnWish, text: string) => {
+    sendAgain: (request: TurnRequest) => alone(() => send(request)),
+    type: (field: keyof TurnRequest, text: string) => {
       setTyped((was) => ({ ...was, [field]: text }))
       setFaults(({ [wireNames[field]]: _answered, ...others }) => others)
       // Those answers were about other numbers.

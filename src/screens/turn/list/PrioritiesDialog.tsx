@@ -23,10 +23,10 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
   const { act, clear, ...acting } = useAct(calls.cancelPriority, { onDone: tellAnd(back) })
   const body = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const choose = (wish: TurnPriority) => {
+  const choose = (priority: TurnPriority) => {
     opener.current = document.activeElement as HTMLElement
     clear()
-    setDoomed(wish)
+    setDoomed(priority)
   }
   function back() {
     setDoomed(null)

@@ -77,7 +77,7 @@ interface WishListProps {
   /** With those that ended. */
   all: boolean
   /** Absent for those who may not. */
-  onDelete?: (wish: TurnPriority) => void
+  onDelete?: (priority: TurnPriority) => void
 }
 
 /** The wishes of a turn in their order: a table at a desk, cards on a phone. */
@@ -85,9 +85,14 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const shown = useMemo(() => columns.map((one) => ({ ...one, hidden: !wide && cramped.includes(one.key) })), [wide])
   const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
-  const actions = (wish: TurnPriority) =>
-    mayDelete(wish) && (
-      <ActIcon word={words.delete} name={words.of(wish.priority, wish.cargoId)} icon={IconTrash} run={() => onDelete?.(wish)} />
+  const actions = (priority: TurnPriority) =>
+    mayDelete(priority) && (
+      <ActIcon
+        word={words.delete}
+        name={words.of(priority.priority, priority.cargoId)}
+        icon={IconTrash}
+        run={() => onDelete?.(priority)}
+      />
     )
   return (
     <DataTable<TurnPriority>
@@ -98,10 +103,14 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
       empty={<EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />}
       summary={(found) => words.count(grouped(found))}
       {...(onDelete && { actions })}
-      renderCard={(wish) => (
-        <WishCard wish={wish}>
-          {mayDelete(wish) && (
-            <Button variant="default" aria-label={words.of(wish.priority, wish.cargoId)} onClick={() => onDelete?.(wish)}>
+      renderCard={(priority) => (
+        <WishCard priority={priority}>
+          {mayDelete(priority) && (
+            <Button
+              variant="default"
+              aria-label={words.of(priority.priority, priority.cargoId)}
+              onClick={() => onDelete?.(priority)}
+            >
               {words.delete}
             </Button>
           )}
@@ -111,25 +120,25 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
   )
 }
 
-function WishCard({ wish, children }: { wish: TurnPriority; children: ReactNode }) {
-  const reason = wishReasonOf(wish)
+function WishCard({ priority, children }: { priority: TurnPriority; children: ReactNode }) {
+  const reason = wishReasonOf(priority)
   return (
     <article className="wish-card">
       <div className="row between">
-        <b>{words.rank(wish.priority)}</b>
-        <small className="faint">{words.cargo(wish.cargoId)}</small>
+        <b>{words.rank(priority.priority)}</b>
+        <small className="faint">{words.cargo(priority.cargoId)}</small>
       </div>
       <div>
-        <StatusChip {...priorityStatus[wish.status]} />
+        <StatusChip {...priorityStatus[priority.status]} />
       </div>
-      <p>{words.between(wish.cargoSource, wish.cargoDestination)}</p>
+      <p>{words.between(priority.cargoSource, priority.cargoDestination)}</p>
       {reason && <p className="faint">{reason}</p>}
       <p className="faint">
-        {columnWords.sender}: {wish.senderCustomerName ?? unknown} · {columnWords.receiver}:{' '}
-        {wish.receiverCustomerName ?? unknown}
+        {columnWords.sender}: {priority.senderCustomerName ?? unknown} · {columnWords.receiver}:{' '}
+        {priority.receiverCustomerName ?? unknown}
       </p>
       <p className="faint">
-        <DayTime date={wish.date} time={wish.time} />
+        <DayTime date={priority.date} time={priority.time} />
       </p>
       {children}
     </article>

@@ -1,7 +1,7 @@
 /** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
 import { may } from '#contract/roles.ts'
 import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/turn.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleX, IconFileSearch, IconListNumbers, type Icon } from '@tabler/icons-react'
@@ -20,14 +20,14 @@ export interface TurnRights extends Record<TurnAct, boolean> {
 export function useTurnRights(): TurnRights {
   const member = useMember()!
   return useMemo(() => {
-    const standing = standingOf(member)
+    const principal = principalOf(member)
     return {
-      priorities: may(turn.priorities.who, standing),
-      cancel: may(turn.cancel.who, standing),
-      reinstate: may(turn.reinstate.who, standing),
-      waybill: may(turn.checkWaybill.who, standing),
-      deletePriority: may(turn.cancelPriority.who, standing),
-      print: may(turn.report.who, standing),
+      priorities: may(turn.priorities.who, principal),
+      cancel: may(turn.cancel.who, principal),
+      reinstate: may(turn.reinstate.who, principal),
+      waybill: may(turn.checkWaybill.who, principal),
+      deletePriority: may(turn.cancelPriority.who, principal),
+      print: may(turn.report.who, principal),
     }
   }, [member])
 }

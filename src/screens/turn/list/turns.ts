@@ -1,11 +1,11 @@
 /** The list of turns: what it is filtered by and what it asks (S2 §2, §4, §5; GAP55, GAP61). */
 import { linkedToHalls, type Hall } from '#contract/hall.ts'
-import { may, overseers, roles, type Standing } from '#contract/roles.ts'
+import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { turnFilter } from '#contract/turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hallQueries } from '#app/data/hall.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { turnArea, turnQueries } from '#app/data/turn.ts'
 import { useChoices } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
@@ -18,10 +18,10 @@ const DAY_HOURS = 24
 const none: readonly Hall[] = []
 
 /** Whether a member sees more than one hall and chooses among them; a hall's own desk does not. */
-const chooses = (member: Standing) => may([roles(...overseers)], member)
+const chooses = (member: Principal) => may([roles(...overseers)], member)
 
 /** The halls a member may look into (S2 §5, §6). */
-function useHallChoices(member: Standing, enabled: boolean) {
+function useHallChoices(member: Principal, enabled: boolean) {
   const linked = may(linkedToHalls, member)
   const all = useQuery(hallQueries.all)
   const mine = useQuery({ ...hallQueries.mine, enabled: enabled && linked })
@@ -87,7 +87,7 @@ function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days 
 
 /** The turns of the hall in the address, or of the desk's own. */
 export function useTurns() {
-  const isDesk = !chooses(standingOf(useMember()!))
+  const isDesk = !chooses(principalOf(useMember()!))
   const { data, isPending } = useQuery(hallQueries.all)
   const halls = data?.data ?? none
   const own = isDesk ? (halls[0]?.loadHallId ?? null) : null

@@ -4,7 +4,7 @@ import { document } from '#contract/document.ts'
 import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
-import { standingOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
@@ -20,13 +20,13 @@ export type PermitRights = Record<PermitAct, boolean>
 export function usePermitRights(): PermitRights {
   const member = useMember()!
   return useMemo(() => {
-    const standing = standingOf(member)
+    const principal = principalOf(member)
     return {
-      print: may(permit.print.who, standing),
-      papers: may(document.list.who, standing),
-      return: may(turn.returnTurn.who, standing),
-      void: may(permit.void.who, standing),
-      rate: may(permit.rate.who, standing),
+      print: may(permit.print.who, principal),
+      papers: may(document.list.who, principal),
+      return: may(turn.returnTurn.who, principal),
+      void: may(permit.void.who, principal),
+      rate: may(permit.rate.who, principal),
     }
   }, [member])
 }

@@ -1,7 +1,7 @@
 import { brandWords } from './start.ts'
 
 /** Titles of the screens. */
-export const placeWords = {
+export const titleWords = {
   home: 'خانه',
   announce: 'اعلام بار',
   announceMany: 'اعلام چند بار',
@@ -65,7 +65,7 @@ export const placeWords = {
 } as const satisfies Record<string, string>
 
 /** The name of a screen’s title. */
-export type Title = keyof typeof placeWords
+export type Title = keyof typeof titleWords
 
 /** Headings of the menu's groups (S0 §2.9). */
 export const groupWords = {
@@ -89,4 +89,4 @@ export type MenuGroup = keyof typeof groupWords
 
 /** The title of the browser's tab; `word` names a screen. */
 export const pageTitle = (word: Title | undefined): string =>
-  [word && placeWords[word], brandWords.name].filter(Boolean).join('، ')
+  [word && titleWords[word], brandWords.name].filter(Boolean).join('، ')

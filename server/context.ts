@@ -33,7 +33,7 @@ export interface Actor {
  * What every handler is given. Nothing here waits for anything but the database: an act holds a connection, and locks, until
  * it is over (decision 022).
  */
-export interface Visit {
+export interface RequestContext {
   /** Calls open to anyone may come without a member: then the id is 0. */
   actor: Actor
   /** The open transaction of an act, or the pool for everything else. */
@@ -70,12 +70,12 @@ export interface Visit {
 }
 
 /** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */
-export interface OutsideVisit extends Visit {
+export interface OutsideContext extends RequestContext {
   /** Services, and work that takes its time: hashing, drawing. Only here, so that nobody holds a connection meanwhile. */
   outside: Outside
 }
 
-interface Telling {
+interface ReplyDetails {
   /** What is said to the person. */
   message?: string
   /** The envelope's `result`, where the specification reads one. */
@@ -90,32 +90,32 @@ interface Telling {
 }
 
 /** An answer with more than its data. */
-export class Told<T> {
+export class Reply<T> {
   readonly data: T
-  readonly telling: Telling
-  constructor(data: T, telling: Telling) {
+  readonly details: ReplyDetails
+  constructor(data: T, details: ReplyDetails) {
     this.data = data
-    this.telling = telling
+    this.details = details
   }
 }
 
 /** An answer that travels as it is, without the envelope: a file or a stream of events. */
-export class Unwrapped {
+export class RawResponse {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
   readonly headers: Record<string, string>
   /** What the audit is told, where an act answers so. */
-  readonly telling: Telling
-  constructor(body: Unwrapped['body'], headers: Record<string, string>, telling: Telling = {}) {
+  readonly details: ReplyDetails
+  constructor(body: RawResponse['body'], headers: Record<string, string>, details: ReplyDetails = {}) {
     this.body = body
     this.headers = headers
-    this.telling = telling
+    this.details = details
   }
 }
 
 /** Answers with a sentence, a result or an audit subject beside the data. */
-export const tell = <T>(data: T, telling: Telling) => new Told(data, telling)
+export const reply = <T>(data: T, details: ReplyDetails) => new Reply(data, details)
 
-type Answering<C extends Call> = Answer<C> | Told<Answer<C>>
+type Answering<C extends Call> = Answer<C> | Reply<Answer<C>>
 
 /** An act in phases. */
 interface Phases<Input, Prepared, Result> {
@@ -123,18 +123,18 @@ interface Phases<Input, Prepared, Result> {
    * Everything that waits or takes its time. It may refuse, and what it writes stands whatever becomes of the act. It runs
    * again when `act` says that it was overtaken.
    */
-  prepare: (visit: OutsideVisit, input: Input) => Promise<Prepared>
+  prepare: (context: OutsideContext, input: Input) => Promise<Prepared>
   /** The transaction. What was prepared is old by now: whatever it rests on is read again here, under a lock. */
-  act: (visit: Visit, input: Input, prepared: Prepared) => Promise<Result>
+  act: (context: RequestContext, input: Input, prepared: Prepared) => Promise<Result>
   /** Runs once the act is committed, and is waited for; the answer stands when it fails, and the log is told. */
-  after?: (visit: OutsideVisit, input: Input, prepared: Prepared) => Promise<void>
+  after?: (context: OutsideContext, input: Input, prepared: Prepared) => Promise<void>
 }
 
 /** An act in phases, as the gate sees it: what is prepared is the act's own affair. */
 export interface Phased<Input, Result> {
-  prepare: (visit: OutsideVisit, input: Input) => Promise<unknown>
-  act: (visit: Visit, input: Input, prepared: never) => Promise<Result>
-  after?: (visit: OutsideVisit, input: Input, prepared: never) => Promise<void>
+  prepare: (context: OutsideContext, input: Input) => Promise<unknown>
+  act: (context: RequestContext, input: Input, prepared: never) => Promise<Result>
+  after?: (context: OutsideContext, input: Input, prepared: never) => Promise<void>
 }
 
 /** An act that waits for a service, hashes or draws: what is prepared arrives in `act` with its type. */
@@ -148,6 +148,8 @@ export class Overtaken extends Error {
 /** One handler per call of the area: a missing or misspelt one does not compile, nor does an act that wants `outside`. */
 export type Handlers<Area extends Record<string, Call>> = {
   [K in keyof Area]: Area[K]['kind'] extends 'ask'
-    ? (visit: OutsideVisit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>
-    : ((visit: Visit, input: Received<Area[K]>) => Promise<Answering<Area[K]>>) | Phased<Received<Area[K]>, Answering<Area[K]>>
+    ? (context: OutsideContext, input: Received<Area[K]>) => Promise<Answering<Area[K]>>
+    :
+        | ((context: RequestContext, input: Received<Area[K]>) => Promise<Answering<Area[K]>>)
+        | Phased<Received<Area[K]>, Answering<Area[K]>>
 }

@@ -7,7 +7,7 @@ export const OPEN_CACHE = 'open-answers'
 /** Where older builds kept those of members too. */
 const MEMBERS_CACHE = 'reference'
 
-export interface Kept<T = unknown> {
+export interface CachedAnswer<T = unknown> {
   key: string
   etag: string | null
   /** When the server said it, ms. */
@@ -17,7 +17,7 @@ export interface Kept<T = unknown> {
   result?: unknown
 }
 
-type Pantry = Dexie & { answers: Table<Kept, string> }
+type Pantry = Dexie & { answers: Table<CachedAnswer, string> }
 
 const open = (options: DexieOptions = {}): Pantry => {
   const db = new Dexie('ref', options) as Pantry
@@ -26,7 +26,7 @@ const open = (options: DexieOptions = {}): Pantry => {
   return db
 }
 
-let pantry = open()
+let cacheDb = open()
 
 /**
  * The row that says whose answers may be cached on this device: its body is the account's id, '' for nobody's. Read and
@@ -37,45 +37,45 @@ const OWNER = '!account'
 const accountIn = (key: string) => (key.includes('|') ? key.slice(0, key.indexOf('|')) : '')
 
 /** Puts another IndexedDB under it. */
-export const openPantryIn = (options: DexieOptions): void => {
-  pantry = open(options)
+export const openAnswersIn = (options: DexieOptions): void => {
+  cacheDb = open(options)
 }
 
-/** Keeps an answer, replacing an earlier one. A full or broken pantry keeps nothing and says nothing. */
-export async function keep(key: string, answer: Omit<Kept, 'key'>): Promise<void> {
+/** Keeps an answer, replacing an earlier one. A full or broken database keeps nothing and says nothing. */
+export async function cacheAnswer(key: string, answer: Omit<CachedAnswer, 'key'>): Promise<void> {
   const account = accountIn(key)
   const write = async () => {
-    const owner = account === '' ? undefined : await pantry.answers.get(OWNER)
-    if (owner === undefined || owner.body === account) await pantry.answers.put({ key, ...answer })
+    const owner = account === '' ? undefined : await cacheDb.answers.get(OWNER)
+    if (owner === undefined || owner.body === account) await cacheDb.answers.put({ key, ...answer })
   }
-  await pantry.transaction('rw', pantry.answers, write).catch(() => undefined)
+  await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
 }
 
 /** The kept answer, or null where there is none. */
-export async function kept<T>(key: string): Promise<Kept<T> | null> {
-  const found = await pantry.answers.get(key).catch(() => undefined)
-  return (found as Kept<T> | undefined) ?? null
+export async function cachedAnswer<T>(key: string): Promise<CachedAnswer<T> | null> {
+  const found = await cacheDb.answers.get(key).catch(() => undefined)
+  return (found as CachedAnswer<T> | undefined) ?? null
 }
 
 /** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too. */
 export async function cacheAnswersOf(accountId: string | null): Promise<void> {
   const write = async () => {
-    await pantry.answers.put({ key: OWNER, etag: null, at: 0, body: accountId ?? '' })
+    await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: accountId ?? '' })
     await removeAll((account) => account !== accountId)
   }
-  await pantry.transaction('rw', pantry.answers, write).catch(() => undefined)
+  await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
   await globalThis.caches?.delete(MEMBERS_CACHE).catch(() => undefined)
 }
 
 /** Inside a transaction: forgets the members' answers this says. */
 async function removeAll(of: (account: string) => boolean): Promise<void> {
-  const keys = await pantry.answers.toCollection().primaryKeys()
-  await pantry.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key))))
+  const keys = await cacheDb.answers.toCollection().primaryKeys()
+  await cacheDb.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key))))
 }
 
 /** Forgets every kept answer, the worker's too: their room is needed. */
-export async function emptyPantry(): Promise<void> {
-  await pantry.answers
+export async function clearAnswers(): Promise<void> {
+  await cacheDb.answers
     .where('key')
     .notEqual(OWNER)
     .delete()

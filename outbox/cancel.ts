@@ -16,7 +16,7 @@ import { stopSession } from './session.ts'
 type Ruling = { to: 'discarded' } | { to: 'delivered'; receipt: Receipt } | (Verdict & { to: 'wait' | 'stop' })
 
 /** Sends the fence of an item in `cancelling`; null when somebody else changed the item meanwhile. */
-export async function sendFence(device: Device, op: Op, session: Meta['session']): Promise<Ruling | null> {
+export async function sendCancel(device: Device, op: Op, session: Meta['session']): Promise<Ruling | null> {
   // No Idempotency-Key: the key is the thing spoken about, and the fence may be repeated without one.
   const init = { method: 'POST', headers: { ...signedBy(session), 'Content-Type': 'application/json' }, body: '{}' }
   const started = { ...op, lastAttemptAt: device.now() }
@@ -45,11 +45,11 @@ export async function sendFence(device: Device, op: Op, session: Meta['session']
 }
 
 function rulingOf(reply: Reply): Ruling {
-  const said = isHeard(reply) && reply.status === 200 ? reply.envelope?.data : null
-  if (typeof said === 'object' && said !== null && 'verdict' in said) {
-    if (said.verdict === 'cancelled') return { to: 'discarded' }
-    if (said.verdict === 'already_applied') {
-      const data = 'answer' in said ? said.answer : null
+  const input = isHeard(reply) && reply.status === 200 ? reply.envelope?.data : null
+  if (typeof input === 'object' && input !== null && 'verdict' in input) {
+    if (input.verdict === 'cancelled') return { to: 'discarded' }
+    if (input.verdict === 'already_applied') {
+      const data = 'answer' in input ? input.answer : null
       const at = (reply as Reply & { kind: 'answer' }).date ?? 0
       return { to: 'delivered', receipt: { id: idIn(data), message: '', data, at, replayed: true } }
     }

@@ -10,7 +10,7 @@ export interface Scan {
   at: number
   verdict: PassCheck | null
   /** What was said of it, in the words of its buttons. */
-  said: readonly string[]
+  events: readonly string[]
 }
 
 type Read = Omit<Scan, 'verdict'>
@@ -21,14 +21,14 @@ const SHOWN = 20
 const AWAY = 4000
 
 /** The codes read since the page was opened, newest first. Each is judged anew when other keys come. */
-export function useSitting(known: PassKeys | undefined) {
+export function useScans(known: PassKeys | undefined) {
   const [reads, setReads] = useState<Read[]>([])
   const count = useRef(0)
   const inView = useRef({ text: '', at: 0 })
 
   const take = useCallback((text: string) => {
     count.current += 1
-    const read = { n: count.current, text, at: Date.now(), said: [] }
+    const read = { n: count.current, text, at: Date.now(), events: [] }
     setReads((was) => [read, ...was].slice(0, SHOWN))
   }, [])
   /** What the camera sees again and again; what is typed meanwhile does not make it new. */
@@ -41,7 +41,7 @@ export function useSitting(known: PassKeys | undefined) {
     [take],
   )
   const note = useCallback((n: number, word: string) => {
-    setReads((was) => was.map((read) => (read.n === n ? { ...read, said: [...read.said, word] } : read)))
+    setReads((was) => was.map((read) => (read.n === n ? { ...read, events: [...read.events, word] } : read)))
   }, [])
 
   const scans = useMemo(

@@ -12,7 +12,7 @@ const PAUSE = 250
  * A live query that rests after each change: the first value and the first change come at once, then at most a few a
  * second. What changed during a rest is in the next value.
  */
-export function calm<T>(source: Observable<T>): Watchable<T> {
+export function throttled<T>(source: Observable<T>): Watchable<T> {
   return {
     subscribe({ next, error }) {
       let watch: { unsubscribe(): void } | undefined

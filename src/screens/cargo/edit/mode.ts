@@ -4,10 +4,10 @@ import { cargo } from '#contract/cargo.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
 import type { Need, OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
-import type { Current, Errand } from '../announce/errand.ts'
+import type { Current, FormMode } from '../announce/mode.ts'
 import { doubtsOf } from '../announce/faults.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
-import { changedParts, type Said } from './merge.ts'
+import { changedParts, type Announced } from './merge.ts'
 import { targetOf } from './opening.ts'
 import { saidIn } from './read.ts'
 
@@ -21,8 +21,10 @@ export interface Target {
 }
 
 /** One line that tells this change from others. */
-export const titleOf = (id: number | null, { CargoSource, CargoDestination }: Pick<Said, 'CargoSource' | 'CargoDestination'>) =>
-  words.title(id, words.route(shortName(CargoSource), shortName(CargoDestination)))
+export const titleOf = (
+  id: number | null,
+  { CargoSource, CargoDestination }: Pick<Announced, 'CargoSource' | 'CargoDestination'>,
+) => words.title(id, words.route(shortName(CargoSource), shortName(CargoDestination)))
 
 interface Changing {
   accountId: string
@@ -30,25 +32,25 @@ interface Changing {
   /** The outbox as it is now: an item that waited may have been told its cargo and version since the form opened. */
   items: readonly OutboxItem[]
   /** Draws what changed, for the question before it. */
-  tell: (before: Said, after: Said, onReason: (reason: TrucksReason) => void) => ReactNode
+  tell: (before: Announced, after: Announced, onReason: (reason: TrucksReason) => void) => ReactNode
 }
 
 /** A change of a cargo. */
-export function changing({ accountId, target, items, tell }: Changing): Errand<typeof cargo.update> {
+export function changing({ accountId, target, items, tell }: Changing): FormMode<typeof cargo.update> {
   const formKey = `cargo.update.${target.key}`
   // Said in the question, sent with the answer.
   let reason: TrucksReason | null = null
-  const saying = ({ typed, known, confirmed }: Current) => payloadOf(typed, known, confirmed)
+  const saying = ({ typed, context, confirmed }: Current) => payloadOf(typed, context, confirmed)
   return {
     call: cargo.update,
     name: words.form,
     draftKey: () => formKey,
     verb: () => words.submit,
-    idle: ({ typed, known }, held) => {
-      const said = saidIn(payloadOf(typed, known))
+    idle: ({ typed, context }, editing) => {
+      const said = saidIn(payloadOf(typed, context))
       const changesNothing = said && typed.since && changedParts(typed.since.base, said).length === 0
       // A mark can be confirmed without changing anything.
-      return !held && changesNothing && doubtsOf(typed, known).length === 0 ? words.idle : null
+      return !editing && changesNothing && doubtsOf(typed, context).length === 0 ? words.idle : null
     },
     question: (current) => {
       const said = saidIn(saying(current))
@@ -57,9 +59,9 @@ export function changing({ accountId, target, items, tell }: Changing): Errand<t
       const body = said && base && tell(base, said, (chosen) => (reason = chosen))
       return { title: words.sure, body, confirm: words.yes, cancel: words.no }
     },
-    act: (current, held) => {
+    act: (current, editing) => {
       const said = saying(current)
-      const now = held && items.find(({ opId }) => opId === held.opId)
+      const now = editing && items.find(({ opId }) => opId === editing.opId)
       const id = target.id ?? (now ? targetOf(now) : null)
       const { version, base } = current.typed.since ?? {}
       const title = titleOf(id, {
@@ -73,7 +75,7 @@ export function changing({ accountId, target, items, tell }: Changing): Errand<t
         base,
         formKey,
         keepsRefused: () => true,
-        ...(held ? { held } : { needs: target.needs }),
+        ...(editing ? { held: editing } : { needs: target.needs }),
       }
       return [{ ...said, Id: id, ...(reason && { ReasonCode: reason }) }, how]
     },

@@ -5,11 +5,11 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import type { How } from '#app/data/transport/act.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { announcementAt, nameOf, type Known, type Typed } from './form.ts'
+import { announcementAt, nameOf, type FormContext, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'
 
 /** The item of the outbox that the form writes anew. */
-export interface Held {
+export interface EditedItem {
   opId: string
   entityRef: string
   /** Items that waited for it and whose words it takes over: they end when it is sent. */
@@ -19,47 +19,47 @@ export interface Held {
 /** What is typed, and what the form knows beside it. */
 export interface Current {
   typed: Typed
-  known: Known
+  context: FormContext
   /** The doubts that were asked about and confirmed; none before the question. */
   confirmed?: readonly DoubtCode[]
 }
 
-export interface Errand<C extends Queueable = Queueable> {
+export interface FormMode<C extends Queueable = Queueable> {
   call: C
   /** The form's name for the ear. */
   name: string
   /** Where the draft lives. */
-  draftKey: (held: Held | null) => string
-  verb: (held: Held | null) => string
+  draftKey: (editing: EditedItem | null) => string
+  verb: (editing: EditedItem | null) => string
   /** Why there is nothing to send; null when there is. */
-  idle: (current: Current, held: Held | null) => string | null
+  idle: (current: Current, editing: EditedItem | null) => string | null
   question: (current: Current) => Question
   /** What is sent, and how: for `useAct`. */
-  act: (current: Current, held: Held | null) => [input: Sent<C>, ...how: How<C>]
+  act: (current: Current, editing: EditedItem | null) => [input: Sent<C>, ...how: How<C>]
 }
 
 /** One line that tells this announcement from others, as far as it is typed. */
 const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
 
 /** Every item that is repaired has a draft of its own. */
-const draftKey = (held: Held | null) => (held ? `cargo.announce.${held.entityRef}` : 'cargo.announce')
+const draftKey = (editing: EditedItem | null) => (editing ? `cargo.announce.${editing.entityRef}` : 'cargo.announce')
 
 /** A new cargo, or one that is still on this device and was never sent or was refused. */
-export const announcing = (accountId: string): Errand<typeof cargo.announce> => ({
+export const announcing = (accountId: string): FormMode<typeof cargo.announce> => ({
   call: cargo.announce,
   name: words.form,
   draftKey,
-  verb: (held) => (held ? words.submitAgain : words.submit),
+  verb: (editing) => (editing ? words.submitAgain : words.submit),
   idle: () => null,
   question: () => ({ title: words.sure, confirm: words.yes, cancel: words.no }),
-  act: ({ typed, known, confirmed }, held) => [
-    announcementAt(new Date(), typed, known, confirmed),
+  act: ({ typed, context, confirmed }, editing) => [
+    announcementAt(new Date(), typed, context, confirmed),
     {
       accountId,
       title: titleOf(typed),
       needs: partyNeeds(typed.coming),
       formKey: draftKey(null),
-      held,
+      editing,
       keepsRefused: () => true,
     },
   ],

@@ -10,7 +10,7 @@ const MOST = FILE_LIMIT + 4 * 1024 * 1024
  * Gives the body to `take`, part by part. What that throws is thrown only when the rest of the body was heard too, and
  * forgotten. `tooLarge` makes the refusal of a body beyond all measure.
  */
-export async function hearOut(
+export async function readBody(
   c: Context,
   tooLarge: () => Refusal,
   take: (part: Uint8Array) => Promise<void> | void,
