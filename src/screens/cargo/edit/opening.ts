@@ -23,7 +23,7 @@ export interface Waiting {
   held: OutboxItem | null
   /** A change that was sent and is unanswered: the new one goes after it. */
   after: OutboxItem | null
-  /** A later change that waits for `editing` and holds the newest writing: it is taken into that one. */
+  /** A later change that waits for `held` and holds the newest writing: it is taken into that one. */
   folded: OutboxItem | null
 }
 
