@@ -79,7 +79,7 @@ export function ask<I extends GenericSchema, O extends GenericSchema>(
 
 /** A call that changes something. */
 export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline>(
-  draft: Omit<Draft<I, O, Off>, 'kind' | 'kept'>,
+  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached'>,
 ): Draft<I, O, Off> & { readonly kind: 'act' } {
   return { kind: 'act', ...draft }
 }

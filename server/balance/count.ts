@@ -35,7 +35,7 @@ export const voidedBy = (to: Date) =>
 
 /** Announced trucks from the cargos; permits from the permits; unfilled from what ended; remaining as the shows see it. */
 export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts> {
-  const locked = permitsHeld(day.to)
+  const taken = permitsHeld(day.to)
   const { announced } = await db
     .selectFrom('cargo')
     .where('cargo.hall_id', '=', hallId)
@@ -47,13 +47,13 @@ export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts
     .where('cargo.hall_id', '=', hallId)
     .where(stoodOn(day))
     .where(endedBy(day.to))
-    .select(sql<number>`coalesce(sum(greatest(cargo.trucks - ${locked}, 0)), 0)::int`.as('unfilled'))
+    .select(sql<number>`coalesce(sum(greatest(cargo.trucks - ${taken}, 0)), 0)::int`.as('unfilled'))
     .executeTakeFirstOrThrow()
   const { remaining } = await loadsOfHall(db, hallId)
     .where(stoodOn(day))
     .where(sql<boolean>`not (${endedBy(day.to)})`)
-    .where(sql<boolean>`cargo.trucks > ${locked}`)
-    .select(sql<number>`coalesce(sum(cargo.trucks - ${locked}), 0)::int`.as('remaining'))
+    .where(sql<boolean>`cargo.trucks > ${taken}`)
+    .select(sql<number>`coalesce(sum(cargo.trucks - ${taken}), 0)::int`.as('remaining'))
     .executeTakeFirstOrThrow()
   const permits = await permitsOn(db, hallId, day)
     .select([

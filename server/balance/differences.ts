@@ -19,16 +19,16 @@ export async function differencesOf(db: Db, hallId: number, day: Day, counts: Co
 
 /** Loads with more permits than trucks, full ones that are not, and trucks that no show would give out. */
 async function oddLoads(db: Db, hallId: number, day: Day) {
-  const locked = permitsHeld(day.to)
+  const taken = permitsHeld(day.to)
   const rows = await db
     .selectFrom('cargo')
     .where('cargo.hall_id', '=', hallId)
     .where(stoodOn(day))
-    .where(sql<boolean>`cargo.trucks <> ${locked}`)
+    .where(sql<boolean>`cargo.trucks <> ${taken}`)
     .select([
       'cargo.id',
       'cargo.trucks',
-      locked.as('held'),
+      taken.as('held'),
       sql<boolean>`cargo.finish_reason = 'SYSTEM_FILLED' and ${endedBy(day.to)}`.as('isFull'),
       sql<boolean>`not (${endedBy(day.to)}) and cargo.id not in (${loadsOfHall(db, hallId).select('cargo.id')})`.as('isIdle'),
     ])

@@ -51,7 +51,7 @@ export const docsPage = (calls: readonly Call[]) =>
                 <td><code>${method} ${path}</code>${also}</td>
                 <td>${whoText(call.who)}</td>
                 <td><code>${fieldsOf(call)}</code></td>
-                <td>${call.kind === 'ask' ? (call.cached ? 'kept' : '–') : call.offline}</td>
+                <td>${call.kind === 'ask' ? (call.cached ? 'cached' : '–') : call.offline}</td>
               </tr>`
             })}
           </tbody>

@@ -11,24 +11,24 @@ import { useCustomerAct } from './useCustomerAct.ts'
 
 interface AddDialogProps {
   /** The waiting act that is being mended. */
-  held: OutboxItem | null
+  editing: OutboxItem | null
   onClose: () => void
   /** It is saved or kept, and was not mended. */
   onAdded?: (added: { item: OutboxItem }) => void
 }
 
 /** A new customer with a first address (S1 §2.6, §5). */
-export function AddDialog({ held, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ editing, onClose, onAdded }: AddDialogProps) {
   const [typed, setTyped] = useState(() => {
-    const input = held && saidIn(customer.add, held.payload)
+    const input = editing && saidIn(customer.add, editing.payload)
     return input ? { ...input, ...addressIn({ ...input, cityId: input.CityId }) } : { ...blankName, ...blankAddress }
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.add, {
-    mended: held,
+    mended: editing,
     asked: { MeliCode: typed.MeliCode, PostalCode: typed.PostalCode },
     onDone: (added) => {
       onClose()
-      if (!held) onAdded?.(added)
+      if (!editing) onAdded?.(added)
     },
   })
   const set = (change: Partial<typeof typed>) => {

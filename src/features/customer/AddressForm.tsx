@@ -20,14 +20,14 @@ export interface Edited {
   id: number | null
   start: AddressTyped
   /** The waiting act that is being mended. */
-  held: OutboxItem | null
+  editing: OutboxItem | null
   /** The version of the row that was read; null for a new one. */
   version: number | null
 }
-export const newOne: Edited = { id: null, start: blankAddress, held: null, version: null }
+export const newOne: Edited = { id: null, start: blankAddress, editing: null, version: null }
 
 /** Tells which line's form it is; stays the same while the line is changed. */
-export const nameOf = ({ id, held }: Edited): string => String(id ?? held?.opId ?? 'new')
+export const nameOf = ({ id, editing }: Edited): string => String(id ?? editing?.opId ?? 'new')
 
 const labels: Record<keyof AddressTyped, string> = {
   cityId: words.city,
@@ -52,21 +52,21 @@ interface AddressFormProps {
 
 /** The edit mode of a customer's addresses, with its way back (S1 §2.6). */
 export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormProps) {
-  const { id, start, held } = edited
+  const { id, start, editing } = edited
   const queries = useQueryClient()
   const cityName = useCityName()
   const { typed, set, since, readings, choose, compare, undecided } = useChange<AddressTyped>({
     start,
-    since: held ? { version: held.version, base: baseOf(held) } : { version: edited.version, base: start },
-    held,
+    since: editing ? { version: editing.version, base: baseOf(editing) } : { version: edited.version, base: start },
+    editing,
     readNow: async () => {
       const row = await readNow.address(queries, subject.id, id)
       return row && { version: row.version, input: typedAddress(row) }
     },
   })
   const shared = {
-    mended: held,
-    asked: typed.PostalCode === start.PostalCode && !held ? {} : { PostalCode: typed.PostalCode },
+    mended: editing,
+    asked: typed.PostalCode === start.PostalCode && !editing ? {} : { PostalCode: typed.PostalCode },
     onDone,
   }
   const adding = useCustomerAct(customer.addAddress, shared)

@@ -37,7 +37,7 @@ export function AddressesDialog({ accountId, subject, start = null, onClose, onA
   const mends = may(customer.addAddress.who, principalOf(useMember()!))
   const { lines, oldSince, state, retry } = useAddressLines(accountId, subject)
   const saved = (done: { item: OutboxItem }) => {
-    const isNew = edited?.id === null && !edited.held
+    const isNew = edited?.id === null && !edited.editing
     setEdited(null)
     if (isNew) onAdded?.(done)
   }

@@ -18,8 +18,8 @@ interface DialogsProps {
 /** The one dialog that is open. */
 export function Dialogs({ opened, accountId, onClose, onAdded, onChoose }: DialogsProps) {
   const shared = { onClose, ...(onAdded && { onAdded }) }
-  if (opened.kind === 'add') return <AddDialog {...shared} held={opened.held} />
-  if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} held={opened.held} />
+  if (opened.kind === 'add') return <AddDialog {...shared} editing={opened.editing} />
+  if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} editing={opened.editing} />
   return (
     <AddressesDialog
       {...shared}

@@ -17,24 +17,24 @@ interface EditDialogProps {
   /** A customer the server knows. */
   subject: Subject
   /** The waiting change that is being mended. */
-  held: OutboxItem | null
+  editing: OutboxItem | null
   onClose: () => void
 }
 
 /** A customer's name and number (S1 §2.6, §5). */
-export function EditDialog({ subject, held, onClose }: EditDialogProps) {
+export function EditDialog({ subject, editing, onClose }: EditDialogProps) {
   const queries = useQueryClient()
   const { typed, set, since, readings, choose, compare, undecided } = useChange<NamedTyped>({
-    ...opened(subject, held),
-    held,
+    ...opened(subject, editing),
+    editing,
     readNow: async () => {
       const row = await readNow.customer(queries, subject.id)
       return row && { version: row.version, input: { FullName: row.name, MeliCode: row.meliCode } }
     },
   })
   const { save, forgive, isBusy, error } = useCustomerAct(customer.update, {
-    mended: held,
-    asked: typed.MeliCode === subject.code && !held ? {} : { MeliCode: typed.MeliCode },
+    mended: editing,
+    asked: typed.MeliCode === subject.code && !editing ? {} : { MeliCode: typed.MeliCode },
     onStale: compare,
     onDone: onClose,
   })
@@ -70,13 +70,13 @@ export function EditDialog({ subject, held, onClose }: EditDialogProps) {
 }
 
 /** What the dialog opens with: the waiting change that is mended, else the row; and what either was based on. */
-function opened({ name, code, read }: Subject, held: OutboxItem | null) {
+function opened({ name, code, read }: Subject, editing: OutboxItem | null) {
   const row = { FullName: read?.name ?? name, MeliCode: read?.code ?? code }
-  if (!held) return { start: row, since: { version: read?.version ?? null, base: row } }
+  if (!editing) return { start: row, since: { version: read?.version ?? null, base: row } }
   const named = (input: unknown): NamedTyped | null => {
     const { FullName, MeliCode } = saidIn(customer.update, input) ?? {}
     return FullName === undefined || MeliCode === undefined ? null : { FullName, MeliCode }
   }
-  const base = held.base ? named({ ...held.base, Id: 1 }) : null
-  return { start: named(held.payload) ?? row, since: { version: held.version, base } }
+  const base = editing.base ? named({ ...editing.base, Id: 1 }) : null
+  return { start: named(editing.payload) ?? row, since: { version: editing.version, base } }
 }

@@ -31,7 +31,7 @@ interface Told {
 }
 
 const editable = (item: OutboxItem | null, row: CustomerAddress | null, input: AddressTyped): Edited | null =>
-  item && !item.mayEdit ? null : { id: row?.id ?? null, start: input, held: item, version: row?.version ?? null }
+  item && !item.mayEdit ? null : { id: row?.id ?? null, start: input, editing: item, version: row?.version ?? null }
 
 export function addressLines({ subject, known, answeredAt, items, cityName }: Told): AddressLine[] {
   const own = items.filter((item) => isAbout(item, subject))

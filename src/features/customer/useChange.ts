@@ -22,13 +22,13 @@ interface Change<T> {
   start: T
   since: Since<T>
   /** The waiting act that is being mended; a stale one opens with the readings. */
-  held: OutboxItem | null
+  editing: OutboxItem | null
   /** The row as the server has it now; null when nobody could be asked, or it is gone. */
   readNow: () => Promise<Row<T> | null>
 }
 
 /** A row being changed: what is typed, on which version, and what somebody else has made of it meanwhile. */
-export function useChange<T extends object>({ start, since: begun, held, readNow }: Change<T>) {
+export function useChange<T extends object>({ start, since: begun, editing, readNow }: Change<T>) {
   const [typed, setTyped] = useState(start)
   const [since, setSince] = useState(begun)
   const [readings, setReadings] = useState<Readings<T> | null>(null)
@@ -46,7 +46,7 @@ export function useChange<T extends object>({ start, since: begun, held, readNow
   const compare = async () => meet(await readNow())
   const readFirst = useEffectEvent(readNow)
   const meetFirst = useEffectEvent(meet)
-  const isStale = held?.refusal?.code === 'stale-version'
+  const isStale = editing?.refusal?.code === 'stale-version'
   useEffect(() => {
     if (isStale) void readFirst().then((now) => meetFirst(now))
   }, [isStale])

@@ -45,7 +45,7 @@ async function inquired({ MeliCode, PostalCode }: NonNullable<Options['asked']>)
 
 /** An act on the address book: inquires, sends or keeps, and says what became of it. */
 export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {}, onStale, onDone }: Options) {
-  const [held, setHeld] = useState(mended)
+  const [editing, setEditing] = useState(mended)
   const notes = useRef<string[]>([])
   const { act, complain, ...acting } = useAct(call, {
     say: sayCustomer,
@@ -60,15 +60,15 @@ export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {
     },
     onFailed: async ({ item, reason }) => {
       // The one that was mended stands there for the next try.
-      if (held && item) setHeld(item)
+      if (editing && item) setEditing(item)
       if (reason === 'stale-version') await onStale?.()
     },
   })
   /** `faults` are what the rules say of it, before anybody is asked. */
-  function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<QueueOptions, 'held'>) {
+  function save(faults: Faults, payload: Sent<C>, { needs, ...how }: Omit<QueueOptions, 'editing'>) {
     if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
     // What a mended item waits for has not changed, and may have been answered meanwhile.
-    void act(payload, ...([{ ...how, ...(held ? { held } : needs && { needs }) }] as unknown as How<C>))
+    void act(payload, ...([{ ...how, ...(editing ? { editing } : needs && { needs }) }] as unknown as How<C>))
   }
   return { save, ...acting }
 }

@@ -55,11 +55,12 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
 
   const verbs: CustomerVerbs = {
     ...removing,
-    edit: (row) => setOpened(row.made ? { kind: 'add', held: row.made } : { kind: 'edit', subject: row, held: row.changing }),
+    edit: (row) =>
+      setOpened(row.made ? { kind: 'add', editing: row.made } : { kind: 'edit', subject: row, editing: row.changing }),
     addresses: (row) => setOpened({ kind: 'addresses', subject: row }),
   }
   const add = may(customer.add.who, principal) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'add', held: null })}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ kind: 'add', editing: null })}>
       {words.add}
     </Button>
   )

@@ -78,7 +78,7 @@ export const party = (at: PartyField) =>
         />
         <div className="row party-acts">
           {may(customer.add.who, principal) && (
-            <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', held: null })} />
+            <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', editing: null })} />
           )}
           {edit && <Act word={partyWords.edit} name={partyWords.editOf(side)} onClick={() => setOpen(edit)} />}
           {chosen && (
@@ -111,9 +111,9 @@ export const party = (at: PartyField) =>
 
 /** The dialog that mends whom this address belongs to; null while it cannot be mended. */
 function editOf({ subject, item }: PartyChoice, own: readonly Customer[] | undefined): Opened | null {
-  if (item?.call === customer.add.name) return item.mayEdit ? { kind: 'add', held: item } : null
+  if (item?.call === customer.add.name) return item.mayEdit ? { kind: 'add', editing: item } : null
   const known = own?.find(({ id }) => id === subject.id)
-  return known ? { kind: 'edit', subject: subjectFrom(known), held: null } : null
+  return known ? { kind: 'edit', subject: subjectFrom(known), editing: null } : null
 }
 
 const Act = ({ word, name, onClick }: { word: string; name: string; onClick: () => void }) => (

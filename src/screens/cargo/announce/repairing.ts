@@ -56,6 +56,6 @@ function changeOf(items: readonly OutboxItem[], item: OutboxItem): Repair {
   if (cargoId !== null) return { kind: 'elsewhere', cargoId }
   const refs = item.needs.map(({ ref }) => ref)
   const announcement = items.findLast(({ call, entityRef }) => call === cargo.announce.name && refs.includes(entityRef))
-  const stage = announcement && item.mayEdit ? afterUnanswered(announcement, { held: item, after: null, folded: null }) : null
+  const stage = announcement && item.mayEdit ? afterUnanswered(announcement, { editing: item, after: null, folded: null }) : null
   return stage ? { kind: 'after', stage } : { kind: 'none', why: whyNot(item) }
 }

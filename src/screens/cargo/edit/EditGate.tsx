@@ -65,7 +65,7 @@ function Opened({ as, accountId, cargoId, opId, onEnded }: EditGateProps) {
     if (!items || (read.isFetching && !refused)) return <LoadingState label={words.reading} />
     const no = refusalIn(read.error)
     if (no !== null) return <Absent why={isMissing(read.error) ? words.absentWhy : no} />
-    const waiting = refused ? { held: refused, after: null, folded: null } : waitingFor(items, cargoId, opId)
+    const waiting = refused ? { editing: refused, after: null, folded: null } : waitingFor(items, cargoId, opId)
     const next = stageOf(cargoId, { cargo, fresh: !read.isError }, waiting, as)
     if (!next) return <ErrorState title={words.unreadTitle} why={read.error?.message} onRetry={() => void read.refetch()} />
     setStage(next)

@@ -75,7 +75,7 @@ export function changing({ accountId, target, items, tell }: Changing): FormMode
         base,
         formKey,
         keepsRefused: () => true,
-        ...(editing ? { held: editing } : { needs: target.needs }),
+        ...(editing ? { editing } : { needs: target.needs }),
       }
       return [{ ...said, Id: id, ...(reason && { ReasonCode: reason }) }, how]
     },

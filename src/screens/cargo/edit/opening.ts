@@ -20,10 +20,10 @@ const isUnanswered = ({ state, mayEdit }: OutboxItem) =>
 /** What of the outbox an edit has to do with. */
 export interface Waiting {
   /** A change that is written anew instead of a second one beside it. */
-  held: OutboxItem | null
+  editing: OutboxItem | null
   /** A change that was sent and is unanswered: the new one goes after it. */
   after: OutboxItem | null
-  /** A later change that waits for `held` and holds the newest writing: it is taken into that one. */
+  /** A later change that waits for `editing` and holds the newest writing: it is taken into that one. */
   folded: OutboxItem | null
 }
 
@@ -42,16 +42,16 @@ export function waitingFor(items: readonly OutboxItem[], cargoId: number, opId: 
   const open = ours.filter((item) => item.mayEdit && item.refusal?.code !== 'already-applied')
   const refused = open.filter(({ state }) => state === 'attention')
   const newest = (some: OutboxItem[]) => some.find((item) => item.opId === opId) ?? some.at(-1)
-  const held = newest(refused) ?? newest(open) ?? null
-  if (held) return { held, after: null, folded: foldedInto(items, held) }
-  return { held, after: ours.findLast(isUnanswered) ?? null, folded: null }
+  const editing = newest(refused) ?? newest(open) ?? null
+  if (editing) return { editing, after: null, folded: foldedInto(items, editing) }
+  return { editing, after: ours.findLast(isUnanswered) ?? null, folded: null }
 }
 
 /** What an edit of an unanswered announcement has to do with: the change that already waits for it, or none yet. */
 export function waitingAfter(items: readonly OutboxItem[], announcement: OutboxItem): Waiting | null {
   if (!isUnanswered(announcement)) return null
-  const held = foldedInto(items, announcement)
-  return { held, after: held ? null : announcement, folded: null }
+  const editing = foldedInto(items, announcement)
+  return { editing, after: editing ? null : announcement, folded: null }
 }
 
 /** What a change on this device started from; null when it does not say. */

@@ -63,12 +63,12 @@ const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null
 
 /** Null when there is nothing to open: no cargo and nothing about it on this device. */
 export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waiting, as: Announcer): Stage | null {
-  const { held, after } = waiting
+  const { editing, after } = waiting
   const why = cargo && whyClosed(cargo, as)
-  if (why) return { kind: 'closed', why, kept: held !== null || after !== null }
-  if (held && isStale(held)) return compared(held, waiting.folded, { cargo, fresh }, as)
+  if (why) return { kind: 'closed', why, kept: editing !== null || after !== null }
+  if (editing && isStale(editing)) return compared(editing, waiting.folded, { cargo, fresh }, as)
   const target: Target = { id: cargoId, key: String(cargoId), needs: after ? afterChange(after.entityRef) : [] }
-  if (held || after) return inOutbox(waiting, target)
+  if (editing || after) return inOutbox(waiting, target)
   if (!cargo) return null
   const base = saidOf(cargo, as)
   const start = editOf(base, { version: cargo.version, base, review: cargo.review ?? [] })
@@ -76,20 +76,23 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
 }
 
 /** The form for a change that goes on from what this device holds; null when that cannot be read. */
-function inOutbox({ held, after, folded }: Waiting, target: Target): FormStage | null {
-  const item = (held ?? after)!
-  const since = held ? sinceOf(held) : sinceAfter(item)
+function inOutbox({ editing, after, folded }: Waiting, target: Target): FormStage | null {
+  const item = (editing ?? after)!
+  const since = editing ? sinceOf(editing) : sinceAfter(item)
   if (!since) return null
   const start = editOf((folded ?? item).payload, since)
-  const note = held
-    ? { title: words.continued(item.title), why: held.refusal ? held.refusal.message || words.refusedWhy : words.continuedWhy }
+  const note = editing
+    ? {
+        title: words.continued(item.title),
+        why: editing.refusal ? editing.refusal.message || words.refusedWhy : words.continuedWhy,
+      }
     : { title: words.after(item.title), why: words.afterWhy }
   return {
     kind: 'form',
     target,
     start,
-    editing: held && { opId: held.opId, entityRef: held.entityRef, folds: folded ? [folded.opId] : [] },
-    refused: held?.refusal ? refusedTrouble(held) : null,
+    editing: editing && { opId: editing.opId, entityRef: editing.entityRef, folds: folded ? [folded.opId] : [] },
+    refused: editing?.refusal ? refusedTrouble(editing) : null,
     note,
   }
 }
