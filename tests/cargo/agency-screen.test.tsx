@@ -94,7 +94,7 @@ test('its filters are days, status, company and goods', async () => {
   expect(within(form).queryByLabelText('گیرنده')).toBeNull()
   expect(within(form).queryByLabelText('شهر سالن')).toBeNull()
   await user.click(within(form).getByRole('combobox', { name: 'شرکت حمل‌ونقل' }))
-  const companies = within(await screen.findByRole('listbox')).getAllByRole('option')
+  const companies = await within(await screen.findByRole('listbox')).findAllByRole('option')
   expect(companies.map(({ textContent }) => textContent)).toEqual(['سپهر ترابر جنوب'])
   await user.keyboard('{Escape}')
   await user.click(within(form).getByRole('radio', { name: 'غیرفعال' }))
