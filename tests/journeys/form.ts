@@ -1,5 +1,7 @@
 /** Filling the announce form as a clerk would, by what is written on it. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { announceWords as words } from '#app/words/announce.ts'
 
 interface Filled {
   /** Kilograms on a truck: how the tests tell their cargos apart. */
@@ -21,6 +23,8 @@ async function choose(page: Page, label: string, text: string, option = text) {
 
 /** Everything the form needs, from Bandar Abbas to Tehran. */
 export async function fillForm(page: Page, { weight = '۲۴۰۰۰', hall = 'شهید رجایی' }: Filled = {}): Promise<void> {
+  // Typed once the list is there: a company's only hall is chosen by itself when it comes.
+  await expect.poll(() => field(page, 'سالن اعلام بار').getAttribute('placeholder')).not.toBe(words.listLoading)
   await choose(page, 'سالن اعلام بار', hall)
   await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
   await choose(page, 'مقصد', 'تهران', 'تهران، تهران')
