@@ -1,3 +1,4 @@
+// @vitest-environment jsdom: a screen is read, and its session listens to the window.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
@@ -137,7 +138,7 @@ describe('the desk', () => {
     const desk = after([...typed('12'), ...typed('1'), { type: 'say', digits: '14' }, { type: 'saved', receipt, facts }])
     expect(desk).toMatchObject({
       turn: null,
-      said: '14',
+      text: '14',
       receipt: { receipt: 'ab12', turn: { number: 12 }, called: [{ id: 501, name: 1 }] },
     })
   })
