@@ -1,4 +1,4 @@
-/** The router, made from the table of places; matching ignores letter case (S0 §2.1). */
+/** The router, made from the table of routes; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routes, publicRoutes } from './routes.ts'
 import { FailedScreen } from './screens/errors/FailedScreen.tsx'
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     word?: Title
     /** Fetches its piece (src/shell/ahead.ts). */
     load?: () => Promise<unknown>
-    /** Its line in the table of places. */
+    /** Its line in the table of routes. */
     place?: AppRoute
   }
 }

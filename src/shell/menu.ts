@@ -1,4 +1,4 @@
-/** What a line of the table of places says (src/routes.ts), and the menu of one member made of them (S0 §2.9; GAP10, GAP12, GAP14). */
+/** What a line of the table of routes says (src/routes.ts), and the menu of one member made of them (S0 §2.9; GAP10, GAP12, GAP14). */
 import type { Who } from '#contract/call.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { createContext, use, type ComponentType } from 'react'

@@ -45,7 +45,7 @@ export const cargoFieldWords: Record<Exclude<FieldName, 'Confirmed'>, FieldWords
   CargoRent: { label: form.rent, log: 'کرایه (تومان)' },
   Tel: { label: form.tel, log: 'شمارهٔ تماس', fact: 'شمارهٔ تماس' },
   KalaValue: { label: form.value, log: 'ارزش کالا (ریال)', fact: 'ارزش کالا' },
-  CargoRange: { label: form.range, log: 'بازهٔ رزرو (کیلومتر)' },
+  CargoRange: { label: form.range, log: `${form.range} (${form.km})` },
   Description: { label: form.note, log: 'توضیح', fact: 'توضیح' },
   SelectedDriverIds: { label: selectedDriverWords.title },
 }
