@@ -134,6 +134,25 @@ export const turn = area('turn', {
     input: v.object({ Item1: Id, Item2: Id, Reason, PassWaybill: YesNo }),
     output: Given,
   }),
+  /**
+   * Who a turn is about to be given to: the driver of this national id with the vehicle of this card, where the two belong
+   * together; null otherwise, so that neither number alone says whose it is.
+   */
+  party: ask({
+    summary: 'Get the driver and the vehicle of a turn to be given',
+    at: 'POST /api/v1/driver-turns/party',
+    who: keepers,
+    input: v.object({ NationalId: DigitText(10), FreighterCardNumber: DigitText(7) }),
+    output: v.nullable(
+      v.object({
+        driverName: v.string(),
+        driverFamily: v.string(),
+        loaderTypeName: v.string(),
+        plaqueNumber: v.string(),
+        plaqueSerialNumber: v.string(),
+      }),
+    ),
+  }),
   /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */
   search: ask({
     summary: 'Search turns',

@@ -9,9 +9,13 @@ const HIDDEN = 'barnobat.demo'
 /** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
 export function DemoLine() {
   const demo = useDemo()
+  const isWall = useScreenWord() === 'board'
+  return demo && !isWall ? <Line /> : null
+}
+
+function Line() {
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'hidden')
-  const onWall = useScreenWord() === 'board'
-  if (!demo || hidden || onWall) return null
+  if (hidden) return null
   const hide = () => {
     localStorage.setItem(HIDDEN, 'hidden')
     setHidden(true)

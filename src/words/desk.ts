@@ -208,3 +208,10 @@ export const freeCargoWords = {
   line: (id: number, goods: string, tonnes: string) => `بار ${n(id)} · ${goods}، ${tonnes} تن`,
   remaining: (count: number) => `${n(count)} کامیون مانده`,
 }
+
+/** What stands under the field on a phone: one of two. */
+export const partWords = {
+  name: 'زیر خانهٔ شماره',
+  cargos: (count: number) => `بارها (${n(count)})`,
+  queue: (count: number) => `صف (${n(count)})`,
+}

@@ -73,16 +73,19 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
         </p>
       )}
       {last && (
-        <Link className="board-code" to="/split/$runId" params={{ runId: String(last.id) }}>
+        <p className="board-code">
           <Qr
             className="board-qr"
             text={`${location.origin}/split/${last.id}`}
             label={wallWords.scan(wallWords.recordCode(clockOf(new Date(last.opensAt))))}
           />
           <span>
-            {record} <bdi dir="ltr">{`${location.host}/split/${last.id}`}</bdi>
+            {record}{' '}
+            <Link to="/split/$runId" params={{ runId: String(last.id) }}>
+              <bdi dir="ltr">{`${location.host}/split/${last.id}`}</bdi>
+            </Link>
           </span>
-        </Link>
+        </p>
       )}
       <span className="board-code on-wall">
         <Qr className="board-qr" text={`${location.origin}/board/${hall.id}`} label={wallWords.scan(wallWords.turnCode)} />

@@ -14,6 +14,8 @@ const persianVoice = () =>
     ?.getVoices()
     .find(({ lang }) => /^fa\b/i.test(lang)) ?? null
 
+const hasPersianVoice = () => persianVoice() !== null
+
 function onVoices(listener: () => void) {
   speech()?.addEventListener('voiceschanged', listener)
   return () => speech()?.removeEventListener('voiceschanged', listener)
@@ -27,14 +29,14 @@ export const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
 
 /** Whether there is a voice, whether it is wanted, and the wish, remembered on the device. Off until somebody turns it on. */
 export function useVoice(): { canSpeak: boolean; isOn: boolean; wish: (on: boolean) => void } {
-  const voice = useSyncExternalStore(onVoices, persianVoice)
+  const canSpeak = useSyncExternalStore(onVoices, hasPersianVoice)
   const [isOn, setOn] = useState(() => localStorage.getItem(NAME) === 'on')
   const wish = (on: boolean) => {
     localStorage.setItem(NAME, on ? 'on' : 'off')
     if (!on) speech()?.cancel()
     setOn(on)
   }
-  return { canSpeak: voice !== null, isOn, wish }
+  return { canSpeak, isOn, wish }
 }
 
 /** Calls the winners of `board` out once, while they are news. */
