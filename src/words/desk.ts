@@ -4,7 +4,6 @@ import { persianDigits } from '#contract/digits.ts'
 const n = persianDigits
 
 export const deskWords = {
-  of: (hall: string) => `میز ${hall}`,
   failed: 'میز سالن گرفته نشد',
   stale: 'پاسخ تازه از سرور نرسید؛ این آخرین وضعیتی است که دیده شد.',
   tabs: { show: 'نمایش', free: 'بار آزاد' },

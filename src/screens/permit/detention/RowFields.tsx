@@ -30,7 +30,7 @@ export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowField
   })
   return (
     <fieldset className="detention-row" aria-labelledby={`detention-name-${n}`}>
-      <h3 id={`detention-name-${n}`}>{row.loader}</h3>
+      <h2 id={`detention-name-${n}`}>{row.loader}</h2>
       <FigureInput {...field('freeLoading')} withAsterisk required unit={words.hours} maxDigits={3} />
       <FigureInput {...field('freeUnloading')} withAsterisk required unit={words.hours} maxDigits={3} />
       <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} hint={n === 0} />
