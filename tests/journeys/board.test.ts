@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Board } from '#contract/run.ts'
+import { leave } from '../browser.ts'
 import { openSite, type Site } from './site.ts'
 
 /** On a screen of 50 inches 40 of 1,920 px are 20 mm high, which is read at five metres. */
@@ -84,7 +85,7 @@ test('on a wall of 1,920 px everything is at least 40 px high, eighteen places o
     )
   expect(cut).toEqual([])
   await page.getByRole('img', { name: 'نوبت من، روی گوشی' }).waitFor()
-  await visit.close()
+  await leave(visit)
 })
 
 test('a wall has no line of the demo, and calls nobody where the device has no Persian voice', async () => {
@@ -95,5 +96,5 @@ test('a wall has no line of the demo, and calls nobody where the device has no P
   const voice = page.getByRole('button', { name: 'این دستگاه صدای فارسی ندارد' })
   await voice.click({ force: true })
   expect(await voice.getAttribute('aria-pressed')).toBe('false')
-  await visit.close()
+  await leave(visit)
 })
