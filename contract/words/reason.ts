@@ -5,6 +5,7 @@ import { clockOf } from '../shamsi.ts'
 import { receiptCode, type ListHistory } from '../split/list-history.ts'
 import type { PublicReason } from '../split/reasons.ts'
 import type { RecordOverride } from '../split/record.ts'
+import { otherReason } from './code.ts'
 import { faultOf } from './permit.ts'
 import { roleWords } from './roles.ts'
 
@@ -13,7 +14,7 @@ export const reasonWords: Record<PublicReason, string> = {
   DRIVER_ASKED: 'خود راننده خواست',
   MISTYPED: 'اشتباه نوشته شده بود',
   WRONG_TURN: 'برای نوبت دیگری بود',
-  OTHER: 'دلیل دیگر',
+  OTHER: otherReason,
   FEW_LOADS: 'بار کم است',
   MANY_LOADS: 'بار زیاد است',
   HOLIDAY: 'تعطیلی',

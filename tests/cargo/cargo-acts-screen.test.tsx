@@ -317,7 +317,7 @@ test('a finished cargo returns to sending after one question, with the fixed des
   await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
   await open(maryam)
   await user.click(await act('ادامهٔ اعلام', id))
-  const dialog = await screen.findByRole('dialog', { name: `بازگشت بار ${persian(id)} به ارسال؟` })
+  const dialog = await screen.findByRole('dialog', { name: `ادامهٔ اعلام بار ${persian(id)}؟` })
   await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   const said = await world.db.selectFrom('audit_event').select('reason').where('call', '=', cargo.returnToSending.name).execute()
@@ -400,7 +400,7 @@ test('the requests of a show that is open are counted and not shown, even beside
   const button = { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۱` }
   await user.click(await screen.findByRole('button', button))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText(/^۱ درخواست تا اینجا ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود/)).toBeTruthy()
+  expect(await within(dialog).findByText(/^تا اینجا ۱ اولویت ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود/)).toBeTruthy()
   expect(within(dialog).queryByText('درخواستی ثبت نشده است')).toBeNull()
   expect(within(dialog).queryByText('راننده تازه')).toBeNull()
   await user.keyboard('{Escape}')
