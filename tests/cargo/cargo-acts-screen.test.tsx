@@ -411,7 +411,7 @@ test('the requests of a show that is open are counted and not shown, even beside
   await open(maryam)
   await user.click(await screen.findByRole('button', button))
   expect(await screen.findByText('راننده تازه')).toBeTruthy()
-  expect(screen.getByText(/^۱ درخواست تا اینجا ثبت شده/)).toBeTruthy()
+  expect(screen.getByText(/^تا اینجا ۱ اولویت ثبت شده/)).toBeTruthy()
   await world.db.deleteFrom('priority').execute()
   await world.db.deleteFrom('show_run').execute()
 })
