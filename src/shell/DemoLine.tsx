@@ -8,14 +8,13 @@ const HIDDEN = 'barnobat.demo'
 
 /** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
 export function DemoLine() {
-  const demo = useDemo()
-  const isWall = useScreenWord() === 'board'
-  return demo && !isWall ? <Line /> : null
+  return useDemo() ? <Line /> : null
 }
 
 function Line() {
+  const isWall = useScreenWord() === 'board'
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'hidden')
-  if (hidden) return null
+  if (hidden || isWall) return null
   const hide = () => {
     localStorage.setItem(HIDDEN, 'hidden')
     setHidden(true)
