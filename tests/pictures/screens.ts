@@ -158,7 +158,7 @@ const states: readonly Shot[] = [
   },
   { name: 'cargos', path: '/Cargos?from=any&to=any', as: COMPANY },
   { name: 'cargo-finish', path: ACTIVE, as: COMPANY, prepare: finishing },
-  { name: 'cargo-priorities', path: ACTIVE, as: COMPANY, prepare: fromMenu(/^درخواست/) },
+  { name: 'cargo-priorities', path: ACTIVE, as: COMPANY, prepare: fromMenu(/^اولویت/) },
   { name: 'cargo-permits', path: '/Cargos?from=any&to=any&status=inactive', as: COMPANY, prepare: fromMenu(/^مجوزها/) },
   {
     name: 'cargo-info',

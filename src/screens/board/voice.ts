@@ -22,7 +22,7 @@ function onVoices(listener: () => void) {
 }
 
 /** What is said of the winners of a show, in the order of the turns. */
-export const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
+const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
   results.flatMap(({ turn, cargo, number, destination }) =>
     cargo === null ? [] : [words.call(turn, number ?? cargo, destination ? townOf(destination) : '')],
   )

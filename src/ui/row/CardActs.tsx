@@ -18,7 +18,7 @@ export function CardActs({ acts, menu, place }: RowActsProps) {
 }
 
 /** The acts as buttons with their verbs. */
-export const ActButtons = ({ acts, place }: Omit<RowActsProps, 'menu'>) =>
+const ActButtons = ({ acts, place }: Omit<RowActsProps, 'menu'>) =>
   acts.map((act) => <ActButton key={act.word} {...act} place={place} />)
 
 function ActButton({ word, name, run, link, main, quiet, place }: RowAct & { place?: Place }) {

@@ -73,7 +73,7 @@ const books: readonly Flag[] = [
 ]
 
 /** What somebody needs for a work that every company has: one press instead of thirty-one switches. */
-export const roleFlags: Record<MemberRole, readonly Flag[]> = {
+const roleFlags: Record<MemberRole, readonly Flag[]> = {
   announcer: announcing,
   permits,
   accountant: books,
