@@ -1,0 +1,1 @@
+export { faceColumns, faceOf } from './read.ts'
