@@ -7,6 +7,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { isObserver } from '../identity/index.ts'
 import type { Asking } from './counts.ts'
 
+/** Whoever has announced so many cargos alone is alone on purpose. */
+const SETTLED = 10
+
 /** What leads somebody new to their first day of work, ticked by facts; null once all of it is done. */
 export async function stepsOf(asking: Asking): Promise<Step[] | null> {
   const wanted = stepsFor(asking)
@@ -27,7 +30,8 @@ function stepsFor({ actor }: Asking): [Step['code'], RawBuilder<boolean>][] {
       password,
       ['hall', sql`exists (select from company_hall where company_id = ${companyId})`],
       ['cargo', sql`exists (select from cargo where company_id = ${companyId})`],
-      ['colleagues', sql`exists (select from member where company_id = ${companyId} and id <> ${actor.id})`],
+      ['colleagues', sql`(exists (select from member where company_id = ${companyId} and id <> ${actor.id})
+        or (select count(*) from (select from cargo where company_id = ${companyId} limit ${sql.lit(SETTLED)}) as some) = ${sql.lit(SETTLED)})`],
     ]
   }
   if (ownerId !== null && may(cargo.announce.who, actor)) {
