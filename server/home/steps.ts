@@ -30,8 +30,11 @@ function stepsFor({ actor }: Asking): [Step['code'], RawBuilder<boolean>][] {
       password,
       ['hall', sql`exists (select from company_hall where company_id = ${companyId})`],
       ['cargo', sql`exists (select from cargo where company_id = ${companyId})`],
-      ['colleagues', sql`(exists (select from member where company_id = ${companyId} and id <> ${actor.id})
-        or (select count(*) from (select from cargo where company_id = ${companyId} limit ${sql.lit(SETTLED)}) as some) = ${sql.lit(SETTLED)})`],
+      [
+        'colleagues',
+        sql`(exists (select from member where company_id = ${companyId} and id <> ${actor.id})
+        or (select count(*) from (select from cargo where company_id = ${companyId} limit ${sql.lit(SETTLED)}) as found) = ${sql.lit(SETTLED)})`,
+      ],
     ]
   }
   if (ownerId !== null && may(cargo.announce.who, actor)) {

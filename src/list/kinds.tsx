@@ -165,7 +165,11 @@ export const oneOf = <S extends string, A extends object>(
     write: (value) => ({ [at]: value === first ? undefined : value }),
     chips: (value) => (value === open ? [] : [{ label, value: words[value], without: open }]),
     field: ({ value, onChange }) => (
-      <StatusSwitch label={label} choices={all.filter((one) => !rare.includes(one.value) || one.value === value)} {...{ value, onChange }} />
+      <StatusSwitch
+        label={label}
+        choices={all.filter((one) => !rare.includes(one.value) || one.value === value)}
+        {...{ value, onChange }}
+      />
     ),
     ...(atEnd && { atEnd }),
   }

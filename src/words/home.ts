@@ -28,12 +28,12 @@ export const waitWords: Record<WaitCode, { said: (count: string) => string; verb
   unfinished: { said: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
   owners: { said: (count) => `${count} صاحب کالا منتظر تأیید است`, verb: 'بررسی', one: 'صاحب کالا' },
   late: { said: (count) => `مهلت حضور ${count} راننده گذشته است`, verb: 'دیدن مجوزها', one: 'مجوز' },
-  unasked: { said: (count) => `${count} بار در نمایش باز است و کسی آن را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
-  unlisted: { said: (count) => `${count} راننده در نمایش باز هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
+  unasked: { said: (count) => `کسی ${count} بار این نمایش را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
+  unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
   ownerCargos: { said: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
-  unprinted: { said: (count) => `${count} مجوز امروز صادر شد و هنوز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
-  papers: { said: (count) => `${count} مجوز از روزهای قبل هنوز سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
-  unfilled: { said: (count) => `${count} بار از روزهای قبل هنوز کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
+  unprinted: { said: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
+  papers: { said: (count) => `${count} مجوز از روزهای قبل سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
+  unfilled: { said: (count) => `${count} بار از روزهای قبل کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
 }
 
 /** The first few by name or number, and how many more there are. `one`: what a number is of; names say it themselves. */
@@ -49,7 +49,7 @@ export const waitVerb = (verb: string, sentence: string) => `${verb}${comma}${se
 
 export const figureWords: Record<FigureCode, string> = {
   cargosToday: 'بار',
-  shortToday: 'بار کامیون می‌خواهد',
+  shortToday: 'کامیون کم دارد',
   permitsToday: 'مجوز',
   queue: 'راننده در صف',
 }
@@ -68,7 +68,7 @@ export const nextShowWords = {
 /** What leads somebody new; `why` of those only somebody else can do. */
 export const stepWords: Record<StepCode, { title: string; why: string; verb: string }> = {
   password: { title: 'رمز عبور خودتان', why: '', verb: 'تغییر رمز عبور' },
-  hall: { title: 'جای شما در سالن', why: 'مدیر سامانه شرکت را به سالن وصل می‌کند. تا آن وقت فرم بار را ببینید.', verb: '' },
+  hall: { title: 'جای شما در سالن', why: 'مدیر سامانه شرکت را به سالن وصل می‌کند؛ اگر دیر شد، به پشتیبانی زنگ بزنید.', verb: '' },
   cargo: { title: 'اولین بار', why: 'با چند خط، بار شما در نمایش بعدی سالن است.', verb: 'اعلام بار' },
   colleagues: { title: 'همکاران', why: 'هر کس با نام کاربری خودش، با دسترسی‌هایی که شما می‌دهید.', verb: 'افزودن کاربر' },
   showTimes: { title: 'ساعت‌های نمایش بار', why: 'بدون ساعت نمایش، باری در سالن تقسیم نمی‌شود.', verb: 'ساعت نمایش' },

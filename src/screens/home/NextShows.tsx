@@ -20,7 +20,12 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
     <section className="card home-show" aria-labelledby="home-show">
       <div className="row between">
         <h2 id="home-show">{hallCalled(hallName)}</h2>
-        <Link className="tap" to="/board/$hallId" params={{ hallId: String(hallId) } as never} aria-label={homePartWords.boardOf(hallName)}>
+        <Link
+          className="tap"
+          to="/board/$hallId"
+          params={{ hallId: String(hallId) } as never}
+          aria-label={homePartWords.boardOf(hallName)}
+        >
           {homePartWords.board}
         </Link>
       </div>

@@ -113,7 +113,9 @@ export function OutboxWait() {
   if (!summary || summary.attention + summary.waiting === 0) return null
   const { attention, waiting } = summary
   const isNeeded = attention > 0
-  const sentences = [isNeeded && homeWords.needs(attention), waiting > 0 && homeWords.waiting(waiting)].filter((one) => one !== false)
+  const sentences = [isNeeded && homeWords.needs(attention), waiting > 0 && homeWords.waiting(waiting)].filter(
+    (one) => one !== false,
+  )
   return (
     <ul className="card">
       <WaitLine

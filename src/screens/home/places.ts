@@ -1,7 +1,6 @@
 /** Where the first screen leads: the lists of whoever looks, by the addresses their own filters write. */
 import type { FigureCode, StepCode, WaitCode } from '#contract/home.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
-import { daysBefore } from '#app/list/NothingFound.tsx'
 import { useMenu } from '#app/shell/menu.ts'
 import { dayAt } from '#app/ui/search/address.ts'
 
@@ -28,9 +27,10 @@ export interface Door {
   search?: Record<string, string | number>
 }
 
+const DAY = 86_400_000
 const anyDay = { from: 'any', to: 'any' }
 /** The day of an answer and those before it, as a list's address says them: the day counted, whatever day it is by now. */
-const dayOf = (now: string, before = 0) => dayAt(daysBefore(shamsiToday(new Date(now)), before), null)!
+const dayOf = (now: string, before = 0) => dayAt(shamsiToday(new Date(Date.parse(now) - before * DAY)), null)!
 const thatDay = (now: string) => ({ from: dayOf(now), to: dayOf(now) })
 const beforeThat = (now: string) => ({ from: 'any', to: dayOf(now, 1) })
 
@@ -78,7 +78,8 @@ export function useDoors() {
   }
   const door = (said: Said | undefined): Door | null => {
     const found = said ? place(said[0]) : null
-    return found && said?.[1] ? { ...found, search: said[1] } : found
+    // A desk has no filters: what it shows of the show is all there is.
+    return found && said?.[1] && found.to !== paths.desk[0] ? { ...found, search: said[1] } : found
   }
   return {
     place,
