@@ -4,7 +4,7 @@ import { cargo } from '#contract/cargo.ts'
 import { statusFilter } from '#contract/cargo-list.ts'
 import { company } from '#contract/company.ts'
 import { document } from '#contract/document.ts'
-import { NAMED, waitCodes, type FigureCode, type Wait, type WaitCode } from '#contract/home.ts'
+import { LOOK_BACK_DAYS, NAMED, waitCodes, type FigureCode, type Wait, type WaitCode } from '#contract/home.ts'
 import { owner } from '#contract/owner.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
@@ -33,7 +33,7 @@ interface Counted {
 const DAY = 86_400_000
 const dayOf = ({ now }: Asking, before = 0) => shamsiToday(new Date(now.getTime() - before * DAY))
 const today = (asking: Asking) => ({ FromDate: dayOf(asking), ToDate: dayOf(asking) })
-const beforeToday = (asking: Asking) => ({ ToDate: dayOf(asking, 1) })
+const beforeToday = (asking: Asking) => ({ FromDate: dayOf(asking, LOOK_BACK_DAYS), ToDate: dayOf(asking, 1) })
 const live = { CargoStatus: statusFilter.active }
 
 const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))

@@ -1,11 +1,12 @@
+import { cargo } from '#contract/cargo.ts'
 import type { NextShow } from '#contract/home.ts'
+import { permit } from '#contract/permit.ts'
 import { adminTeam, may, type Role } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { sql } from 'kysely'
 import { cargosOf, cargosOfShow } from '../cargo/index.ts'
 import { nextShowAt } from '../hall/index.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
-import { faceColumns, faceOf } from '../run/index.ts'
 import type { Asking } from './counts.ts'
 
 /** Most shows in one answer. */
@@ -26,9 +27,10 @@ function hallsFor({ db, actor }: Asking) {
   return halls.where(sql<boolean>`hall.id in (${theirs})`)
 }
 
-/** The shows that are open, then the next ones, the soonest first. A hall hears of its own also where none is near. */
+/** For whoever has cargos or permits to look at: the shows that are open, then the next ones, the soonest first. A hall hears of its own also where none is near. */
 export async function nextShows(asking: Asking): Promise<NextShow[]> {
   const { db, actor, now } = asking
+  if (![cargo.search, cargo.announce, permit.search].some(({ who }) => may(who, actor))) return []
   const isHall = may(run.claimFree.who, actor)
   const halls = await hallsFor(asking)
     .select([
@@ -45,7 +47,7 @@ export async function nextShows(asking: Asking): Promise<NextShow[]> {
   const ids = halls.map(({ id }) => id)
   const live = await db
     .selectFrom('show_run')
-    .select(faceColumns)
+    .select(['hall_id', 'state', 'opens_at', 'locks_at'])
     .where('hall_id', 'in', ids)
     .where('state', 'in', ['OPEN', 'LOCKED'])
     .execute()
@@ -65,7 +67,7 @@ export async function nextShows(asking: Asking): Promise<NextShow[]> {
   return soonest.map(({ hall, open, nextAt }, at) => ({
     hallId: hall.id,
     hallName: hall.name,
-    run: open && faceOf(open),
+    run: open && { state: open.state, opensAt: open.opens_at.toISOString(), locksAt: open.locks_at.toISOString() },
     nextAt: nextAt && nextAt.toISOString(),
     window: hall.window,
     cargos: counts[at]!,

@@ -1,10 +1,11 @@
 /** Words of the first screen: what waits, the next show, figures, the last acts, the first steps. */
-import type { FigureCode, StepCode, WaitCode } from '#contract/home.ts'
+import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/home.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 
 const n = persianDigits
 const comma = '، '
+const lately = `${n(LOOK_BACK_DAYS)} روز گذشته`
 
 /** Parts of the first screen. */
 export const homePartWords = {
@@ -32,8 +33,8 @@ export const waitWords: Record<WaitCode, { said: (count: string) => string; verb
   unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
   ownerCargos: { said: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
   unprinted: { said: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
-  papers: { said: (count) => `${count} مجوز از روزهای قبل سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
-  unfilled: { said: (count) => `${count} بار از روزهای قبل کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
+  papers: { said: (count) => `${count} مجوز ${lately} سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
+  unfilled: { said: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
 }
 
 /** The first few by name or number, and how many more there are. `one`: what a number is of; names say it themselves. */

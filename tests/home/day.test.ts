@@ -146,7 +146,7 @@ test('the clock is of the show that is open, with the cargos that are one’s ow
   const [show] = (await homeOf(maryam)).shows
   expect(show).toMatchObject({ hallName: 'شهید رجایی', cargos: 1, run: { state: 'OPEN' }, window: 20 })
   expect((await homeOf(zahra)).shows.map(({ cargos }) => cargos)).toEqual([2])
-  expect((await homeOf(mina)).shows).toEqual([])
+  for (const who of [mina, hich, moshtari]) expect((await homeOf(who)).shows).toEqual([])
   expect((await homeOf(unlinked)).shows).toEqual([])
 })
 
@@ -189,6 +189,11 @@ test('the day after, papers that are missing and trucks that are short wait for 
   expect(await waiting('papers')).toEqual({ maryam: 1, mojavez: 1, zahra: 1 })
   expect(await waiting('unfilled')).toEqual({ maryam: 1, modiriat: 1, farid: 1, admin: 2, support: 2 })
   expect(await waiting('unprinted')).toEqual({})
+  const days = { FromDate: '1405/08/01', ToDate: '1405/08/30' }
+  for (const who of [maryam, zahra, farid]) {
+    const asked = { ...days, LacksPapers: true } as never
+    expect(await totalOf(who.say(permit.search, asked)), who.username).toBe(await countOf(who, 'papers'))
+  }
   expect(await figuresOf(maryam)).toEqual({ cargosToday: 0, shortToday: 0, permitsToday: 0 })
 })
 

@@ -223,7 +223,7 @@ test('nobody answers: nothing is counted as none, and what a device knew before 
 }, 40_000)
 
 test('what a colleague does changes the page that is open', async () => {
-  vi.stubGlobal('EventSource', class {})
+  vi.stubGlobal('EventSource', EventTarget)
   await openAs(maryam)
   await waitFor(() => expect(said()).toEqual([waitWords.unasked.said('۱')]))
   const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' } as never)

@@ -1,5 +1,5 @@
 /** Where the first screen leads: the lists of whoever looks, by the addresses their own filters write. */
-import type { FigureCode, StepCode, WaitCode } from '#contract/home.ts'
+import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/home.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { useMenu } from '#app/shell/menu.ts'
 import { dayAt } from '#app/ui/search/address.ts'
@@ -32,7 +32,7 @@ const anyDay = { from: 'any', to: 'any' }
 /** The day of an answer and those before it, as a list's address says them: the day counted, whatever day it is by now. */
 const dayOf = (now: string, before = 0) => dayAt(shamsiToday(new Date(Date.parse(now) - before * DAY)), null)!
 const thatDay = (now: string) => ({ from: dayOf(now), to: dayOf(now) })
-const beforeThat = (now: string) => ({ from: 'any', to: dayOf(now, 1) })
+const beforeThat = (now: string) => ({ from: dayOf(now, LOOK_BACK_DAYS), to: dayOf(now, 1) })
 
 type Said = readonly [place: Place, search?: Door['search']]
 

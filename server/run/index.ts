@@ -1,1 +1,0 @@
-export { faceColumns, faceOf } from './read.ts'
