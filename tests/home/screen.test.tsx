@@ -143,6 +143,17 @@ test('a member sees what their flags open, and without any of them hears whom to
   expect(screen.queryByRole('region', { name: homePartWords.waits })).toBeNull()
 })
 
+test('a member who has customers alone is told that nothing waits, not that there is nothing', async () => {
+  const daftar = await hall.world.person('daftar', {
+    role: 'TransportationCompanyMember',
+    companyId: hall.world.cast.companies.sepehr.id,
+    flags: ['access_Customer_List'],
+  })
+  await openAs(daftar)
+  expect(part(homePartWords.waits).getByText(homePartWords.calm)).toBeTruthy()
+  expect(screen.queryByText(homeWords.none)).toBeNull()
+})
+
 test('a hall comes for its desk and for turns, and hears who has no list', async () => {
   await openAs(zahra)
   expect(mainActs()).toEqual([

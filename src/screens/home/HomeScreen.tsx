@@ -18,8 +18,9 @@ import { homeWords } from '../../words/shell.ts'
 import { Figures, Totals } from './Figures.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LastActs } from './LastActs.tsx'
-import { MainAct, useMainActs } from './MainAct.tsx'
+import { MainAct } from './MainAct.tsx'
 import { NextShows } from './NextShows.tsx'
+import { useDoors } from './places.ts'
 import { Steps } from './Steps.tsx'
 import { OutboxWait, Waits } from './Waits.tsx'
 
@@ -66,8 +67,8 @@ function useLive(answer: HomeAnswer | undefined): void {
 function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
   const member = principalOf(useMember()!)
   const seesTotals = may(cargo.statistics.who, member)
-  const hasAct = useMainActs().length > 0
-  if (!hasAct && !seesTotals && answer.figures.length === 0 && answer.steps === null)
+  const { isAnyOpen } = useDoors()
+  if (!isAnyOpen && answer.steps === null)
     return <EmptyState icon={IconMoodEmpty} title={homeWords.none} why={homeWords.noneWhy} />
   return (
     <div className="home-parts">

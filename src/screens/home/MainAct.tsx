@@ -16,7 +16,7 @@ const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
 const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
 
 /** What the member came for; an inquiry is that only for who has nothing else to do. */
-export function useMainActs(): (Door & { title: string; icon: PlaceIcon })[] {
+function useMainActs(): (Door & { title: string; icon: PlaceIcon })[] {
   const { place } = useDoors()
   const open = (act: (typeof acts)[number]) => {
     const door = place(act.place)

@@ -18,8 +18,9 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
   const show = { now: answer.now, receivedAt, run: first.run, last: null, nextAt: first.nextAt, window }
   return (
     <section className="card home-show" aria-labelledby="home-show">
+      <h2 id="home-show">{hallCalled(hallName)}</h2>
       <div className="row between">
-        <h2 id="home-show">{hallCalled(hallName)}</h2>
+        <p className="faint">{isOverseen ? words.all(cargos) : words.own(cargos)}</p>
         <Link
           className="tap"
           to="/board/$hallId"
@@ -29,7 +30,6 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
           {homePartWords.board}
         </Link>
       </div>
-      <p className="faint">{isOverseen ? words.all(cargos) : words.own(cargos)}</p>
       <ShowClock show={show} size="compact" />
       {others.length > 0 && (
         <ul className="home-others">

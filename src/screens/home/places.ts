@@ -83,6 +83,8 @@ export function useDoors() {
   }
   return {
     place,
+    /** Whether there is any place that is not everybody's. */
+    isAnyOpen: open.some(({ who, screen }) => screen && typeof who !== 'string'),
     ofWait: (code: WaitCode, now: string) => door(waitsAt(now)[code]),
     ofFigure: (code: FigureCode, now: string) => door(figuresAt(now)[code]),
     ofTotal: (code: keyof typeof totalsAt) => door(totalsAt[code]),
