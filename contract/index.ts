@@ -8,6 +8,7 @@ import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
 import { hall } from './hall.ts'
+import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
@@ -32,6 +33,7 @@ export const contract = {
   document,
   driver,
   hall,
+  home,
   identity,
   inquiry,
   maps,

@@ -9,6 +9,7 @@ import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
+import { homeHandlers } from './home/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
@@ -35,6 +36,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   document: documentHandlers,
   driver: driverHandlers,
   hall: hallHandlers,
+  home: homeHandlers,
   identity: identityHandlers,
   inquiry: inquiryHandlers,
   maps: mapsHandlers,
