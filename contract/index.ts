@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
+import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
@@ -31,6 +32,7 @@ export const contract = {
   customer,
   document,
   driver,
+  find,
   hall,
   identity,
   inquiry,

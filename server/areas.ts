@@ -7,6 +7,7 @@ import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { findHandlers } from './find/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  find: findHandlers,
   hall: hallHandlers,
   identity: identityHandlers,
   inquiry: inquiryHandlers,
