@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A key as it is written on a keyboard, and what it does. */
-export type KeyRow = readonly [key: string, does: string]
+type KeyRow = readonly [key: string, does: string]
 /** Keys that go together. */
 export interface KeyGroup {
   title: string
