@@ -1,5 +1,5 @@
 /** Words of the audit screen (R5); the names of acts and rows are the export's too: contract/words/audit.ts. */
-import { persianDigits } from '#contract/digits.ts'
+import { identifierDigits, persianDigits, textDigits } from '#contract/digits.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { documentTypeWords } from './document.ts'
 import { voidWords } from './permit.ts'
@@ -9,8 +9,8 @@ import { eventWords } from './verify.ts'
 const n = persianDigits
 
 export const auditScreenWords = {
-  search: 'جست‌وجو در رخدادنامه',
-  list: 'رخدادها، تازه‌ترین نخست',
+  search: 'جست‌وجو در گزارش رویدادها',
+  list: 'رویدادها، از تازه به قدیم',
   who: 'چه کسی',
   whoHint: 'بخشی از نام یا نام کاربری',
   act: 'کار',
@@ -23,21 +23,21 @@ export const auditScreenWords = {
   reasonHint: 'بخشی از دلیل',
   nothing: 'چنین چیزی نیست',
   clear: 'پاک کردن',
-  export: 'دریافت CSV',
-  exportWhy: 'همین جست‌وجو، حداکثر ۱۰۰٬۰۰۰ رخداد تازه‌تر.',
-  exported: (name: string) => `پروندهٔ ${name} آماده شد.`,
-  failed: 'رخدادها گرفته نشد',
-  moreFailed: 'ادامهٔ رخدادها گرفته نشد.',
-  more: 'رخدادهای پیش‌تر',
-  end: 'پیش از این رخدادی نیست.',
-  empty: 'رخدادی پیدا نشد',
+  export: 'دانلود CSV',
+  exportWhy: 'همین جست‌وجو، حداکثر ۱۰۰٬۰۰۰ رویداد تازه‌تر.',
+  exported: (name: string) => `فایل ${name} آماده شد.`,
+  failed: 'رویدادها نیامد، شبکه را بررسی کنید',
+  moreFailed: 'ادامهٔ رویدادها نیامد، شبکه را بررسی کنید.',
+  more: 'رویدادهای قدیمی‌تر',
+  end: 'پیش از این رویدادی نیست.',
+  empty: 'رویدادی پیدا نشد',
   emptyWhy: 'با این جست‌وجو چیزی ثبت نشده است. روزها را بازتر بگیرید یا شرط‌ها را کم کنید.',
   nobody: 'خود سامانه',
-  stranger: 'کسی که وارد نشده است',
+  stranger: 'کاربر ناشناس',
   onlyThis: (name: string) => `فقط کارهای ${name}`,
-  onlyAbout: (what: string) => `فقط رخدادهای ${what}`,
-  about: (entity: string, id: string) => `${entity} ${n(id)}`,
-  why: (reason: string) => `دلیل: ${n(reason)}`,
+  onlyAbout: (what: string) => `فقط رویدادهای ${what}`,
+  about: (entity: string, id: string) => `${entity} ${identifierDigits(id)}`,
+  why: (reason: string) => `دلیل: ${textDigits(reason)}`,
   from: 'از',
   detail: 'جزئیات',
   changes: 'تغییرها',
@@ -58,7 +58,7 @@ export const auditScreenWords = {
 
 /** What the details of an event are called; what is not here is shown as it was written. */
 export const auditDetailWords: Record<string, string> = {
-  why: 'علت',
+  why: 'دلیل',
   flags: 'دسترسی‌ها',
   mobile: 'همراه',
   Mobile: 'همراه',
@@ -68,7 +68,7 @@ export const auditDetailWords: Record<string, string> = {
   nationalId: 'کد ملی',
   national_id: 'کد ملی',
   isActive: 'فعال',
-  email: 'رایانامه',
+  email: 'ایمیل',
   address: 'نشانی',
   company: 'شرکت',
   hall: 'سالن',
@@ -76,8 +76,8 @@ export const auditDetailWords: Record<string, string> = {
   halls: 'سالن‌ها',
   from: 'از',
   type: 'نوع',
-  session: 'نشست',
-  sessions: 'نشست‌های بسته‌شده',
+  session: 'دستگاه',
+  sessions: 'دستگاه‌های خارج‌شده',
   completed: 'تکمیل‌شده',
   document: 'سند',
   postal_code: 'کد پستی',
@@ -85,9 +85,9 @@ export const auditDetailWords: Record<string, string> = {
   Name: 'نام',
   SupportTell: 'تلفن پشتیبانی',
   Tell: 'تلفن',
-  Fax: 'نمابر',
-  Email: 'رایانامه',
-  Site: 'وبگاه',
+  Fax: 'فکس',
+  Email: 'ایمیل',
+  Site: 'وب‌سایت',
   Address: 'نشانی',
   version: 'نسخه',
   rulesVersion: 'نسخهٔ قوانین',
@@ -95,16 +95,16 @@ export const auditDetailWords: Record<string, string> = {
   serial: 'شمارهٔ چاپ',
   format: 'قالب',
   rate: 'امتیاز',
-  event: 'رخداد',
+  event: 'رویداد',
   source: 'راه ثبت',
-  counted: 'به شمار آمد',
+  counted: 'به حساب آمد',
   capturedAt: 'زمان روی دستگاه',
   billNumber: 'بارنامه',
   permitId: 'مجوز',
   cancelledPriorities: 'اولویت‌های لغوشده',
   run: 'تقسیم',
   cargos: 'بارها',
-  code: 'دلیل ابطال',
+  code: 'دلیل باطل کردن',
   turnReturned: 'نوبت برگشت',
   policyVersion: 'نسخهٔ قاعده',
   repeated: 'تکراری',
@@ -124,7 +124,7 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
 
 /** Values that are words of the server. */
 export const auditValueWords: Record<string, string> = {
-  password: 'گذرواژهٔ نادرست',
+  password: 'رمز عبور نادرست',
   unknown: 'نام کاربری ناشناخته',
   inactive: 'حساب غیرفعال',
 }

@@ -52,7 +52,7 @@ test('a cargo that awaits nothing is neither accepted nor rejected', async () =>
 test('rejecting needs a reason', async () => {
   const id = await asked()
   const reply = await reject(id, ' ')
-  expect([reply.status, reply.errors]).toEqual([422, { Desc: 'دلیل نپذیرفتن بار را بنویسید.' }])
+  expect([reply.status, reply.errors]).toEqual([422, { Desc: 'دلیل رد بار را بنویسید.' }])
   expect((await rowOf(id)).status).toBe(-1)
 })
 
@@ -93,7 +93,7 @@ test('a rejected cargo is finished with the reason; its owner does not call it b
   expect((await reject(id)).data).toEqual({ id, cargoStatus: 1, version: 2 })
   expect((await mina.say(cargo.byId, { cargoId: id })).data).toMatchObject({ cargoStatus: 1, finishReason: 'ناوگان نداریم' })
   const back = await mina.say(cargo.returnToSending, { Id: id, Desc: '' })
-  expect([back.status, back.message]).toEqual([409, expect.stringContaining('نپذیرفته است')])
+  expect([back.status, back.message]).toEqual([409, expect.stringContaining('رد کرده است')])
   expect((await maryam.say(cargo.returnToSending, { Id: id, Desc: '' })).data!.cargoStatus).toBe(0)
   expect(world.errors).toEqual([])
 })

@@ -77,7 +77,7 @@ test('X32: giving a turn back twice changes nothing and says so; once it ended a
   const { ali, given } = await published()
   await annul(given)
   expect((await giveBack(ali.turnId)).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
-  expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ پیش‌تر به صف برگشته است.' })
+  expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
   const listed = await hall.world.db.selectFrom('override').select('id').where('kind', '=', 'TURN_RETURNED').execute()
   expect(listed).toHaveLength(1)
   await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })

@@ -78,7 +78,7 @@ test('with a reason the member is out, the dialog closes and says how many sessi
   // As it is typed at the login: its digits are Latin.
   expect(within(dialog).getByText(maryam.username)).toBeTruthy()
   await user.type(reason(dialog), 'گوشی گم شد{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('کاربر خارج شد؛ ۱ نشست پایان یافت.')).toBeTruthy()
+  expect(await screen.findByText('کاربر از ۱ دستگاه خارج شد.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await statusOf(maryam)).toBe(401)
 })
@@ -130,11 +130,11 @@ test('who is signed out while only watching a hall is asked for the password wit
   expect(await screen.findByText('زنده')).toBeTruthy()
   await screen.findByText('1 نشست')
   expect((await admin.say(identity.forceOut, { Username: maryam.username, Reason: 'آزمون' })).data).toEqual({ sessions: 1 })
-  const sheet = await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
-  await user.type(within(sheet).getByLabelText('گذرواژه'), `${PASSWORD}{Enter}`)
+  const sheet = await screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })
+  await user.type(within(sheet).getByLabelText('رمز عبور'), `${PASSWORD}{Enter}`)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('زنده')).toBeTruthy()
   // The new stream belongs to the new session.
   expect((await admin.say(identity.forceOut, { Username: maryam.username, Reason: 'آزمون' })).data).toEqual({ sessions: 1 })
-  expect(await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })).toBeTruthy()
 })

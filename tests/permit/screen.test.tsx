@@ -70,7 +70,7 @@ test('the hall’s desk finds today’s permits, with status, turn, plate, and t
   expect(within(rows[2]!).getByText('صادرشده')).toBeTruthy()
   expect(screen.getByText('نوبت ۱')).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /پلاک/ })).toHaveLength(2)
-  const [record] = screen.getAllByRole('link', { name: /^پروندهٔ نمایش/ })
+  const [record] = screen.getAllByRole('link', { name: /^کارنامهٔ نمایش/ })
   expect(record!.getAttribute('href')).toBe(`/split/${run}`)
 })
 
@@ -79,7 +79,7 @@ test('a hall prints, shows papers and rates; voiding and giving turns back is no
   await drivers()
   for (const verb of ['چاپ', 'سندها', 'امتیاز دادن'])
     expect(screen.getAllByRole('button', { name: new RegExp(`^${verb}، مجوز`) })).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: /^(ابطال|برگرداندن|کارهای دیگر)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(باطل کردن|برگرداندن|کارهای دیگر)/ })).toBeNull()
 })
 
 test('a hall has no filter for what it may not list: customers, companies, cities', async () => {
@@ -96,7 +96,7 @@ test('nothing is searched before Search is pressed; then the count is said, and 
   await user.type(screen.getByRole('textbox', { name: 'کارت هوشمند راننده' }), ali.card)
   expect(await drivers()).toHaveLength(2)
   await search()
-  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await screen.findByText('۱ مورد پیدا شد')).toBeTruthy()
   await waitFor(async () => expect(await drivers()).toEqual(['علی']))
   expect(router.state.location.search).toMatchObject({ driver: expect.anything() })
   router.history.back()
@@ -108,7 +108,7 @@ test('a card nobody has: the server’s sentence warns, and the chip takes the f
   await drivers()
   await user.type(screen.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }), '۹۹۹۹۹۹۹')
   await search()
-  expect(await screen.findByText('رزروی یافت نشد.')).toBeTruthy()
+  expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /کارت هوشمند ناوگان.*۹۹۹۹۹۹۹/ }))
   await waitFor(async () => expect(await drivers()).toHaveLength(2))
 })
@@ -132,7 +132,7 @@ test('on a phone each permit is a card with the driver’s phone and the way', a
 test('without an answer nothing is claimed; an answer from before is shown as such', async () => {
   goOffline()
   const { unmount } = await open(hall.zahra)
-  expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('۰ مجوز')).toBeNull()
   unmount()
   goOnline()
@@ -140,6 +140,6 @@ test('without an answer nothing is claimed; an answer from before is shown as su
   expect(await drivers()).toHaveLength(2)
   goOffline()
   await queries.invalidateQueries({ queryKey: permitArea })
-  expect(await screen.findByText(/پاسخ پیشین سرور/)).toBeTruthy()
+  expect(await screen.findByText(/پاسخ قبلی را می‌بینید/)).toBeTruthy()
   expect(await drivers()).toHaveLength(2)
 })
