@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
+import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
@@ -32,6 +33,7 @@ export const contract = {
   customer,
   document,
   driver,
+  find,
   hall,
   home,
   identity,

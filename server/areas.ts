@@ -7,6 +7,7 @@ import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { findHandlers } from './find/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
 import { homeHandlers } from './home/handlers.ts'
@@ -35,6 +36,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  find: findHandlers,
   hall: hallHandlers,
   home: homeHandlers,
   identity: identityHandlers,
