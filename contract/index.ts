@@ -7,7 +7,9 @@ import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
+import { find } from './find.ts'
 import { hall } from './hall.ts'
+import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
@@ -31,7 +33,9 @@ export const contract = {
   customer,
   document,
   driver,
+  find,
   hall,
+  home,
   identity,
   inquiry,
   maps,

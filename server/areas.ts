@@ -7,8 +7,10 @@ import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { findHandlers } from './find/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
+import { homeHandlers } from './home/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
@@ -34,7 +36,9 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  find: findHandlers,
   hall: hallHandlers,
+  home: homeHandlers,
   identity: identityHandlers,
   inquiry: inquiryHandlers,
   maps: mapsHandlers,

@@ -93,8 +93,8 @@ export const routes: readonly AppRoute[] = [
 
   { path: '/AdminCargos', word: 'cargos', who: [team], menu: 'adminCargos', icon: 'cargos', main: 2, screen: cargos },
   { path: '/AdminDriverReserve', word: 'permits', who: [team], menu: 'adminCargos', icon: 'permits', main: 3, screen: permits },
-  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, screen: announce },
-  { path: '/AddCargo/Many', word: 'announceMany', who: announcers, icon: 'add', screen: many },
+  { path: '/AddCargo', word: 'announce', who: announcers, menu: 'cargos', icon: 'add', main: 2, act: 'main', screen: announce },
+  { path: '/AddCargo/Many', word: 'announceMany', who: announcers, icon: 'add', act: 'other', screen: many },
   {
     path: '/Cargos',
     word: 'cargos',
@@ -140,17 +140,35 @@ export const routes: readonly AppRoute[] = [
   { path: '/DriverReservesUsers', word: 'permits', who: [watch], menu: 'cargos', icon: 'permits', main: 3, screen: permits },
 
   { path: '/LoadHallCargo', word: 'hallCargo', who: [hall], menu: 'hall', icon: 'hall', main: 2, screen: desk, scans: true },
+  {
+    path: '/DriverTurn',
+    word: 'giveTurn',
+    who: [hall],
+    menu: 'hall',
+    icon: 'turn',
+    main: 3,
+    act: 'main',
+    screen: giveTurn,
+    scans: true,
+  },
   { path: '/LoadHallReserve', word: 'hallPermits', who: [hall], menu: 'hall', icon: 'permits', main: 4, screen: hallPermits },
-  { path: '/DriverTurn', word: 'giveTurn', who: [hall], menu: 'hall', icon: 'turn', main: 3, screen: giveTurn, scans: true },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', screen: turns },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', main: 5, screen: turns },
   { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: turns },
-  { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'hall', icon: 'clock', screen: showTime },
+  { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'tools', icon: 'clock', screen: showTime },
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
   { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
-  { path: '/TransportationCompany', word: 'companies', who: [admin], menu: 'organisations', icon: 'company', screen: companies },
+  {
+    path: '/TransportationCompany',
+    word: 'companies',
+    who: [admin],
+    menu: 'organisations',
+    icon: 'company',
+    main: 4,
+    screen: companies,
+  },
   { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: owners },
   { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
   { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
@@ -193,6 +211,7 @@ export const routes: readonly AppRoute[] = [
     who: [company, admin, flag('access_Member_Add')],
     menu: 'users',
     icon: 'add',
+    act: 'other',
     screen: addMember,
   },
 

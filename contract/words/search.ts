@@ -8,3 +8,9 @@ export const searchWords = {
   /** Not all of them are here. */
   cut: (shown: number, total: number) => `${persianDigits(total)} مورد پیدا شد؛ ${persianDigits(shown)} مورد اول آمده است`,
 }
+
+/** What finding by number or name says. */
+export const findWords = {
+  tooShort: (least: number) => `دست‌کم ${persianDigits(least)} حرف یا رقم بنویسید.`,
+  tooMany: (seconds: number) => `در یک دقیقه خیلی جست‌وجو کرده‌اید. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره بنویسید.`,
+}

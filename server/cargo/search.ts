@@ -7,6 +7,7 @@ import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../context.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
+import { isUnasked } from './show.ts'
 
 type Filter = Received<(typeof cargo)['search']>
 
@@ -17,7 +18,8 @@ const statusesOf = ({ CargoStatus, Statuses }: Filter) => {
   return CargoStatus === statusFilter.inactive ? [1 as const, 2 as const, 3 as const] : null
 }
 
-function filtered(db: Db, actor: Actor, filter: Filter) {
+/** The cargos of whoever asks that the list would show. */
+export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
   const { FromDate, ToDate, KalaId, SenderCustomerId, ReceiverCustomerId, TransportationCompanyId, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
   let rows = cargosOf(db, actor)
@@ -32,15 +34,16 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
   const addressesOfCustomers = (ids: number[]) => db.selectFrom('customer_address').select('id').where('customer_id', 'in', ids)
   if (SenderCustomerId.length > 0) rows = rows.where('sender_address_id', 'in', addressesOfCustomers(SenderCustomerId))
   if (ReceiverCustomerId.length > 0) rows = rows.where('receiver_address_id', 'in', addressesOfCustomers(ReceiverCustomerId))
+  if (filter.Unasked) rows = rows.where(isUnasked)
   return rows
 }
 
 /** Newest first; how many there are in all, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {
-  const found = await withRow(filtered(db, actor, filter))
+  const found = await withRow(cargosAsked(db, actor, filter))
     .limit(MOST_ROWS)
     .execute()
-  return countedRows(found.map(asRow), () => countOf(filtered(db, actor, filter)))
+  return countedRows(found.map(asRow), () => countOf(cargosAsked(db, actor, filter)))
 }
 
 /** How many cargos these are. */

@@ -1,5 +1,5 @@
 /** Which cargos a show of a hall gives out, and how many of their trucks are taken. */
-import { CargoStatus, PermitStatus } from '#contract/status.ts'
+import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -56,6 +56,11 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
     ])
     .orderBy('cargo.id')
 }
+
+/** A selected cargo stands in an open show with a truck to give, and in nobody's list. */
+export const isUnasked = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks > ${permitsHeld()}
+  and cargo.id in (select cargo_id from show_cargo join show_run on show_run.id = show_cargo.run_id where show_run.state = 'OPEN')
+  and not exists (select from priority where priority.cargo_id = cargo.id and priority.status = ${PriorityStatus.pending})`
 
 /** The open show of a hall that gives this cargo out, with the lists it stands in; null where none does. */
 export async function openShowWith(db: Db, hallId: number, cargoId: number): Promise<{ runId: number; lists: number } | null> {

@@ -1,1 +1,1 @@
-export { addressesOf } from './rows.ts'
+export { addressesOf, customersInSight } from './rows.ts'

@@ -29,10 +29,17 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<{ r
     .execute()
   return countedRows(await shownRows(db, found, now), async () => {
     // Counted at once: to find what two ways share would be to sort them.
-    const any = filtered(asking, filter, sql`(${sql.join(sights, sql` or `)})`)
-    return (await any.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    return (
+      await permitsAsked(asking, filter)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
   })
 }
+
+/** The permits of whoever asks that the list would show, in no order. */
+export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
+  filtered(asking, filter, sql`(${sql.join(sightsOf(asking.db, asking.actor), sql` or `)})`)
 
 const newestFirst = sql`order by issued_at desc, id desc limit ${sql.lit(MOST_ROWS)}`
 

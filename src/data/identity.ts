@@ -58,7 +58,8 @@ export async function notePasswordChosen(): Promise<void> {
 }
 
 /** What stays when somebody leaves: the look, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
-const kept = (key: string) => key === 'barnobat.look' || key === 'barnobat.outbox' || key.startsWith('barnobat.draft.')
+const kept = (key: string) =>
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox'].includes(key) || key.startsWith('barnobat.draft.')
 
 /** How long the server is waited for when somebody leaves, ms. */
 const FAREWELL = 4000

@@ -150,12 +150,12 @@ export const oneOf = <S extends string, A extends object>(
     words: Readonly<Record<S, string>>
     open: NoInfer<S>
     first?: NoInfer<S>
-    /** Shown only while it is in force. */
-    rare?: NoInfer<S>
+    /** Shown only while they are in force. */
+    rare?: readonly NoInfer<S>[]
     atEnd?: true
   },
 ): Filter<S, A> => {
-  const { at, label, asked, words, open, first = open, rare, atEnd } = options
+  const { at, label, asked, words, open, first = open, rare = [], atEnd } = options
   const all = (Object.keys(words) as S[]).map((value) => ({ value, label: words[value] }))
   return {
     open,
@@ -165,7 +165,11 @@ export const oneOf = <S extends string, A extends object>(
     write: (value) => ({ [at]: value === first ? undefined : value }),
     chips: (value) => (value === open ? [] : [{ label, value: words[value], without: open }]),
     field: ({ value, onChange }) => (
-      <StatusSwitch label={label} choices={all.filter((one) => one.value !== rare || value === rare)} {...{ value, onChange }} />
+      <StatusSwitch
+        label={label}
+        choices={all.filter((one) => !rare.includes(one.value) || one.value === value)}
+        {...{ value, onChange }}
+      />
     ),
     ...(atEnd && { atEnd }),
   }

@@ -6,6 +6,7 @@ import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'reac
 import { useLocation } from '@tanstack/react-router'
 import { principalOf } from '../data/transport/session.ts'
 import { routes, publicRoutes } from '../routes.ts'
+import { KeySheet } from '../ui/keys/KeySheet.tsx'
 import { shellWords as words } from '../words/shell.ts'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from './menu.ts'
@@ -36,6 +37,7 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
           {children}
         </main>
         {phone && <BottomBar member={member} />}
+        <KeySheet />
       </div>
     </MenuProvider>
   )

@@ -1,11 +1,13 @@
 import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconId, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { principalOf } from '../data/transport/session.ts'
 import { routes } from '../routes.ts'
 import { roleLabel } from '../words/status.ts'
+import { keySheetWords } from '../words/find.ts'
+import { openKeys } from '../ui/keys/keys.ts'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
 import { useInstall } from './install.ts'
 import { useSignOut } from './useSignOut.tsx'
@@ -46,6 +48,9 @@ export function MemberMenu({ member }: { member: Member }) {
             </Menu.Item>
           )}
           {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
+          <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={openKeys}>
+            {keySheetWords.open}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
             {words.signOut}

@@ -4,7 +4,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { MenuGroup } from '../words/titles.ts'
 import { currentMember, principalOf } from '../data/transport/session.ts'
 import { filled, safeNext } from './address.ts'
-import { menuOf, type AppRoute } from './menu.ts'
+import { firstOf, type AppRoute } from './menu.ts'
 
 interface Visit {
   location: ParsedLocation
@@ -45,8 +45,8 @@ export function keepSpelling(path: string, { location, params }: Visit): void {
 
 /** A group of the menu opens its first visible child. */
 export const openGroup = (routes: readonly AppRoute[], group: MenuGroup) => (): void => {
-  const section = menuOf(routes, principalOf(currentMember()!)).find((section) => section.group === group)
-  throw redirect({ to: section?.routes[0]?.path ?? '/error404', replace: true })
+  const first = firstOf(routes, group, principalOf(currentMember()!))
+  throw redirect({ to: first?.path ?? '/error404', replace: true })
 }
 
 /** Somebody signed in has nothing to do at the login. */

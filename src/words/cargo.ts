@@ -32,7 +32,13 @@ export const cargoColumns = {
 /** How a cargo is shown to drivers (S1 §4, "Display type"). */
 export const displayWords = { hall: 'سالنی', free: 'بار آزاد' }
 
-export const statusFilterWords = { all: 'همه', active: 'فعال', inactive: 'غیرفعال', waiting: 'منتظر پذیرش' }
+export const statusFilterWords = {
+  all: 'همه',
+  active: 'فعال',
+  inactive: 'غیرفعال',
+  waiting: 'منتظر پذیرش',
+  unasked: 'در نمایش، بدون درخواست',
+}
 
 export const cargoFilterWords = {
   name: 'فیلترهای بارها',

@@ -14,12 +14,6 @@ export const shellWords = {
   home: 'بارنوبت، خانه',
   opening: 'در حال باز کردن',
 
-  search: 'جست‌وجو',
-  searchHint: 'نام صفحه',
-  searchKeys: 'Ctrl K',
-  searchTitle: 'جست‌وجو در صفحه‌ها',
-  searchNone: 'صفحه‌ای با این نام نیست',
-
   member: (name: string, role: string) => `${name}، ${role}`,
   profile: 'حساب من',
   signOut: 'خروج',

@@ -61,6 +61,7 @@ const cargos = {
   'inquiry.driverCard': plain(() => ({ driverSmartCard: '1000001' })),
   'inquiry.vehicleCard': plain(() => ({ carSmartCard: '1000002' })),
   'inquiry.links': plain(),
+  'find.anything': ofRow(({ cargos }) => ({ text: String(cargos.open) })),
 } satisfies Inputs
 
 const customers = {

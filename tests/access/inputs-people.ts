@@ -27,6 +27,7 @@ const admins = {
   'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
   'adminUser.linksFile': plain(),
   'adminUser.changePassword': ofRow(({ clerk }) => ({ Username: clerk, Password: PASSWORD })),
+  'home.own': plain(),
   'audit.search': plain(),
   'audit.export': plain(),
   'company.all': plain(),

@@ -99,7 +99,7 @@ What looks strange and is meant so:
 - driver.byLoaderTypes: drivers belong to no company (F16).
 - hall.showTimes, hall.addShowTime, run.open, run.freeCargos, turn.add, turn.search: a hall is always about itself,
   and observers about the halls they are linked to, whatever hall is named (GAP62, GAP79).
-- hall.ofCompany: our company has a place in the other hall too.
+- hall.ofCompany, home.own: our company has a place in the other hall too.
 - hall.changes, hall.balance, run.board, run.past, run.face, run.record: everybody may look at every hall (D12).
 - run.claimFree, run.freeCargos: free cargos are for every hall they are near to (GAP35).
 - turn.cancel: observers may, with a reason that everybody reads (S2 §6; GAP28).

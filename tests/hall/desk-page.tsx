@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { Screen } from '#app/screens/hall/DeskScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
+import { KeySheet } from '#app/ui/keys/KeySheet.tsx'
 import { disconnect, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
@@ -14,6 +15,7 @@ const Page = () => (
   <>
     <Screen />
     <Alerts />
+    <KeySheet />
   </>
 )
 

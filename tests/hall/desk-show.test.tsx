@@ -125,7 +125,7 @@ test('the question mark shows the keys, wherever the focus is', async () => {
   await openDeskOf(hall.zahra)
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await user.keyboard('?')
-  const help = await screen.findByRole('dialog', { name: 'کلیدهای میز' })
+  const help = await screen.findByRole('dialog', { name: 'کلیدهای صفحه‌کلید' })
   expect(help.textContent).toContain('Alt ↑ ↓')
   expect(field().value).toBe('')
 })

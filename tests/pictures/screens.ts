@@ -100,6 +100,13 @@ const states: readonly Shot[] = [
   },
   { name: 'record-none', path: '/split/987654' },
   { name: 'home', path: '/', as: COMPANY },
+  { name: 'home-no-flags', path: '/', as: 'member2' },
+  { name: 'home-owner', path: '/', as: 'owner1' },
+  { name: 'home-hall', path: '/', as: HALL },
+  { name: 'home-admin', path: '/', as: 'admin' },
+  { name: 'home-observer', path: '/', as: OBSERVER },
+  { name: 'home-office', path: '/', as: MAIN_OFFICE },
+  { name: 'home-customer', path: '/', as: 'customer1' },
   { name: 'announce', path: '/AddCargo', as: COMPANY },
   {
     name: 'announce-map',

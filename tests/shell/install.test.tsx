@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepInstallOffer } from '#app/shell/install.ts'
+import { homePartWords } from '#app/words/home.ts'
 import { connect, disconnect } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
@@ -37,7 +38,7 @@ function offer() {
 }
 const home = async () => {
   app = openApp('/')
-  await screen.findByRole('heading', { level: 2, name: 'دیگر' })
+  await screen.findByRole('heading', { level: 2, name: homePartWords.acts })
 }
 const card = () => screen.queryByRole('heading', { name: 'بارنوبت را نصب کنید' })
 

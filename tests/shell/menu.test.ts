@@ -1,38 +1,122 @@
 import { expect, test } from 'vitest'
-import { flagNames } from '#contract/flags.ts'
+import { flagNames, type Flag } from '#contract/flags.ts'
 import { may, roleNames, type Principal } from '#contract/roles.ts'
 import { routes, publicRoutes } from '#app/routes.ts'
-import { groupPaths, mainRoutesOf, menuOf, type AppRoute } from '#app/shell/menu.ts'
+import {
+  actsAside,
+  firstOf,
+  groupPaths,
+  linesOf,
+  mainRoutesOf,
+  menuOf,
+  MOST_LINES,
+  type AppRoute,
+  type MenuLine,
+} from '#app/shell/menu.ts'
+import type { MenuGroup } from '#app/words/titles.ts'
 
 const lines: readonly AppRoute[] = [...routes, ...publicRoutes]
+const clerk = (...flags: Flag[]): Principal => ({ role: 'TransportationCompanyMember', flags })
 const members: [string, Principal][] = [
   ...roleNames.map((role): [string, Principal] => [role, { role, flags: [] }]),
-  ['a company member with every flag', { role: 'TransportationCompanyMember', flags: flagNames }],
+  ['a company member with every flag', clerk(...flagNames)],
+  ['a company member who announces', clerk('access_Load_Add')],
+  ['a company member who lists permits and customers', clerk('access_Reserve_List', 'access_Customer_List')],
 ]
+const shown = (line: MenuLine) =>
+  'place' in line ? line.place.path : `${line.group}(${line.routes.map(({ path }) => path).join(' ')})`
+const menuLines = (member: Principal) => linesOf(menuOf(lines, member))
 
-test.each(members)('the menu of %s has what they may open, group by group, and nothing else', (_, member) => {
-  const menu = menuOf(lines, member)
-  const groups = Object.keys(groupPaths)
-  expect(menu.map(({ group }) => groups.indexOf(group))).toEqual(
-    menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
-  )
-  for (const { group, routes } of menu) expect(routes.map(({ menu }) => menu)).toEqual(routes.map(() => group))
-  const shown = menu.flatMap(({ routes }) => routes)
-  expect(shown.length).toBeGreaterThan(0)
-  expect(new Set(shown)).toEqual(new Set(lines.filter(({ menu, who }) => menu && may(who, member))))
+test.each(members)(
+  'the menu of %s has every built place they may open, once, in the order of the groups, in nine lines',
+  (_, member) => {
+    const menu = menuOf(lines, member)
+    const groups = Object.keys(groupPaths)
+    expect(menu.map(({ group }) => groups.indexOf(group))).toEqual(
+      menu.map(({ group }) => groups.indexOf(group)).toSorted((a, b) => a - b),
+    )
+    const wanted = lines.filter(({ menu, who, screen }) => menu && screen && may(who, member))
+    const standing = menuLines(member).flatMap((line) => ('place' in line ? [line.place] : line.routes))
+    expect(standing.length).toBe(wanted.length)
+    expect(new Set(standing)).toEqual(new Set(wanted))
+    expect(menuLines(member).length).toBeLessThanOrEqual(MOST_LINES)
+  },
+)
+
+test('the lines of a menu, by role: parents fold, a lone child stands for its parent, what is few is not folded', () => {
+  const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
+  expect(menus).toMatchInlineSnapshot(`
+    [
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /TransportationCompany /ManageProductOwner users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /outbox /verify",
+      "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /Estelam /outbox /verify",
+      "TransportationCompanyMember: / /outbox /verify",
+      "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /verify",
+      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList /LoadHallShowTime /outbox /verify",
+      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
+      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
+      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
+      "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Estelam /outbox /verify",
+      "Customer: / /Estelam /outbox /verify",
+      "CustomerAdvancedMember: / /Estelam /outbox /verify",
+      "a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /outbox /verify",
+      "a company member who announces: / /AddCargo /outbox /verify",
+      "a company member who lists permits and customers: / /DriverReserves /Customer /outbox /verify",
+    ]
+  `)
+})
+
+test('a menu stays within nine lines when everything in the table is built', () => {
+  const screen = async () => ({ Screen: () => null })
+  // The reports stand on one page.
+  const built = lines
+    .filter(({ icon, path }) => icon !== 'report' || path.startsWith('/Admin/'))
+    .map((line) => ({ ...line, screen }))
+  for (const [name, member] of members) {
+    const count = linesOf(menuOf(built, member)).length
+    expect(count, name).toBeLessThanOrEqual(MOST_LINES)
+  }
+})
+
+test('what somebody comes for is at hand beside a folded group', () => {
+  const aside = members.map(([name, member]) => [name, actsAside(menuLines(member)).map(({ path }) => path)] as const)
+  expect(Object.fromEntries(aside.filter(([, paths]) => paths.length > 0))).toEqual({
+    TransportationCompanyAdmin: ['/AddCargo'],
+    ProductOwnerAdmin: ['/AddCargo'],
+    'a company member with every flag': ['/AddCargo'],
+  })
+  for (const member of [clerk('access_Load_Add'), { role: 'LoadHallAdmin', flags: [] } as Principal])
+    expect(menuLines(member).filter((line) => 'place' in line && line.place.act === 'main')).toHaveLength(1)
+})
+
+test('an owner who waits for approval has the home alone', () => {
+  expect(menuLines({ role: 'ProductOwnerAdmin', flags: [], isPending: true }).map(shown)).toEqual(['/'])
+})
+
+test('a group’s own path opens its first built place, and while there is none the first that will be', () => {
+  const first = (group: MenuGroup, member: Principal) => firstOf(routes, group, member)?.path
+  const company: Principal = { role: 'TransportationCompanyAdmin', flags: [] }
+  const admin: Principal = { role: 'Admin', flags: [] }
+  expect([first('cargos', company), first('cargos', clerk('access_Reserve_List'))]).toEqual(['/AddCargo', '/DriverReserves'])
+  expect([first('reports', admin), first('reports', { role: 'Organization', flags: [] })]).toEqual([
+    '/DriverTurnList',
+    '/DriverTurnListUser',
+  ])
+  expect([first('wallet', company), first('drivers', admin)]).toEqual(['/OnlineCharge', '/Driver/Drivers'])
+  expect(first('wallet', admin)).toBeUndefined()
 })
 
 test('the main places under a thumb, by role', () => {
-  const bars = roleNames.map(
-    (role) =>
-      `${role}: ${mainRoutesOf(menuOf(routes, { role, flags: [] }))
+  const bars = members.map(
+    ([name, member]) =>
+      `${name}: ${mainRoutesOf(menuOf(routes, member))
         .map(({ path }) => path)
         .join(' ')}`,
   )
   expect(bars).toMatchInlineSnapshot(`
     [
-      "Admin: / /AdminCargos /AdminDriverReserve /LoadHalls",
-      "AdminSupport: / /AdminCargos /AdminDriverReserve /LoadHalls",
+      "Admin: / /AdminCargos /AdminDriverReserve /TransportationCompany",
+      "AdminSupport: / /AdminCargos /AdminDriverReserve /DriverTurnList",
       "TransportationCompanyAdmin: / /AddCargo /Cargos /DriverReserves",
       "TransportationCompanyMember: / /outbox",
       "ProductOwnerAdmin: / /AddCargo /Cargos /DriverReserves",
@@ -43,6 +127,9 @@ test('the main places under a thumb, by role', () => {
       "AgentMain: / /Estelam /AgencyCargos /AgencyReserves",
       "Customer: / /Estelam /outbox",
       "CustomerAdvancedMember: / /Estelam /outbox",
+      "a company member with every flag: / /AddCargo /Cargos /DriverReserves",
+      "a company member who announces: / /AddCargo /outbox",
+      "a company member who lists permits and customers: / /DriverReserves /outbox",
     ]
   `)
 })

@@ -6,7 +6,7 @@ import { noticeWords, shellWords as words } from '../../words/shell.ts'
 import { useInstall } from '../install.ts'
 import { LookChooser } from '../look/LookChooser.tsx'
 import { useSignOut } from '../useSignOut.tsx'
-import { MenuGroups } from './OpenNav.tsx'
+import { MenuLines } from './MenuLines.tsx'
 
 interface MoreSheetProps {
   member: Member
@@ -39,7 +39,7 @@ export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
           </Button>
         </div>
         <nav className="sheet-menu" aria-label={words.nav}>
-          <MenuGroups onGo={onClose} />
+          <MenuLines onGo={onClose} />
         </nav>
         <LookChooser withSun />
         {way === 'offer' && (

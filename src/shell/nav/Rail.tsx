@@ -1,34 +1,37 @@
 import './nav.css'
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Mark } from '../../ui/brand/Brand.tsx'
 import { titleWords } from '../../words/titles.ts'
 import { shellWords as words } from '../../words/shell.ts'
-import { useMenu } from '../menu.ts'
+import { actsAside, linesOf, useMenu, type AppRoute } from '../menu.ts'
 import { Flyout } from './Flyout.tsx'
+import { useActiveInView } from './folds.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 
-/** The narrow navigation: a lone place shows its name, a group its places. */
+/** The narrow navigation: a place shows its name, a group its places. What the member comes for is never inside a group only. */
 export function Rail() {
+  const lines = linesOf(useMenu())
+  const nav = useRef<HTMLElement>(null)
+  useActiveInView(nav)
   return (
-    <nav className="nav rail" aria-label={words.nav}>
+    <nav className="nav rail" aria-label={words.nav} ref={nav}>
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>
-      {useMenu().map(({ group, routes }) => {
-        const [place, second] = routes
-        if (second) return <Flyout key={group} group={group} routes={routes} />
-        return (
-          <Tooltip
-            key={group}
-            label={titleWords[place!.word]}
-            position="right"
-            events={{ hover: true, focus: true, touch: false }}
-          >
-            <PlaceLink place={place!} size={20} />
-          </Tooltip>
-        )
-      })}
+      {actsAside(lines).map((place) => (
+        <NamedPlace key={place.path} place={place} />
+      ))}
+      {lines.map((line) =>
+        'place' in line ? <NamedPlace key={line.place.path} place={line.place} /> : <Flyout key={line.group} {...line} />,
+      )}
     </nav>
   )
 }
+
+const NamedPlace = ({ place }: { place: AppRoute }) => (
+  <Tooltip label={titleWords[place.word]} position="right" events={{ hover: true, focus: true, touch: false }}>
+    <PlaceLink place={place} size={20} />
+  </Tooltip>
+)

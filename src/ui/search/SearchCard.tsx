@@ -32,29 +32,31 @@ export function SearchCard({ name, className, open, onSearch, onClear, children,
     onSearch(event.currentTarget)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it
-    <form
-      noValidate
-      className={`search-card card ${className}`}
-      data-open={open || undefined}
-      aria-label={name}
-      {...data}
-      onKeyDownCapture={searchByKey}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(event.currentTarget)
-      }}
-    >
-      {children}
-      <div className="search-acts">
-        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-          {words.search}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClear}>
-          {words.clear}
-        </Button>
-        {acts}
-      </div>
-    </form>
+    <search className="search-part">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter searches from every field in it */}
+      <form
+        noValidate
+        className={`search-card card ${className}`}
+        data-open={open || undefined}
+        aria-label={name}
+        {...data}
+        onKeyDownCapture={searchByKey}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(event.currentTarget)
+        }}
+      >
+        {children}
+        <div className="search-acts">
+          <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+            {words.search}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {words.clear}
+          </Button>
+          {acts}
+        </div>
+      </form>
+    </search>
   )
 }

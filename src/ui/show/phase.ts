@@ -1,5 +1,8 @@
 import type { RunFace } from '#contract/run.ts'
 
+/** What of a show its clock needs. */
+type Shown = Pick<RunFace, 'state' | 'opensAt' | 'locksAt'>
+
 /** What a clock of a hall's shows is told: the answer of the desk or the board, and when it arrived. */
 export interface ShowAt {
   /** The server's clock as the answer said it, ISO. */
@@ -7,9 +10,9 @@ export interface ShowAt {
   /** When the answer arrived, ms of this device's clock. */
   receivedAt: number
   /** The show that is open or being decided. */
-  run: RunFace | null
+  run: Shown | null
   /** The last one published. */
-  last: RunFace | null
+  last: Shown | null
   /** When the next opens, ISO; null when none is near. */
   nextAt: string | null
   /** Minutes a show stays open. */

@@ -13,9 +13,14 @@ import { cargoFilterWords as words, statusFilterWords } from '#app/words/cargo.t
 /** Which list it is: of those who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
 export type ListView = 'cargos' | 'agency'
 
-/** `waiting`: owners' cargos that no company has answered yet; ours, beside the specification's three. */
-const statusAsked = (status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses'> =>
-  status === 'waiting' ? { CargoStatus: statusFilter.all, Statuses: [-1] } : { CargoStatus: statusFilter[status] }
+/**
+ * Ours, beside the specification's three: `waiting`, owners' cargos that no company has answered yet, and `unasked`, those of an
+ * open show that no driver has asked for.
+ */
+function statusAsked(status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses' | 'Unasked'> {
+  if (status === 'waiting') return { CargoStatus: statusFilter.all, Statuses: [-1] }
+  return status === 'unasked' ? { CargoStatus: statusFilter.active, Unasked: true } : { CargoStatus: statusFilter[status] }
+}
 
 /** Those who see other companies' cargos. */
 const seesOthers = (member: Principal) => may(customer.all.who, member) || may(linkedToCompanies, member)
@@ -50,7 +55,7 @@ function filtersOf(view: ListView) {
       label: words.status,
       words: statusFilterWords,
       open: 'all',
-      rare: 'waiting',
+      rare: ['waiting', 'unasked'],
       atEnd: true,
       asked: statusAsked,
     }),

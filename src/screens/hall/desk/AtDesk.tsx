@@ -14,11 +14,10 @@ import type { DeskAtWork } from './useDesk.tsx'
 interface AtDeskProps extends DeskAtWork {
   facts: Facts
   run: RunFace | null
-  onHelp: () => void
 }
 
 /** Who stands at the desk, the field, their list, and what the server said of the list before. */
-export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskProps) {
+export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
   const { turn, list } = desk
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
@@ -33,7 +32,7 @@ export function AtDesk({ facts, run, onHelp, desk, acts, busy, unsent }: AtDeskP
           ahead={ahead < 0 ? null : ahead}
         />
       )}
-      <CommandField {...{ desk, acts, onHelp }} turns={facts.turns} takesCargo={turn !== null && (facts.isOpen || unsent)} />
+      <CommandField {...{ desk, acts }} turns={facts.turns} takesCargo={turn !== null && (facts.isOpen || unsent)} />
       {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
       {turn && (
         <>

@@ -3,6 +3,7 @@ import { Tooltip } from '@mantine/core'
 import type { Watching } from '#app/data/transport/changes.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
+import { openKeys } from '#app/ui/keys/keys.ts'
 import { deskWords as words, keyWords, runStateWords } from '#app/words/desk.ts'
 import type { DeskAnswer } from '#app/data/desk.ts'
 
@@ -11,12 +12,11 @@ interface ClockCardProps {
   receivedAt: number
   watching: Watching
   isOpen: boolean
-  onHelp: () => void
   onAbort: () => void
 }
 
 /** The clock on top, what is counted beside it, and how fresh all of it is. */
-export function ClockCard({ answer, receivedAt, watching, isOpen, onHelp, onAbort }: ClockCardProps) {
+export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: ClockCardProps) {
   const { now, hall, run, last, nextAt, cargos, turns } = answer
   const listed = turns.filter(({ list }) => list.length > 0).length
   const isLive = watching === 'live'
@@ -47,7 +47,7 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onHelp, onAbor
           </span>
         </Tooltip>
         <span className="grow" />
-        <button type="button" className="link row hide-s" onClick={onHelp}>
+        <button type="button" className="link row hide-s" onClick={openKeys}>
           <IconKeyboard size={18} aria-hidden />
           {keyWords.open}
           <kbd>?</kbd>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
 import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
+import { openKeys } from '#app/ui/keys/keys.ts'
 import { useDigits } from '#app/ui/input/useDigits.ts'
 import { deskWords as words } from '#app/words/desk.ts'
 import { keyCommand } from './keys.ts'
@@ -16,11 +17,10 @@ interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
   turns: readonly DeskTurn[]
   /** Digits mean a cargo now. */
   takesCargo: boolean
-  onHelp: () => void
 }
 
 /** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
-export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandFieldProps) {
+export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProps) {
   const field = useDigits({ shown: persianDigits(desk.text), max: MOST_DIGITS, take: acts.say })
   useTypeAhead(FIELD_ID)
   const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
@@ -36,7 +36,7 @@ export function CommandField({ desk, acts, turns, takesCargo, onHelp }: CommandF
     asked.current = command === 'enter' || command === 'register'
     if (!command) return
     event.preventDefault()
-    if (command === 'help') onHelp()
+    if (command === 'help') openKeys()
     else acts.key(command)
   }
   return (

@@ -9,7 +9,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { runStateWords, keyWords, partWords, deskWords as words } from '#app/words/desk.ts'
-import { Modal } from '#app/ui/form/Modal.tsx'
+import { useScreenKeys } from '#app/ui/keys/keys.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
@@ -38,16 +38,16 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   const isOpen = useIsOpen({ now, receivedAt, run })
   const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
   const { desk, acts, busy, unsent, question, ask } = useDesk(facts, run)
-  const [help, setHelp] = useState(false)
   const [aborting, setAborting] = useState(false)
   const isPhone = useIsPhone()
   const [part, setPart] = usePart(desk.turn?.id ?? null)
-  useDeskKeys(setHelp)
+  useDeskKeys()
+  useScreenKeys(keyWords)
   useStaying(unsent, desk.turn?.number ?? 0, ask)
 
   return (
     <div className="stack show-desk">
-      <ClockCard {...{ answer, receivedAt, watching, isOpen }} onHelp={() => setHelp(true)} onAbort={() => setAborting(true)} />
+      <ClockCard {...{ answer, receivedAt, watching, isOpen }} onAbort={() => setAborting(true)} />
       {isPhone && (
         <SegmentedControl
           className="desk-parts"
@@ -69,7 +69,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
       >
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <div className="stack desk-middle">
-          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} onHelp={() => setHelp(true)} />
+          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} />
           {/* News comes under the field: what is typed in must not move while somebody types. */}
           {stale}
           <ShowNotes answer={answer} />
@@ -77,7 +77,6 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
         </div>
         <BoardCargos cargos={cargos} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
       </div>
-      <KeysHelp opened={help} onClose={() => setHelp(false)} />
       {run && (
         <AbortDialog
           run={run}
@@ -104,8 +103,8 @@ function usePart(atDesk: number | null): [Part, (part: Part) => void] {
 const busyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Digits from a scanner reach the field wherever the focus is; F2 gives a turn, the question mark tells the keys. */
-function useDeskKeys(setHelp: (opened: boolean) => void) {
+/** Digits from a scanner reach the field wherever the focus is; F2 gives a turn. */
+function useDeskKeys() {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -114,12 +113,11 @@ function useDeskKeys(setHelp: (opened: boolean) => void) {
         event.preventDefault()
         void navigate({ to: GIVE_TURN })
       } else if (busyElsewhere(event.target)) return
-      else if (event.key === '?' || event.key === '\u061f') setHelp(true)
       else if (/^\p{Nd}$/u.test(event.key)) document.getElementById(FIELD_ID)?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, setHelp])
+  }, [navigate])
 }
 
 interface AbortDialogProps {
@@ -145,22 +143,6 @@ function AbortDialog({ run, lists, opened, onClose }: AbortDialogProps) {
     </ReasonDialog>
   )
 }
-
-/** Every key of the desk, on one card. */
-const KeysHelp = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title={keyWords.title} size={480}>
-    <dl className="keys-help">
-      {keyWords.rows.map(([key, what]) => (
-        <div key={what}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Modal>
-)
 
 /** What was answered, and when it arrived by this device's clock, ms. */
 interface Answered {

@@ -1,0 +1,98 @@
+/** The first screen: what waits for whoever asks, the next show, and what they did last (A12, GAP11). */
+import * as v from 'valibot'
+import { area, ask } from './call.ts'
+import { roleNames, roles } from './roles.ts'
+import { RunFace } from './run-rows.ts'
+
+/**
+ * What may wait for somebody, the most urgent first. `late`: permits whose truck did not come in time; `unasked`: cargos of
+ * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
+ * came today; `papers` and `unfilled`: permits without papers and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
+ */
+export const waitCodes = [
+  'companies',
+  'unfinished',
+  'owners',
+  'late',
+  'unasked',
+  'unlisted',
+  'ownerCargos',
+  'unprinted',
+  'papers',
+  'unfilled',
+] as const
+export type WaitCode = (typeof waitCodes)[number]
+
+/** Figures of today that lead to a list; `queue` is the hall's queue now. */
+const figureCodes = ['cargosToday', 'shortToday', 'permitsToday', 'queue'] as const
+export type FigureCode = (typeof figureCodes)[number]
+
+/** What somebody new has to do before anything else, in this order. */
+const stepCodes = ['password', 'hall', 'cargo', 'colleagues', 'showTimes', 'links'] as const
+export type StepCode = (typeof stepCodes)[number]
+
+/** How far back missing papers and trucks are counted, days before today: what is older is no work of today's. */
+export const LOOK_BACK_DAYS = 30
+
+/** How many of what waits are named. */
+export const NAMED = 3
+
+const Wait = v.object({
+  code: v.picklist(waitCodes),
+  count: v.number(),
+  /** The first few: their numbers, and the names of those that have one. */
+  first: v.array(v.object({ id: v.number(), name: v.nullable(v.string()) })),
+})
+export type Wait = v.InferOutput<typeof Wait>
+
+/** A hall's open or next show. Instants are ISO. */
+const NextShow = v.object({
+  hallId: v.number(),
+  hallName: v.string(),
+  run: v.nullable(v.pick(RunFace, ['state', 'opensAt', 'locksAt'])),
+  nextAt: v.nullable(v.string()),
+  /** Minutes a show stays open. */
+  window: v.number(),
+  /** How many cargos of whoever asks are in it, or would be by now. */
+  cargos: v.number(),
+})
+export type NextShow = v.InferOutput<typeof NextShow>
+
+/** Something the asker did. */
+const OwnAct = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** The call's name, `area.key`. */
+  call: v.string(),
+  entity: v.nullable(v.string()),
+  entityId: v.nullable(v.string()),
+  /** Of a cargo, or of a permit's cargo: from where to where. */
+  route: v.nullable(v.object({ from: v.string(), to: v.string() })),
+})
+export type OwnAct = v.InferOutput<typeof OwnAct>
+
+const Step = v.object({ code: v.picklist(stepCodes), isDone: v.boolean() })
+export type Step = v.InferOutput<typeof Step>
+
+export const home = area('home', {
+  /** Each part by the rights of whoever asks; what is not theirs to see is not counted. */
+  own: ask({
+    summary: 'Get what waits for the member',
+    at: 'GET /api/v1/home',
+    who: [roles(...roleNames)],
+    input: v.object({}),
+    output: v.object({
+      /** The server's clock. */
+      now: v.string(),
+      /** Without those of which there is none. */
+      waits: v.array(Wait),
+      /** The soonest first, at most three. */
+      shows: v.array(NextShow),
+      figures: v.array(v.object({ code: v.picklist(figureCodes), count: v.number() })),
+      /** Newest first. */
+      acts: v.array(OwnAct),
+      /** Null once all of them are done, and for who has none to do. */
+      steps: v.nullable(v.array(Step)),
+    }),
+  }),
+})

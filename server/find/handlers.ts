@@ -1,0 +1,47 @@
+import { find, findable, type Findable, type Found } from '#contract/find.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#contract/roles.ts'
+import { findWords } from '#contract/words/search.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { limiter } from '../identity/index.ts'
+import type { Handlers, RequestContext } from '../context.ts'
+import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
+import { findCargos, findPermits, findTurns, trucksOf } from './papers.ts'
+import { soughtIn } from './sought.rules.ts'
+
+/** Most that one account looks for in a minute: a person who types asks a few times for each word. */
+export const FINDS = 120
+const MINUTE = 60
+
+export const findHandlers: Handlers<typeof find> = {
+  async anything(context, { text }) {
+    await takeFind(context)
+    const { db, actor } = context
+    const sought = soughtIn(text)
+    const truck = await trucksOf(db, sought)
+    /** Nothing is even looked for that the member has no page for. */
+    const where = async <K extends Findable>(kind: K, look: () => Promise<Found[K]>): Promise<Found[K]> =>
+      may(findable[kind], actor) ? look() : ([] as unknown as Found[K])
+    return {
+      cargos: await where('cargos', () => findCargos(context, sought)),
+      permits: await where('permits', () => findPermits(context, sought, truck)),
+      turns: await where('turns', () => findTurns(context, sought, truck)),
+      customers: await where('customers', () => findCustomers(context, sought)),
+      members: await where('members', () => findMembers(context, sought)),
+      companies: await where('companies', () => findCompanies(db, sought)),
+      owners: await where('owners', () => findOwners(db, sought)),
+      observers: await where('observers', () => findObservers(db, sought)),
+    }
+  },
+}
+
+/** Takes one of the account's tries; refuses (429) with the seconds to wait. */
+async function takeFind({ side, actor }: RequestContext): Promise<void> {
+  try {
+    await limiter(side, 'find', FINDS, MINUTE).consume(String(actor.id))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    throw new Refusal('too-many-attempts', { retryAfter: seconds, message: findWords.tooMany(seconds) })
+  }
+}

@@ -1,0 +1,115 @@
+/** Customers, members, companies, owners and observers by a part of their name or number. */
+import { userTypeNumbers, userTypes } from '#contract/admin-user.ts'
+import { FIND_MOST, type Found } from '#contract/find.ts'
+import { searchable } from '#contract/text.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor, RequestContext } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { customersInSight } from '../customer/index.ts'
+import { membersOf, type Team } from '../identity/index.ts'
+import type { Sought } from './sought.rules.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'actor'>
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
+
+/** What `searchable` makes of single characters, as `translate` takes it: those it changes, then those it drops. */
+const folds = (() => {
+  const told = [...range(1, 0xbf), ...range(0x600, 0x6ff), ...range(0x2000, 0x206f)]
+    .filter((from) => !/[a-z]/i.test(from))
+    .map((from) => ({ from, to: searchable(from) }))
+  const changed = told.filter(({ from, to }) => to !== '' && to !== from)
+  const dropped = told.filter(({ to }) => to === '')
+  return { from: [...changed, ...dropped].map(({ from }) => from).join(''), to: changed.map(({ to }) => to).join('') }
+})()
+
+/** A text as `searchable` spells it. A line break is dropped by it, and so parts what stands on both sides of one. */
+const folded = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), ${folds.from}, ${folds.to})`
+/** Where what is sought begins in these texts; 0: in none. Nothing in it is a wildcard. */
+const placeIn = ({ name }: Sought, ...texts: RawBuilder<string>[]) =>
+  sql<number>`strpos(${sql.join(texts.map(folded), sql` || chr(10) || `)}, ${name})`
+
+const customerName = sql<string>`customer.name`
+const customerCode = sql<string>`customer.national_id`
+
+/** Of the member's own book. */
+export async function findCustomers({ db, actor }: Asking, sought: Sought): Promise<Found['customers']> {
+  const place = placeIn(sought, customerName, customerCode)
+  const rows = await customersInSight(db, actor)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['customer.id', 'customer.name', 'customer.national_id as code'])
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('customer.id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Those the member looks after. */
+export async function findMembers({ db, actor }: Asking, { name }: Sought): Promise<Found['members']> {
+  const team = teamOf(actor)
+  const all = team ? await membersOf(db, team) : []
+  return all
+    .filter((row) => [row.full_name, row.username, row.national_id].some((text) => searchable(text).includes(name)))
+    .slice(0, FIND_MOST)
+    .map((row) => ({ id: row.id, name: row.full_name, username: row.username }))
+}
+
+/** A company's own, or for an Admin the platform's support team (GAP23); null: nobody's. */
+function teamOf({ role, companyId }: Actor): Team | null {
+  if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
+  return companyId === null ? null : { role: 'TransportationCompanyMember', companyId }
+}
+
+/** Every company, accepted or not. */
+export async function findCompanies(db: Db, sought: Sought): Promise<Found['companies']> {
+  const place = placeIn(sought, sql`company.name`, sql`company.national_id`)
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'national_id as code', 'is_accepted as isAccept'])
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+const ownerName = sql<string>`owner.first_name || ' ' || owner.last_name`
+
+/** Every owner who was not deleted, accepted or not. */
+export async function findOwners(db: Db, sought: Sought): Promise<Found['owners']> {
+  const place = placeIn(sought, ownerName, sql`owner.national_id`)
+  const rows = await db
+    .selectFrom('owner')
+    .select(['id', ownerName.as('name'), 'national_id as code', 'is_accepted as isAccept'])
+    .where('deleted_at', 'is', null)
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Users who were made to observe. */
+export async function findObservers(db: Db, sought: Sought): Promise<Found['observers']> {
+  const place = placeIn(sought, sql`member.full_name`, sql`member.username`)
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'full_name as name', 'username', 'role'])
+    .where(
+      'role',
+      'in',
+      userTypeNumbers.map((type) => userTypes[type].role),
+    )
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows.map(({ role, ...row }) => ({ ...row, type: userTypeNumbers.find((type) => userTypes[type].role === role)! }))
+}

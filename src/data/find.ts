@@ -1,0 +1,26 @@
+/** Finding by number or name, within the rights of whoever asks. */
+import { find, FIND_LEAST } from '#contract/find.ts'
+import { searchable } from '#contract/text.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from './transport/ask.ts'
+import { WireError } from './transport/wire.ts'
+
+/** Whether a text is long enough to be looked for. */
+export const isFindable = (text: string): boolean => searchable(text).length >= FIND_LEAST
+
+export const findQueries = {
+  /** Nothing of it is kept on the device; while another text is on its way, the last answer stays. */
+  anything: (text: string, mayFind: boolean) =>
+    queryOptions({
+      queryKey: ['find', text],
+      queryFn: async () => (await ask(find.anything, { text })).data,
+      enabled: mayFind && isFindable(text),
+      placeholderData: keepPreviousData,
+      gcTime: 60_000,
+      retry: false,
+    }),
+}
+
+/** What the server said instead of an answer; null where nobody was reached. */
+export const saidOf = (error: Error): string | null =>
+  error instanceof WireError && error.kind === 'refused' ? error.message : null

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { cargo } from '#contract/cargo.ts'
+import { persianDigits } from '#contract/digits.ts'
+import type { OwnAct } from '#contract/home.ts'
+import { permit } from '#contract/permit.ts'
+import { may } from '#contract/roles.ts'
+import { auditActs } from '#contract/words/audit.ts'
+import { principalOf, useMember } from '../../data/transport/session.ts'
+import { TimeAgo } from '../../ui/date/TimeAgo.tsx'
+import { RouteStrip } from '../../ui/value/RouteStrip.tsx'
+import { wayOf } from '../../ui/value/town.ts'
+import { homePartWords as words } from '../../words/home.ts'
+
+/** What the member did last, each with the page of what it was about. */
+export function LastActs({ acts }: { acts: readonly OwnAct[] }) {
+  const named = acts.filter(({ call }) => call in auditActs)
+  return (
+    <section className="card home-last" aria-labelledby="home-last">
+      <h2 id="home-last">{words.acts}</h2>
+      {named.length === 0 ? (
+        <p className="faint">{words.noActs}</p>
+      ) : (
+        <ol className="list">
+          {named.map((act) => (
+            <ActLine key={act.id} act={act} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }) {
+  const to = usePageOf(entity, entityId)
+  const name = auditActs[call]!
+  return (
+    <li className="home-act">
+      {to ? (
+        <Link className="tap" to={to}>
+          {name} {persianDigits(entityId!)}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="grow">{route && <RouteStrip {...wayOf(route.from, route.to)} size="sm" />}</span>
+      <small className="faint">
+        <TimeAgo at={at} />
+      </small>
+    </li>
+  )
+}
+
+/** The page of a cargo or a permit, for who may open it; of all else there is none. */
+function usePageOf(entity: string | null, id: string | null): string | null {
+  const member = principalOf(useMember()!)
+  if (id === null) return null
+  if (entity === 'cargo' && may(cargo.log.who, member)) return `/Cargos/Detail/${id}`
+  return entity === 'permit' && may(permit.read.who, member) ? `/Permit/${id}` : null
+}

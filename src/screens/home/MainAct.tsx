@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ShamsiDate } from '../../ui/date/ShamsiDate.tsx'
+import { useNow } from '../../ui/date/now.ts'
+import { homePartWords as words } from '../../words/home.ts'
+import { titleWords } from '../../words/titles.ts'
+import { PlaceSign, type PlaceIcon } from '../../shell/icons.tsx'
+import { useDoors, type Door, type Place } from './places.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+
+const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
+  { place: 'announce', title: titleWords.announce, icon: 'add' },
+  { place: 'desk', title: titleWords.hallCargo, icon: 'hall' },
+  { place: 'giveTurn', title: titleWords.giveTurn, icon: 'turn' },
+]
+const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
+
+/** What the member came for; an inquiry is that only for who has nothing else to do. */
+function useMainActs(): (Door & { title: string; icon: PlaceIcon })[] {
+  const { place } = useDoors()
+  const open = (act: (typeof acts)[number]) => {
+    const door = place(act.place)
+    return door ? [{ ...door, title: act.title, icon: act.icon }] : []
+  }
+  const found = acts.flatMap(open)
+  return found.length > 0 ? found : open(inquiry)
+}
+
+/** The day, and the one act the member came for; a hall has two. */
+export function MainAct() {
+  const today = shamsiToday(new Date(useNow()))
+  const found = useMainActs()
+  return (
+    <div className="home-top">
+      <p className="home-day">
+        <ShamsiDate value={today} form="long" />
+      </p>
+      {found.length > 0 && (
+        <nav className="home-acts" aria-label={words.act}>
+          {found.map(({ to, title, icon }, at) => (
+            <Button
+              key={to}
+              variant={at === 0 ? 'filled' : 'default'}
+              leftSection={<PlaceSign icon={icon} size={20} />}
+              renderRoot={(props) => <Link {...props} to={to} />}
+            >
+              {title}
+            </Button>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { may } from '#contract/roles.ts'
+import { run } from '#contract/run.ts'
+import { clockOf } from '#contract/shamsi.ts'
+import { hallCalled } from '#contract/words/hall.ts'
+import type { NextShow } from '#contract/home.ts'
+import type { HomeAnswer } from '../../data/home.ts'
+import { principalOf, useMember } from '../../data/transport/session.ts'
+import { ShowClock } from '../../ui/show/ShowClock.tsx'
+import { homePartWords, nextShowWords as words } from '../../words/home.ts'
+
+/** The clock of the show that is open or comes next, and below it those of other halls. */
+export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
+  const isOverseen = useSeesAll()
+  const [first, ...others] = answer.shows
+  if (!first) return null
+  const { hallId, hallName, cargos, window } = first
+  const show = { now: answer.now, receivedAt, run: first.run, last: null, nextAt: first.nextAt, window }
+  return (
+    <section className="card home-show" aria-labelledby="home-show">
+      <h2 id="home-show">{hallCalled(hallName)}</h2>
+      <div className="row between">
+        <p className="faint">{isOverseen ? words.all(cargos) : words.own(cargos)}</p>
+        <Link
+          className="tap"
+          to="/board/$hallId"
+          params={{ hallId: String(hallId) } as never}
+          aria-label={homePartWords.boardOf(hallName)}
+        >
+          {homePartWords.board}
+        </Link>
+      </div>
+      <ShowClock show={show} size="compact" />
+      {others.length > 0 && (
+        <ul className="home-others">
+          {others.map((other) => (
+            <li key={other.hallId} className="row between">
+              <span>{words.other(other.hallName)}</span>
+              <span className="faint">{instantOf(other)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Whether the cargos of a show are those of everybody, and not of one company or owner. */
+function useSeesAll(): boolean {
+  const member = principalOf(useMember()!)
+  return may(run.outcome.who, member)
+}
+
+const instantOf = ({ run: open, nextAt }: NextShow) =>
+  open ? words.open(clockOf(new Date(open.locksAt))) : nextAt && words.next(clockOf(new Date(nextAt)))

@@ -1,0 +1,144 @@
+/** What the server found, each with what tells it from the others and the way to its page. */
+import type { Findable, Found } from '#contract/find.ts'
+import { may } from '#contract/roles.ts'
+import { IconBuilding, IconId, IconListNumbers, IconPackage, IconTicket, IconUser, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { principalOf, useMember } from '../../data/transport/session.ts'
+import { routes } from '../../routes.ts'
+import { ShamsiDate } from '../../ui/date/ShamsiDate.tsx'
+import { Isolate } from '../../ui/value/Isolate.tsx'
+import { Latin } from '../../ui/value/Latin.tsx'
+import { PlateOf } from '../../ui/value/PlateOf.tsx'
+import { townOf } from '../../ui/value/town.ts'
+import { findWords as words } from '../../words/find.ts'
+import { cargoStatusWords, permitStatusWords } from '../../words/status.ts'
+import type { Title } from '../../words/titles.ts'
+import type { FindGroup, FindOption } from './option.ts'
+
+/** A line of what was found, and where it leads. */
+type Line = Omit<FindOption, 'run' | 'isOld'> & { to: string; search?: Record<string, unknown> }
+type Row<K extends Findable> = Found[K][number]
+interface Opening {
+  /** Where the member has the turns, and whether its list must be told a hall. */
+  turns: string
+  ofAllHalls: boolean
+}
+
+const wayOf = ({ source, destination }: { source: string; destination: string }) => words.way(townOf(source), townOf(destination))
+
+/** A name in front, and under it what else is known. */
+const Two = ({ first, children }: { first: ReactNode; children: ReactNode }) => (
+  <span className="find-two">
+    <b>{first}</b>
+    <small className="faint">{children}</small>
+  </span>
+)
+const Day = ({ date, word }: { date: string; word: string }) => (
+  <small className="faint find-day">
+    <ShamsiDate value={date} form="near" />
+    <span>{word}</span>
+  </small>
+)
+
+const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
+  cargos: (row) => ({
+    key: `cargo-${row.id}`,
+    sign: <IconPackage size={18} aria-hidden />,
+    name: (
+      <Two first={words.cargo(row.id)}>
+        {row.goods} · {wayOf(row)} · {row.company}
+      </Two>
+    ),
+    aside: <Day date={row.date} word={cargoStatusWords[row.status]} />,
+    to: `/Cargos/Detail/${row.id}`,
+  }),
+  permits: (row) => ({
+    key: `permit-${row.id}`,
+    sign: <IconTicket size={18} aria-hidden />,
+    name: (
+      <Two first={words.permit(row.id)}>
+        <PlateOf of={row} /> {row.driver} · {wayOf(row)}
+      </Two>
+    ),
+    aside: <Day date={row.date} word={row.isAnnulled ? words.annulled : permitStatusWords[row.status]} />,
+    to: `/Permit/${row.id}`,
+  }),
+  turns: (row, { turns, ofAllHalls }) => ({
+    key: `turn-${row.id}`,
+    sign: <IconListNumbers size={18} aria-hidden />,
+    name: (
+      <Two first={words.turn(row.number)}>
+        <PlateOf of={row} /> {row.driver} · {row.hall}
+      </Two>
+    ),
+    aside: <Day date={row.date} word={row.isActive ? words.active : words.ended} />,
+    to: turns,
+    search: { ...(ofAllHalls && { hall: row.hallId }), driver: row.driverCard, status: 'all', from: row.date, to: row.date },
+  }),
+  customers: ({ id, name, code }) => ({
+    key: `customer-${id}`,
+    sign: <IconUsers size={18} aria-hidden />,
+    name,
+    aside: <Isolate>{code}</Isolate>,
+    to: '/Customer',
+    search: { q: code || name },
+  }),
+  members: ({ id, name, username }) => ({
+    key: `member-${id}`,
+    sign: <IconUser size={18} aria-hidden />,
+    name,
+    aside: <Latin>{username}</Latin>,
+    to: '/ManageUser',
+    search: { q: username },
+  }),
+  companies: (row) => ({
+    key: `company-${row.id}`,
+    sign: <IconBuilding size={18} aria-hidden />,
+    name: row.name,
+    aside: <Applicant {...row} />,
+    to: '/TransportationCompany',
+    search: { stage: 'all', open: row.id },
+  }),
+  owners: (row) => ({
+    key: `owner-${row.id}`,
+    sign: <IconId size={18} aria-hidden />,
+    name: row.name,
+    aside: <Applicant {...row} />,
+    to: '/ManageProductOwner',
+    search: { stage: 'all', open: row.id },
+  }),
+  observers: ({ id, name, username, type }) => ({
+    key: `observer-${id}`,
+    sign: <IconUser size={18} aria-hidden />,
+    name,
+    aside: <Latin>{username}</Latin>,
+    to: '/AdminUser',
+    search: { type, q: username },
+  }),
+}
+
+const Applicant = ({ code, isAccept }: { code: string; isAccept: boolean }) => (
+  <small className="faint find-day">
+    <Isolate>{code}</Isolate>
+    {!isAccept && <span>{words.waiting}</span>}
+  </small>
+)
+
+/** The groups of an answer, in the contract's order. */
+export function useFoundOptions(found: Found | undefined, isOld: boolean): FindGroup[] {
+  const navigate = useNavigate()
+  const member = useMember()
+  if (!found || !member) return []
+  const word: Title = 'turns'
+  const turns = routes.find((route) => route.word === word && may(route.who, principalOf(member)))
+  const opening = { turns: turns?.path ?? '/', ofAllHalls: member.role !== 'LoadHallAdmin' }
+  return (Object.keys(lines) as Findable[]).map((kind) => ({
+    key: kind,
+    title: words.kinds[kind],
+    options: found[kind].map((row) => {
+      const { to, search, ...line } = lines[kind](row as never, opening)
+      return { ...line, isOld, run: () => void navigate({ to, ...(search && { search }) } as never) }
+    }),
+  }))
+}

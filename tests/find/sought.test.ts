@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { persianDigits } from '#contract/digits.ts'
+import { soughtIn } from '#server/find/sought.rules.ts'
+
+const parts = fc.record({
+  two: fc.stringMatching(/^\d{2}$/),
+  letter: fc.constantFrom('ع', 'ب', 'الف', 'ك'),
+  three: fc.stringMatching(/^\d{3}$/),
+  region: fc.stringMatching(/^\d{2}$/),
+})
+
+test('a plate is read in every order it is typed in, with or without gaps and the country, in digits of any script', () => {
+  fc.assert(
+    fc.property(parts, fc.constantFrom('', ' ', '-', ' | '), ({ two, letter, three, region }, gap) => {
+      const number = `${two}${letter === 'ك' ? 'ک' : letter}${three}`
+      const whole = [
+        [two, letter, three, region],
+        [region, two, letter, three],
+        [three, letter, two, region],
+        [region, three, letter, two],
+      ].map((order) => order.join(gap))
+      whole.push(`ایران ${region} ${two}${letter}${three}`, `${two}${letter}${three}-ایران ${region}`)
+      for (const text of [...whole, ...whole.map(persianDigits)])
+        expect(soughtIn(text).plate, text).toEqual({ number, serial: region })
+      for (const text of [`${two}${letter}${three}`, persianDigits(`${three} ${letter} ${two}`)])
+        expect(soughtIn(text).plate, text).toEqual({ number, serial: null })
+    }),
+  )
+})
+
+test.each([
+  ['403178', { number: 403_178, digits: '403178' }],
+  ['۴۰۳٬۱۷۸', { number: 403_178, digits: '403178' }],
+  ['٠٤٩٩٣٧٠٨٩٩', { number: 499_370_899, digits: '0499370899' }],
+  ['b314 baac60', { number: null, digits: null, code: 'B314BAAC60' }],
+  ['99999999999999999999', { number: null, digits: '99999999999999999999' }],
+  ['فولاد ۱۲', { number: null, digits: null, code: null, plate: null, name: 'فولاد12' }],
+  ['36ع', { plate: null }],
+  ['36ع41', { plate: null }],
+  ['1ع2ع3', { plate: null }],
+  ['%_', { name: '%_', digits: null, plate: null, pass: null }],
+])('%s is read as what it may be', (text, wanted) => {
+  expect(soughtIn(text)).toMatchObject(wanted)
+})
