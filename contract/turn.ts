@@ -6,97 +6,17 @@ import { latinDigits } from './digits.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
-import { priorityStatuses } from './status.ts'
 import { DigitText, Text } from './text.ts'
+import { Given, Priority, TurnPriority, TurnRow } from './turn-rows.ts'
 import { shapeWords } from './words/shape.ts'
 
-/** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
-const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
+export { type Priority, type TurnPriority, type TurnRow } from './turn-rows.ts'
 
 /** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
 
 /** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
 export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
-
-/** A driver's request for a cargo (S1 §3 "Driver priority"). */
-const Priority = v.object({
-  id: v.number(),
-  /** Its rank in the driver's list, from 1. */
-  priority: v.number(),
-  turnNumber: v.number(),
-  turnDate: v.string(),
-  turnTime: v.string(),
-  date: v.string(),
-  time: v.string(),
-  driverName: v.string(),
-  status: v.picklist(priorityStatuses),
-  reasonCode: v.nullable(v.string()),
-})
-export type Priority = v.InferOutput<typeof Priority>
-
-/** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
-export const TurnRow = v.object({
-  id: v.number(),
-  date: v.string(),
-  time: v.string(),
-  driverID: v.number(),
-  driverName: v.string(),
-  driverFamily: v.string(),
-  nationalId: v.string(),
-  mobile: v.string(),
-  driverCardNumber: v.string(),
-  freighterCardNumber: v.string(),
-  plaqueNumber: v.string(),
-  plaqueSerialNumber: v.string(),
-  turnNumber: v.number(),
-  isActive: v.boolean(),
-  state: v.picklist(turnStates),
-  endReason: v.nullable(v.string()),
-  /** When it left the queue for good, ISO; null while it has not. */
-  endedAt: v.nullable(v.string()),
-  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
-  stale: v.boolean(),
-  loadHallId: v.number(),
-  loadHallName: v.string(),
-  loaderTypeName: v.string(),
-  isNative: v.boolean(),
-  /** How many queued turns stand before it; null when it is not queued. */
-  ahead: v.nullable(v.number()),
-  /** Shamsi day and Tehran time; null: it never expires. */
-  expireDate: v.nullable(v.string()),
-  expireTime: v.nullable(v.string()),
-})
-export type TurnRow = v.InferOutput<typeof TurnRow>
-
-/** A priority of one turn (S2 §3 "Driver priority"). */
-const TurnPriority = v.object({
-  id: v.number(),
-  driverTurnId: v.number(),
-  priority: v.number(),
-  cargoId: v.number(),
-  date: v.string(),
-  time: v.string(),
-  cargoSource: v.string(),
-  cargoDestination: v.string(),
-  senderCustomerName: v.nullable(v.string()),
-  receiverCustomerName: v.nullable(v.string()),
-  status: v.picklist(priorityStatuses),
-  reasonCode: v.nullable(v.string()),
-})
-export type TurnPriority = v.InferOutput<typeof TurnPriority>
-
-/** A new turn, and everything that was let pass or could not be asked (T1–T9). */
-const Given = v.object({
-  id: v.number(),
-  turnNumber: v.number(),
-  ahead: v.number(),
-  /**
-   * What could not be asked now. `WAYBILL` is asked again before the permit is printed (X22); `PAPERS` are judged at the
-   * lock, by the dates that are known then.
-   */
-  unchecked: v.array(v.string()),
-})
 
 /** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer. */
 export const ticketFormats = ['pdf', '80mm'] as const
@@ -133,6 +53,25 @@ export const turn = area('turn', {
     offline: 'refuse',
     input: v.object({ Item1: Id, Item2: Id, Reason, PassWaybill: YesNo }),
     output: Given,
+  }),
+  /**
+   * Who a turn is about to be given to: the driver of this national id with the vehicle of this card, where the two belong
+   * together; null otherwise, so that neither number alone says whose it is.
+   */
+  party: ask({
+    summary: 'Get the driver and the vehicle of a turn to be given',
+    at: 'POST /api/v1/driver-turns/party',
+    who: keepers,
+    input: v.object({ NationalId: DigitText(10), FreighterCardNumber: DigitText(7) }),
+    output: v.nullable(
+      v.object({
+        driverName: v.string(),
+        driverFamily: v.string(),
+        loaderTypeName: v.string(),
+        plaqueNumber: v.string(),
+        plaqueSerialNumber: v.string(),
+      }),
+    ),
   }),
   /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */
   search: ask({

@@ -5,6 +5,7 @@ import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
+import { partyNamed } from './party.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { turnsOf } from './scope.ts'
@@ -28,6 +29,8 @@ export const turnHandlers: Handlers<typeof turn> = {
     prepare: async (context, input) => askWaybill(context, (await turnOfList(context, input)).nationalId),
     act: async (context, input, waybill) => takeTurn(context, await turnOfList(context, input), waybill),
   }),
+
+  party: async ({ db }, input) => reply(await partyNamed(db, input), {}),
 
   async search({ db, actor }, filter) {
     // Whoever sees several halls looks at one of them (S2 §5).

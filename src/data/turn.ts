@@ -33,6 +33,14 @@ export const giveTurnQueries = {
     queryKey: ['run', 'line'],
     queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
+  /** Who is about to be given a turn, with what vehicle; null where the two numbers do not belong together. */
+  party: ({ nationalId, vehicleCard }: TurnRequest) =>
+    queryOptions({
+      queryKey: ['givenTurn', 'party', nationalId, vehicleCard],
+      queryFn: async () => (await ask(turn.party, { NationalId: nationalId, FreighterCardNumber: vehicleCard })).data,
+      gcTime: 0,
+      retry: false,
+    }),
   /** A turn that was just given, as the turn list has it; null once it stands in the queue no longer. */
   given: (id: number, vehicleCard: string) =>
     queryOptions({

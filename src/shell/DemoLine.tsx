@@ -2,16 +2,21 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDemo } from '../data/transport/health.ts'
 import { noticeWords as words } from '../words/shell.ts'
+import { useScreenWord } from './title.ts'
 
 const HIDDEN = 'barnobat.demo'
 
-/** Says on every page that the data is invented, until it is sent away for this session. */
+/** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
 export function DemoLine() {
-  const demo = useDemo()
-  const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN) === 'hidden')
-  if (!demo || hidden) return null
+  return useDemo() ? <Line /> : null
+}
+
+function Line() {
+  const isWall = useScreenWord() === 'board'
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'hidden')
+  if (hidden || isWall) return null
   const hide = () => {
-    sessionStorage.setItem(HIDDEN, 'hidden')
+    localStorage.setItem(HIDDEN, 'hidden')
     setHidden(true)
   }
   return (

@@ -50,6 +50,12 @@ const dark: typeof light = {
   '--slip': '#1d2222',
 }
 
+/** Beside orange, what waits is yellow: in its own amber it would look like what can be pressed. */
+const waiting = {
+  light: { '--wait': '#655800', '--wait-tint': '#f5efbe' },
+  dark: { '--wait': '#e6d25f', '--wait-tint': '#302b0d' },
+}
+
 /** Space, radius and motion: the same in every theme. */
 const measures = {
   '--s1': '4px',
@@ -87,10 +93,12 @@ const mantine = {
  */
 export const tokens: CSSVariablesResolver = (theme) => {
   const shades = theme.colors[theme.primaryColor]!
+  const apart = theme.primaryColor === 'orange'
   return {
     variables: measures,
     light: {
       ...light,
+      ...(apart && waiting.light),
       ...mantine,
       '--accent': shades[7],
       '--accent-fill': shades[6],
@@ -100,6 +108,7 @@ export const tokens: CSSVariablesResolver = (theme) => {
     },
     dark: {
       ...dark,
+      ...(apart && waiting.dark),
       ...mantine,
       '--accent': shades[3],
       '--accent-fill': shades[6],

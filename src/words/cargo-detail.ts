@@ -78,6 +78,7 @@ export const detailWords = {
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا بار شرکت دیگری باشد.',
   failedTitle: 'این بار نیامد، شبکه را بررسی کنید',
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
+  acts: 'کارهای این بار',
 }
 
 export const infoWords = {

@@ -4,7 +4,6 @@ import { persianDigits } from '#contract/digits.ts'
 const n = persianDigits
 
 export const deskWords = {
-  of: (hall: string) => `میز ${hall}`,
   failed: 'میز سالن نیامد، شبکه را بررسی کنید',
   stale: 'شبکه یا سرور پاسخ نداد؛ آخرین وضعیت را می‌بینید.',
   tabs: { show: 'نمایش', free: 'بار آزاد' },
@@ -206,4 +205,11 @@ export const freeCargoWords = {
   chooseInstead: (id: number) => `برداشتن بار ${n(id)}`,
   line: (id: number, goods: string, tonnes: string) => `بار ${n(id)} · ${goods}، ${tonnes} تن`,
   remaining: (count: number) => `${n(count)} کامیون مانده`,
+}
+
+/** What stands under the field on a phone: one of two. */
+export const partWords = {
+  name: 'زیر خانهٔ شماره',
+  cargos: (count: number) => `بارها (${n(count)})`,
+  queue: (count: number) => `صف (${n(count)})`,
 }

@@ -69,3 +69,10 @@ export const giveTurnWords = {
   loader: 'بارگیر',
   moment: (day: string, time: string) => `${day}، ساعت ${time}`,
 }
+
+/** Who the turn is for, before it is given. */
+export const partyWords = {
+  asking: 'نام راننده و پلاک پرسیده می‌شود…',
+  unknown: 'نام راننده و پلاک اکنون نیامد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
+  apart: 'این ناوگان به نام این راننده ثبت نشده است؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
+}

@@ -115,3 +115,8 @@ export const boardWords = {
   record: (time: string) => `کارنامهٔ تقسیم ${n(time)} برای همه:`,
   facts: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
 }
+
+/** One hour of a hall's day. */
+export const showHourWords = {
+  until: (locks: string) => `، تا ${persianDigits(locks)}`,
+}

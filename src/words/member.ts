@@ -147,3 +147,15 @@ export const membersWords = {
   same: 'چیزی عوض نشده است.',
   unanswered: 'پاسخی از سرور نرسید. تغییر فقط با شبکه ثبت می‌شود؛ نوشته‌ها سر جای خود هستند، دوباره ثبت کنید.',
 }
+
+/** Ready-made sets of flags, by the work they are for. */
+export const memberRoleWords = {
+  title: 'نقش آماده',
+  why: 'یک نقش را بزنید؛ بعد هر دسترسی را می‌توانید جدا روشن یا خاموش کنید.',
+  roles: {
+    announcer: 'متصدی اعلام بار',
+    permits: 'متصدی مجوز',
+    accountant: 'حسابدار',
+    manager: 'مدیر داخلی',
+  },
+}

@@ -80,6 +80,10 @@ const turns = {
     Reason: REASON,
     PassWaybill: true,
   })),
+  'turn.party': ofRow((_, { ground: { freeDriver } }) => ({
+    NationalId: freeDriver.nationalId,
+    FreighterCardNumber: freeDriver.vehicle,
+  })),
   'turn.search': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
   'turn.cancel': ofRow(({ turns }) => ({ id: turns.queued, Reason: REASON })),
   'turn.returnTurn': ofRow(({ turns }) => ({ Id: turns.voided, DriverToFreighterId: null, Reason: REASON })),

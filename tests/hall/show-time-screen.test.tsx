@@ -41,8 +41,8 @@ const Page = () => (
   </>
 )
 const open = () => showTo(zahra, Page, { at: '/LoadHallShowTime' })
-const table = () => screen.findByRole('table')
-const rowOf = async (time: string) => (await within(await table()).findByText(time)).closest('tr')!
+const hours = () => screen.findByRole('list', { name: words.list })
+const rowOf = async (time: string) => (await within(await hours()).findByText(time)).closest('li')!
 const dialog = async () => within(await screen.findByRole('dialog'))
 const hour = async () => (await dialog()).getByRole('combobox', { name: words.hour }) as HTMLInputElement
 const faultAt = async () => document.getElementById(`${(await hour()).id}-error`)?.textContent ?? null
@@ -199,8 +199,9 @@ describe('saved', () => {
       '11:00 true',
       '15:00 true',
     ])
-    // What is off is not among the shows of the day.
-    expect(within(screen.getByRole('region', { name: words.day })).queryByText(words.window('08:00', '08:20'))).toBeNull()
+    // What is off is no show of the day.
+    expect((await rowOf('۰۸:۰۰')).textContent).not.toContain('۰۸:۲۰')
+    expect(screen.getByText(words.summary(4, 20))).toBeTruthy()
   })
 
   test('23:30 is shown where it exists, and can be edited', async () => {
@@ -218,7 +219,7 @@ describe('the day', () => {
   test('from opening to lock by the hall’s window', async () => {
     await open()
     expect(await (await day()).findByText(words.summary(5, 20))).toBeTruthy()
-    expect((await day()).getByText(words.window('10:30', '10:50'))).toBeTruthy()
+    expect((await rowOf('۱۰:۳۰')).textContent).toContain('۱۰:۵۰')
     expect((await day()).queryByText(/برگزار نمی‌شود/)).toBeNull()
   })
 
@@ -253,18 +254,22 @@ test('without a network the hours are unknown, not none', async () => {
   expect(screen.queryByText(words.emptyTitle)).toBeNull()
 })
 
-test('on a phone every hour is a card with its verb', async () => {
+test('every hour stands there once with its switch, which asks why before anything changes', async () => {
   setWidth(360)
   await open()
-  const cards = await screen.findByRole('list', { name: words.list })
-  expect(
-    within(cards)
-      .getAllByRole('heading')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['۰۸:۰۰', '۱۰:۰۰', '۱۰:۳۰', '۱۱:۰۰', '۱۴:۳۰'])
-  await edit('11:00')
-  await user.click((await dialog()).getByRole('radio', { name: words.inactive }))
+  const all = within(await hours())
+  expect(all.getAllByRole('switch').map((one) => /[۰-۹:]+/.exec(one.closest('li')!.textContent)![0])).toEqual([
+    '۰۸:۰۰',
+    '۱۰:۰۰',
+    '۱۰:۳۰',
+    '۱۱:۰۰',
+    '۱۴:۳۰',
+  ])
+  await user.click(all.getByRole('switch', { name: /۱۱:۰۰/ }))
+  const asked = await dialog()
+  expect(asked.getByRole('radio', { name: words.inactive })).toHaveProperty('checked', true)
+  expect((await timesOf()).every(({ is_active }) => is_active)).toBe(true)
   await save()
   await gone()
-  await waitFor(() => expect(within(cards).getByText(words.inactive)).toBeTruthy())
+  await waitFor(async () => expect((await rowOf('۱۱:۰۰')).textContent).toContain(words.inactive))
 })

@@ -6,6 +6,7 @@ import { openBench, type BenchWorld } from '../bench/world.ts'
 import { launch } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { lookAtAll, sideways, type Seen } from '../pictures/look.ts'
+import { tooSmall } from '../pictures/measure.ts'
 import { atRest, type Shot } from '../pictures/screens.ts'
 import { DIST } from './site.ts'
 
@@ -39,7 +40,8 @@ test.each([
   const look = async ({ faults, shot, page }: Seen) => {
     await page.setViewportSize({ width: phone, height: 780 })
     await atRest(page)
-    found.push(...faults, ...(await sideways(page, `${shot.name} ${phone}`)))
+    const at = `${shot.name} ${phone}`
+    found.push(...faults, ...(await sideways(page, at)), ...(await tooSmall(page, at)))
     await page.setViewportSize({ width: desk, height: 900 })
   }
   const browser = await launch({ draws })

@@ -22,6 +22,7 @@ import {
   flagGroupWords,
   flagWords,
   memberFieldWords as labels,
+  memberRoleWords,
   membersWords as list,
 } from '#app/words/member.ts'
 import { yesNo } from '#app/words/ui.ts'
@@ -168,6 +169,19 @@ test('every flag is on at the start; one, a group, and all are switched', async 
   expect(screen.getByText(accessWords.chosen(0, 31))).toBeTruthy()
   await user.click(switchOf('access_Customer_Add'))
   expect(screen.getByText(accessWords.needs(flagWords.access_Customer_List))).toBeTruthy()
+})
+
+test('a role gives what its work needs and nothing else, in one press; a switch after it is somebody’s own choice', async () => {
+  await openAdd()
+  const role = await screen.findByRole('button', { name: memberRoleWords.roles.announcer })
+  await user.click(role)
+  expect(switchOf('access_Load_Add').checked).toBe(true)
+  expect([switchOf('access_Member_Add').checked, switchOf('access_Reserve_Delete').checked]).toEqual([false, false])
+  expect(role.getAttribute('aria-pressed')).toBe('true')
+  await user.click(switchOf('access_Load_Delete'))
+  expect(role.getAttribute('aria-pressed')).toBe('false')
+  await user.click(screen.getByRole('button', { name: memberRoleWords.roles.manager }))
+  expect(screen.getByText(accessWords.chosen(31, 31))).toBeTruthy()
 })
 
 test('a user is made as the form says, told with the suffix, and the form is empty again', async () => {

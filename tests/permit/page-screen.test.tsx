@@ -21,6 +21,7 @@ import {
   stepWords,
 } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
+import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { goOffline, goOnline, showTo } from '../page.tsx'
@@ -177,6 +178,22 @@ describe('the page', () => {
     expect(await (await part(stepWords.title)).findByText(stepNames.issued.word)).toBeTruthy()
     expect(screen.queryByRole('button', { name: lifeActWords.noShow.verb })).toBeNull()
     expect(screen.queryByRole('button', { name: permitActWords.void })).toBeNull()
+  })
+
+  test('on a phone one bar has the act that comes next, the rest its menu: the paper, then the truck', async () => {
+    setWidth(360)
+    clock('10:30')
+    const first = await open(road.maryam)
+    const bar = async () => within(await screen.findByRole('group', { name: words.acts }))
+    expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([permitActWords.print, ''])
+    await user.click((await bar()).getByRole('button', { name: words.acts }))
+    expect(await screen.findByRole('menuitem', { name: permitActWords.rate })).toBeTruthy()
+    first.unmount()
+    await road.world.db.updateTable('permit').set({ status: 2 }).where('id', '=', road.id).execute()
+    await open(road.maryam)
+    expect((await bar()).getAllByRole('button')[0]!.textContent).toBe(eventWords.ARRIVED)
+    await road.world.db.updateTable('permit').set({ status: 1 }).where('id', '=', road.id).execute()
+    setWidth(1440)
   })
 
   test('after the deadline it is late, and after the grace the company may say that nobody came: not without a reason', async () => {

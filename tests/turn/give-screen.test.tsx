@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
-import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
 import { yesNo } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
@@ -47,6 +47,22 @@ describe('nothing is asked of the server', () => {
     await user.keyboard('0499370898{Enter}7654321{Enter}')
     await waitFor(() => expect(faultAt(code())).toBe(words.nationalIdWrong))
     expect([dialog(), faultAt(card())]).toEqual([null, null])
+  })
+
+  test('after the name and the plate are seen; of a card that is not the driver’s nobody’s name is told', async () => {
+    const [ali, reza] = [await driverOf(hall, 'علی'), await driverOf(hall, 'رضا')]
+    await openDesk(hall)
+    await scan(ali)
+    const asked = within(await screen.findByRole('dialog'))
+    await asked.findByText(/^علی /)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(card()))
+    await user.clear(card())
+    await user.clear(code())
+    await scan({ nationalId: ali.nationalId, vehicleCard: reza.vehicleCard })
+    const strange = within(await screen.findByRole('dialog'))
+    await strange.findByText(partyWords.apart)
+    expect(strange.queryByText(/علی|رضا/)).toBeNull()
   })
 
   test('after a “no” to the question: what was typed stays and the focus is back', async () => {

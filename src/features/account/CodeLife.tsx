@@ -27,7 +27,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps
   return (
     <div className="stack">
       {left > 0 ? (
-        <small className="faint figures">{words.lives(left)}</small>
+        <small className="faint ticking">{words.lives(left)}</small>
       ) : (
         <p className="note" data-tone="wait" role="alert">
           <IconAlertTriangle size={18} aria-hidden />
@@ -47,7 +47,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps
           {words.resend}
         </SteadyButton>
         <output>{isAnother && left > 0 && words.resent}</output>
-        {wait > 0 && <small className="faint figures">{words.resendIn(wait)}</small>}
+        {wait > 0 && <small className="faint ticking">{words.resendIn(wait)}</small>}
       </div>
     </div>
   )

@@ -6,10 +6,10 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { Qr } from '#app/ui/value/Qr.tsx'
 import { paperFields as fields, paperWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
-import { encodeQR } from 'qr'
 
 /** A permit as it will stand on its paper: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
 export function PermitSheet({ paper }: { paper: PrintData }) {
@@ -24,7 +24,7 @@ export function PermitSheet({ paper }: { paper: PrintData }) {
           <p>{hall.filter(Boolean).join(words.joint)}</p>
         </div>
         {code ? (
-          <Qr text={`${location.origin}/verify#${code}`} label={words.code} />
+          <Qr className="permit-qr" text={`${location.origin}/verify#${code}`} label={words.code} />
         ) : (
           <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPaper}</p>
         )}
@@ -70,24 +70,3 @@ const rowsOf = (paper: PrintData): [name: string, value: ReactNode][] => [
   [fields.value, <Money key="value" amount={paper.kalaValue} unit="rial" />],
   [fields.description, paper.description],
 ]
-
-/** White modules around the code, as scanners ask for. */
-const QUIET = 4
-
-/** A text as a QR code, black on white whatever the theme; `label` is read out. */
-export function Qr({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className="permit-qr"
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}

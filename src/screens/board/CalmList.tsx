@@ -12,15 +12,18 @@ interface CalmListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => Key
   render: (item: T) => ReactNode
+  /** How many stand beside each other on a wall. */
+  beside?: number
 }
 
 /** A list on a wall: what does not fit follows by itself, page by page; it scrolls on phones and where motion is not wanted. */
-export function CalmList<T>({ title, empty, items, keyOf, render }: CalmListProps<T>) {
+export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: CalmListProps<T>) {
   const id = useId()
   const onWall = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const turns = onWall && !still
-  const [box, fit] = useRowsThatFit(turns, items.length)
+  const [box, rows] = useRowsThatFit(turns, items.length)
+  const fit = rows * beside
   const pages = Math.max(1, Math.ceil(items.length / fit))
   const page = useTurning(pages) % pages
   const shown = pages > 1 ? items.slice(page * fit, (page + 1) * fit) : items
@@ -34,7 +37,12 @@ export function CalmList<T>({ title, empty, items, keyOf, render }: CalmListProp
         <p className="faint">{empty}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-        <ul ref={box} data-turns={turns || undefined} {...(turns || !onWall ? {} : { tabIndex: 0, 'aria-labelledby': id })}>
+        <ul
+          ref={box}
+          data-turns={turns || undefined}
+          data-beside={beside}
+          {...(turns || !onWall ? {} : { tabIndex: 0, 'aria-labelledby': id })}
+        >
           {shown.map((item) => (
             <li key={keyOf(item)}>{render(item)}</li>
           ))}

@@ -1,6 +1,9 @@
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { Mark } from '#app/ui/brand/Brand.tsx'
+import { voiceWords } from '#app/words/board.ts'
+import type { useVoice } from './voice.ts'
 
 /** The line above a board: whose it is, how fresh it is, the look. */
 export const Top = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -11,3 +14,22 @@ export const Top = ({ title, children }: { title: string; children?: ReactNode }
     <LookLater />
   </header>
 )
+
+/** Whether winners are called out aloud. */
+export function VoiceButton({ voice: { canSpeak, isOn, wish } }: { voice: ReturnType<typeof useVoice> }) {
+  const Sign = isOn && canSpeak ? IconVolume : IconVolumeOff
+  const word = canSpeak ? (isOn ? voiceWords.on : voiceWords.off) : voiceWords.none
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-pressed={isOn && canSpeak}
+      aria-label={word}
+      title={word}
+      aria-disabled={!canSpeak || undefined}
+      onClick={() => canSpeak && wish(!isOn)}
+    >
+      <Sign size={22} aria-hidden />
+    </button>
+  )
+}

@@ -9,8 +9,11 @@ import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { boardWords as words } from '#app/words/hall.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { Qr } from '#app/ui/value/Qr.tsx'
 import { wayOf, townOf } from '#app/ui/value/town.ts'
-import { Top } from './Top.tsx'
+import { wallWords } from '#app/words/board.ts'
+import { Top, VoiceButton } from './Top.tsx'
+import { useCalls, useVoice } from './voice.ts'
 import { CalmList } from './CalmList.tsx'
 
 /** Letters of a commitment that can be written down from a wall. */
@@ -27,6 +30,8 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
     window: board.hall.reservationLimit,
   }
   const { isNews } = standingAt(show, useServerNow(show.now, show.receivedAt))
+  const voice = useVoice()
+  useCalls(board, isNews, voice.isOn)
   return (
     <main id="main" tabIndex={-1} className="board">
       <Top title={board.hall.name}>
@@ -43,6 +48,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
             )
           )}
         </output>
+        <VoiceButton voice={voice} />
       </Top>
       <ShowClock show={show} size="board" />
       <div className="board-body">
@@ -54,10 +60,10 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
   )
 }
 
-/** The commitment as soon as there is one, and where the last record can be read by anybody. */
-function Proof({ board: { run, last } }: { board: Board }) {
+/** The commitment as soon as there is one, where the last record can be read by anybody, and the board for a phone. */
+function Proof({ board: { hall, run, last } }: { board: Board }) {
   const committed = run?.snapshotHash
-  if (!committed && !last) return null
+  const record = last && words.record(clockOf(new Date(last.opensAt)))
   return (
     <footer className="board-foot">
       {committed && (
@@ -67,13 +73,24 @@ function Proof({ board: { run, last } }: { board: Board }) {
         </p>
       )}
       {last && (
-        <p>
-          {words.record(clockOf(new Date(last.opensAt)))}{' '}
-          <Link to="/split/$runId" params={{ runId: String(last.id) }}>
-            <bdi dir="ltr">{`${location.host}/split/${last.id}`}</bdi>
-          </Link>
+        <p className="board-code">
+          <Qr
+            className="board-qr"
+            text={`${location.origin}/split/${last.id}`}
+            label={wallWords.scan(wallWords.recordCode(clockOf(new Date(last.opensAt))))}
+          />
+          <span>
+            {record}{' '}
+            <Link to="/split/$runId" params={{ runId: String(last.id) }}>
+              <bdi dir="ltr">{`${location.host}/split/${last.id}`}</bdi>
+            </Link>
+          </span>
         </p>
       )}
+      <span className="board-code on-wall">
+        <Qr className="board-qr" text={`${location.origin}/board/${hall.id}`} label={wallWords.scan(wallWords.turnCode)} />
+        <span>{wallWords.turnCode}</span>
+      </span>
     </footer>
   )
 }
@@ -85,12 +102,16 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
     empty={words.noQueue}
     items={queue}
     keyOf={({ number }) => number}
+    beside={3}
     render={({ number, card, loaderTypeName, isNative }) => (
-      <div className="board-turn">
+      <div className="board-place">
         <b className="board-number">{persianDigits(number)}</b>
         <span>
-          {loaderTypeName}
-          <small>{words.facts([words.card(card), isNative ? words.native : ''])}</small>
+          <span className="off-wall">{words.card(card)}</span>
+          <bdi className="on-wall" dir="ltr">
+            …{persianDigits(card)}
+          </bdi>
+          <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
         </span>
       </div>
     )}
@@ -119,7 +140,7 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
     </span>
     <span className="board-way">
       <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
-      <small>{words.facts([cargo.goods, cargo.loaderTypeNames, cargo.company])}</small>
+      <small>{words.facts([cargo.loaderTypeNames, cargo.goods, cargo.company])}</small>
     </span>
     <b className="board-rent">
       {grouped(cargo.rent)} <small>{words.toman}</small>

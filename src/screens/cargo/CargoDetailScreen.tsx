@@ -12,7 +12,7 @@ import { useCargoRights } from './acts/allowed.ts'
 import { detailOf, detailTabs, type DetailTab } from './acts/links.ts'
 import { PermitList } from './acts/PermitList.tsx'
 import { PriorityList } from './acts/PriorityList.tsx'
-import { DetailHeader } from './detail/DetailHeader.tsx'
+import { DetailActs, DetailHeader } from './detail/DetailHeader.tsx'
 import { InfoTab } from './detail/InfoTab.tsx'
 import { LogTab } from './detail/LogTab.tsx'
 
@@ -35,6 +35,7 @@ function Found({ id, asked }: { id: number; asked: string }) {
           <>
             <DetailHeader cargo={cargo} />
             <DetailTabs cargo={cargo} asked={asked} />
+            <DetailActs cargo={cargo} at="foot" />
           </>
         )}
       </Answered>

@@ -37,7 +37,7 @@ export function Screen() {
     <div className="stack hall-desk">
       <Tabs value={tab} onChange={open} activateTabWithKeyboard={false}>
         <div className="desk-top">
-          <h2>{words.of(desk.data.hall.name)}</h2>
+          <h2>{desk.data.hall.name}</h2>
           <Tabs.List aria-label={words.tabsName}>
             <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
             <Tabs.Tab value="free">{words.tabs.free}</Tabs.Tab>

@@ -1,95 +1,72 @@
 import './show-time/show-time.css'
 import { Button } from '@mantine/core'
-import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showTimeQueries, type ShowTimeRow } from '#app/data/hall.ts'
-import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { ErrorState } from '#app/ui/state/PageState.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { showTimeWords as words } from '#app/words/hall.ts'
-import { ActiveChip, showTimeColumns } from './show-time/columns.tsx'
+import { Hours } from './show-time/Hours.tsx'
 import { Preview } from './show-time/Preview.tsx'
 import { ShowTimeDialog } from './show-time/ShowTimeDialog.tsx'
 
 interface Opening {
   opened: boolean
   row: ShowTimeRow | null
+  /** It was opened by its switch: the status is changed already. */
+  flips: boolean
 }
 
-/** The hours at which the hall shows its loads (S2 §2, §5 "Show time", §9; D6). */
+/** The hours at which the hall shows its loads, on the line of a day (S2 §2, §5 "Show time", §9; D6). */
 export function Screen() {
   const times = useQuery(showTimeQueries.times)
   const own = useQuery(showTimeQueries.own)
-  const [dialog, setDialog] = useState<Opening>({ opened: false, row: null })
-  const rows = times.data ?? []
-  const active = rows.filter(({ isActive }) => isActive)
-  const open = (row: ShowTimeRow | null) => setDialog({ opened: true, row })
+  const [dialog, setDialog] = useState<Opening>({ opened: false, row: null, flips: false })
+  const rows = times.data
+  const active = rows?.filter(({ isActive }) => isActive)
+  const open = (row: ShowTimeRow | null, flips = false) => setDialog({ opened: true, row, flips })
   const again = () => void times.refetch()
+  const window = own.data?.isActiveShowTime ? own.data.reservationLimit : null
 
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
       {words.add}
     </Button>
   )
-  const edit = (row: ShowTimeRow) => (
-    <ActIcon word={words.edit} name={words.editOf(row.showTime)} icon={IconPencil} run={() => open(row)} />
-  )
-  const card = (row: ShowTimeRow) => (
-    <article className="row between show-time-card">
-      <h2>
-        <Isolate>{row.showTime}</Isolate>
-      </h2>
-      <ActiveChip isActive={row.isActive} />
-      <Button variant="default" aria-label={words.editOf(row.showTime)} onClick={() => open(row)}>
-        {words.edit}
-      </Button>
-    </article>
-  )
   return (
-    <div className="two show-time">
-      <div className="stack">
-        {times.isError && times.data && (
-          <OldAnswer at={times.dataUpdatedAt} onRetry={again}>
-            {words.old}
-          </OldAnswer>
-        )}
-        {times.isError && !times.data ? (
+    <div className="stack show-time">
+      {times.isError && rows && (
+        <OldAnswer at={times.dataUpdatedAt} onRetry={again}>
+          {words.old}
+        </OldAnswer>
+      )}
+      <Preview hall={own} times={active?.map(({ showTime }) => showTime)} />
+      <section className="card stack" aria-labelledby="show-hours">
+        <div className="row between">
+          <h2 id="show-hours">
+            {words.list} {rows && active && <small>{words.count(grouped(rows.length), grouped(active.length))}</small>}
+          </h2>
+          {rows && rows.length > 0 && add}
+        </div>
+        {rows && rows.length > 0 ? (
+          <Hours {...{ rows, window }} onEdit={open} onSwitch={(row) => open(row, true)} />
+        ) : rows ? (
+          <EmptyState icon={IconClock} title={words.emptyTitle} why={words.emptyWhy}>
+            {add}
+          </EmptyState>
+        ) : times.isError ? (
           <ErrorState title={words.failed} why={times.error.message} onRetry={again} />
         ) : (
-          <DataTable<ShowTimeRow>
-            name={words.list}
-            columns={showTimeColumns}
-            rows={rows}
-            rowId={({ id }) => String(id)}
-            loading={times.isPending}
-            empty={
-              <EmptyState icon={IconClock} title={words.emptyTitle} why={words.emptyWhy}>
-                {add}
-              </EmptyState>
-            }
-            summary={(found) => words.inTable(grouped(found))}
-            actions={edit}
-            renderCard={card}
-            filters={
-              <div className="row between show-time-bar">
-                <b>{words.count(grouped(rows.length), grouped(active.length))}</b>
-                <span className="only-s">{add}</span>
-              </div>
-            }
-            tools={<span className="hide-s">{add}</span>}
-          />
+          <LoadingState rows={3} />
         )}
-      </div>
-      <Preview hall={own} times={times.data && active.map(({ showTime }) => showTime)} />
+      </section>
       <ShowTimeDialog
         {...dialog}
-        rows={rows}
-        window={own.data?.isActiveShowTime ? own.data.reservationLimit : null}
+        rows={rows ?? []}
+        window={window}
         onClose={() => setDialog((was) => ({ ...was, opened: false }))}
       />
     </div>

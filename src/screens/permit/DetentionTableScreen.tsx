@@ -10,8 +10,7 @@ import { Moment } from '#app/ui/date/Moment.tsx'
 export function Screen() {
   const query = useQuery({ ...lifeQueries.detentionTable, refetchOnWindowFocus: false })
   return (
-    <section className="card stack detention" aria-labelledby="detention-title">
-      <h2 id="detention-title">{words.name}</h2>
+    <section className="card stack detention" aria-label={words.name}>
       <p className="faint">{words.why}</p>
       <Answered query={query} failed={words.failed}>
         {({ version, madeAt, rows }) => (

@@ -88,7 +88,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
             {words.back}
           </Button>
         )}
-        {pause > 0 && <small className="faint figures">{codeLifeWords.resendIn(pause)}</small>}
+        {pause > 0 && <small className="faint ticking">{codeLifeWords.resendIn(pause)}</small>}
       </div>
     </form>
   )

@@ -1,6 +1,8 @@
 import './give/give.css'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
+import { readPlate } from '#contract/iran.ts'
+import { Plate } from '#app/ui/value/Plate.tsx'
 import { persianDigits } from '#contract/digits.ts'
 import { giveTurnQueries, type TurnRequest } from '#app/data/turn.ts'
 import { unknown, yesNo } from '#app/words/ui.ts'
@@ -78,8 +80,39 @@ function SittingLine({ turn: { id, number, vehicleCard } }: { turn: GivenTurn })
   )
 }
 
-/** The two numbers once more, large enough to hold against the cards. */
-export const Sure = ({ request: { nationalId, vehicleCard } }: { request: TurnRequest }) => (
+/** Who it is, with the plate, and the two numbers once more: to be held against the cards and the face. */
+export const Sure = ({ request }: { request: TurnRequest }) => (
+  <div className="stack">
+    <Party request={request} />
+    <Numbers request={request} />
+  </div>
+)
+
+/** What the server knows of the two numbers; without it they are held against the cards alone. */
+function Party({ request }: { request: TurnRequest }) {
+  const { data, isPending, isError } = useQuery(giveTurnQueries.party(request))
+  if (!data) {
+    const text = isPending ? partyWords.asking : isError ? partyWords.unknown : partyWords.apart
+    return (
+      <output className={data === null ? 'note' : 'faint'} data-tone="wait">
+        {text}
+      </output>
+    )
+  }
+  const { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } = data
+  const plate = readPlate(plaqueNumber, plaqueSerialNumber)
+  return (
+    <output className="row give-party">
+      <b>
+        {driverName} {driverFamily}
+      </b>
+      {plate && <Plate {...plate} size="md" />}
+      <span className="faint">{loaderTypeName}</span>
+    </output>
+  )
+}
+
+const Numbers = ({ request: { nationalId, vehicleCard } }: { request: TurnRequest }) => (
   <dl className="pair give-line">
     <div>
       <dt>{words.nationalId}</dt>

@@ -6,6 +6,7 @@ import { dialogWords } from '#app/words/ui.ts'
 import { noteOf, type ShownError } from './error.ts'
 import { Form } from './Form.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
+import { dangerLook } from './danger.tsx'
 
 /** One act, what it needs to know, and its two verbs. */
 export interface ActFormProps {
@@ -43,7 +44,7 @@ export function ActForm(props: ActFormProps) {
       <div className="row">
         {/* A button that goes dead under the finger loses the focus: both stay, and do nothing while the act is on its way. */}
         {isAsked && (
-          <SteadyButton type="submit" busy={isBusy} {...(danger && { color: 'red' })}>
+          <SteadyButton type="submit" busy={isBusy} {...(danger && dangerLook)}>
             {confirm}
           </SteadyButton>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 import { Modal } from './Modal.tsx'
+import { dangerLook } from './danger.tsx'
 
 /** What is about to happen, to what, and the verb that does it. */
 export interface Question {
@@ -41,7 +42,7 @@ export function ConfirmDialog({
     <Modal {...{ opened, title, busy, onClose }} size={440}>
       {body && <div className="confirm-body">{body}</div>}
       <div className="row confirm-acts">
-        <Button onClick={onConfirm} loading={busy} {...(danger && { color: 'red' })} data-autofocus={!careful || undefined}>
+        <Button onClick={onConfirm} loading={busy} {...(danger && dangerLook)} data-autofocus={!careful || undefined}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={careful || undefined}>

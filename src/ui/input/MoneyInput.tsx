@@ -6,15 +6,20 @@ import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 export function MoneyInput({
   unit = 'toman',
   maxDigits = 14,
+  hint = true,
   ...rest
-}: Omit<FigureInputProps, 'unit' | 'marks' | 'kind'> & { unit?: MoneyUnit }) {
+}: Omit<FigureInputProps, 'unit' | 'marks' | 'kind'> & {
+  unit?: MoneyUnit
+  /** How an amount may be written stands under the empty field; once is enough where there are many. */
+  hint?: boolean
+}) {
   return (
     <FigureInput
       {...rest}
       maxDigits={maxDigits}
       kind={unit}
       unit={moneyUnits[unit]}
-      description={rest.value === null ? fieldWords.amountInWords : inWords(rest.value, unit)}
+      description={rest.value === null ? hint && fieldWords.amountInWords : inWords(rest.value, unit)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

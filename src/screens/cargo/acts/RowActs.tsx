@@ -1,7 +1,7 @@
 import { IconFileDescription, IconTicket, IconUsers } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
-import { ActButtons as Buttons, CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
+import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { cargoActWords as words } from '#app/words/cargo.ts'
 import { rowWords } from '#app/words/ui.ts'
@@ -15,7 +15,8 @@ interface ButtonsProps {
   open: OpenDialog
 }
 
-const offered = ({ cargo, acts, open }: ButtonsProps) => ({
+/** The acts on a cargo, and where the focus goes after them. */
+export const offered = ({ cargo, acts, open }: ButtonsProps) => ({
   acts: acts.map((act): RowAct => ({
     word: words[act],
     icon: actIcons[act],
@@ -24,9 +25,6 @@ const offered = ({ cargo, acts, open }: ButtonsProps) => ({
   })),
   place: { list: 'cargos', id: cargo.id },
 })
-
-/** The acts on a cargo as buttons with their verbs. */
-export const ActButtons = (props: ButtonsProps) => <Buttons {...offered(props)} />
 
 interface ActsProps extends Omit<ButtonsProps, 'acts'> {
   rights: CargoRights

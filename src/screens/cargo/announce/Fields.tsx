@@ -1,5 +1,6 @@
 import { formFields, linesOf, type Section } from '../fields/table.tsx'
 import { fieldAt, FORM_ID, idOf } from './faults.ts'
+import { FoldingPart } from './FoldingPart.tsx'
 import type { FormField } from './form.ts'
 import type { Part } from './part.ts'
 
@@ -25,10 +26,7 @@ export const Lines = ({ lines, ...part }: Part & { lines: FormField[][] }) =>
 
 /** A section that is nothing but its heading and its fields. */
 export const FieldSection = ({ of, title, ...part }: Part & { of: Section; title: string }) => (
-  <section className="section">
-    <h2>{title}</h2>
-    <div className="field-grid">
-      <Lines lines={linesOf(of)} {...part} />
-    </div>
-  </section>
+  <FoldingPart {...part} of={of} title={title}>
+    <Lines lines={linesOf(of)} {...part} />
+  </FoldingPart>
 )

@@ -1,6 +1,7 @@
 import { announceWords as words } from '#app/words/announce.ts'
 import { linesOf } from '../fields/table.tsx'
 import { Lines } from './Fields.tsx'
+import { FoldingPart } from './FoldingPart.tsx'
 import { hallOf, isHallLoad } from './form.ts'
 import type { Part } from './part.ts'
 import { ShowAhead } from './ShowAhead.tsx'
@@ -8,20 +9,14 @@ import { useTyped } from './typing.ts'
 
 /** Where a company announces and for when, or the company an owner announces through (S1 §2.2; GAP30). */
 export const HallPart = (part: Part) => (
-  <section className="section">
-    <h2>
-      {part.context.as === 'owner' ? (
-        words.companyOnly
-      ) : (
-        <>
-          {words.hallAndTime} <Ahead {...part} />
-        </>
-      )}
-    </h2>
-    <div className="field-grid">
-      <Lines lines={linesOf('hall')} {...part} />
-    </div>
-  </section>
+  <FoldingPart
+    {...part}
+    of="hall"
+    title={part.context.as === 'owner' ? words.companyOnly : words.hallAndTime}
+    beside={part.context.as !== 'owner' && <Ahead {...part} />}
+  >
+    <Lines lines={linesOf('hall')} {...part} />
+  </FoldingPart>
 )
 
 function Ahead({ typing, context, lists }: Part) {

@@ -1,10 +1,11 @@
 import { announceWords as words } from '#app/words/announce.ts'
 import { linesOf } from '../fields/table.tsx'
 import { Lines } from './Fields.tsx'
+import { FoldingPart } from './FoldingPart.tsx'
 import { ExactPlace } from './map/ExactPlace.tsx'
 import { FoldedMap } from './map/FoldedMap.tsx'
 import { useMapsOptions } from './map/suggestions.ts'
-import { useIsPhone } from './map/useIsPhone.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import type { Part } from './part.ts'
 import { RoadLine } from './RoadLine.tsx'
 import type { Road } from './road.ts'
@@ -17,16 +18,13 @@ export function RoutePart({ road, ...part }: Part & { road: Road }) {
   const isPhone = useIsPhone()
   const { places: exact } = useMapsOptions()
   return (
-    <section className="section">
-      <h2>{words.route}</h2>
-      <div className="field-grid">
-        <Lines lines={lines.filter(isEnd)} {...part} />
-        {exact && <ExactPlace end="from" onChosen={(place) => part.typing.set({ from: { text: place.label, place } })} />}
-        {exact && <ExactPlace end="to" onChosen={(place) => part.typing.set({ to: { text: place.label, place } })} />}
-        <RoadLine {...part} road={road} />
-        {isPhone && <FoldedMap {...part} road={road} />}
-        <Lines lines={lines.filter((line) => !isEnd(line))} {...part} />
-      </div>
-    </section>
+    <FoldingPart {...part} of="route" title={words.route}>
+      <Lines lines={lines.filter(isEnd)} {...part} />
+      {exact && <ExactPlace end="from" onChosen={(place) => part.typing.set({ from: { text: place.label, place } })} />}
+      {exact && <ExactPlace end="to" onChosen={(place) => part.typing.set({ to: { text: place.label, place } })} />}
+      <RoadLine {...part} road={road} />
+      {isPhone && <FoldedMap {...part} road={road} />}
+      <Lines lines={lines.filter((line) => !isEnd(line))} {...part} />
+    </FoldingPart>
   )
 }

@@ -1,11 +1,12 @@
 import type { Cargo } from '#contract/cargo-read.ts'
+import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
-import { ActButtons } from '../acts/RowActs.tsx'
+import { offered } from '../acts/RowActs.tsx'
 import { useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
@@ -17,12 +18,7 @@ import { announcedAt, shownAt } from './facts.tsx'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
 export function DetailHeader({ cargo }: { cargo: Cargo }) {
-  const rights = useCargoRights()
   const act = useActsUnderWay().get(cargo.id) ?? null
-  const [open, dialog] = useCargoDialogs()
-  // On its own page an owner, too, may mend what no company took yet (G10).
-  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
-  const acts = actsOn(cargo, { ...rights, edit }, act)
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
   return (
@@ -35,9 +31,7 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
           <StatusChip {...cargoStatus[cargo.cargoStatus]} />
           <UnderWayChip act={act} />
         </div>
-        <div className="row page-acts">
-          <ActButtons cargo={cargo} open={open} acts={acts} />
-        </div>
+        <DetailActs cargo={cargo} at="head" />
       </div>
       <ReviewChip cargo={cargo} open />
       <Way route={fromServer(cargo).route} size="lg" />
@@ -58,7 +52,26 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
         )}
         {words.taken(cargo.permitCount, cargo.freighterNumber)}
       </p>
-      {dialog}
     </section>
+  )
+}
+
+/** What can be done with a cargo: at a desk in the head of its page, on a phone in one bar. */
+export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
+  const rights = useCargoRights()
+  const underWay = useActsUnderWay().get(cargo.id) ?? null
+  const [open, dialog] = useCargoDialogs()
+  // On its own page an owner, too, may mend what no company took yet (G10).
+  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
+  const allowed = actsOn(cargo, { ...rights, edit }, underWay)
+  const { acts, place } = offered({ cargo, open, acts: allowed })
+  // With every truck found it is ended; before it is mended.
+  const next = cargo.remaining === 0 ? allowed.indexOf('finish') : 0
+  const marked = at === 'head' ? acts : acts.map((act, i) => ({ ...act, main: i === Math.max(next, 0) }))
+  return (
+    <>
+      <PageActs at={at} acts={marked} name={words.acts} place={place} />
+      {dialog}
+    </>
   )
 }

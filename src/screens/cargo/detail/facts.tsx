@@ -1,5 +1,6 @@
 /** What a cargo's page says of it, group by group; what is not known or not said is null. */
 import { fieldOf, fieldsWith, readName, type FieldWith, type namedShapes } from '#contract/cargo-fields.ts'
+import { BULK } from '#contract/announcement.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
+import { announceWords } from '#app/words/announce.ts'
 import { infoWords as words } from '#app/words/cargo-detail.ts'
 import { cargoFieldWords, withUnit } from '#app/words/cargo-fields.ts'
 import { displayWords } from '#app/words/cargo.ts'
@@ -72,6 +74,8 @@ const others = fieldsWith('read').filter(
 const names: Partial<Record<FactField, (cargo: Cargo) => string>> = {
   KalaId: ({ kalaDesc }) => kalaDesc,
   LoaderTypeIds: ({ loaderTypeNames }) => loaderTypeNames,
+  BastebandyNumber: ({ bastebandyId, bastebandyNumber }) =>
+    bastebandyId === BULK ? announceWords.bulk : grouped(bastebandyNumber),
 }
 
 const nameOf = (field: FactField) => cargoFieldWords[field].fact ?? cargoFieldWords[field].label

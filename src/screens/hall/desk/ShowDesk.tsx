@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,8 +8,9 @@ import type { Watching } from '#app/data/transport/changes.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { runStateWords, keyWords, deskWords as words } from '#app/words/desk.ts'
+import { runStateWords, keyWords, partWords, deskWords as words } from '#app/words/desk.ts'
 import { useScreenKeys } from '#app/ui/keys/keys.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import type { DeskAnswer } from '#app/data/desk.ts'
@@ -37,6 +39,8 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
   const { desk, acts, busy, unsent, question, ask } = useDesk(facts, run)
   const [aborting, setAborting] = useState(false)
+  const isPhone = useIsPhone()
+  const [part, setPart] = usePart(desk.turn?.id ?? null)
   useDeskKeys()
   useScreenKeys(keyWords)
   useStaying(unsent, desk.turn?.number ?? 0, ask)
@@ -44,7 +48,25 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   return (
     <div className="stack show-desk">
       <ClockCard {...{ answer, receivedAt, watching, isOpen }} onAbort={() => setAborting(true)} />
-      <div className="desk" data-step={desk.turn ? 'cargos' : 'driver'} data-show={run !== null || undefined}>
+      {isPhone && (
+        <SegmentedControl
+          className="desk-parts"
+          fullWidth
+          aria-label={partWords.name}
+          value={part}
+          onChange={(chosen) => setPart(chosen as Part)}
+          data={[
+            { value: 'cargos', label: partWords.cargos(cargos.length) },
+            { value: 'queue', label: partWords.queue(turns.length) },
+          ]}
+        />
+      )}
+      <div
+        className="desk"
+        data-step={desk.turn ? 'cargos' : 'driver'}
+        data-show={run !== null || undefined}
+        data-part={isPhone ? part : undefined}
+      >
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <div className="stack desk-middle">
           <AtDesk {...{ facts, run, desk, acts, busy, unsent }} />
@@ -66,6 +88,16 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
       {question}
     </div>
   )
+}
+
+/** What stands under the field on a phone. */
+type Part = 'cargos' | 'queue'
+
+/** The queue is looked up when it is needed; whoever comes to the desk chooses from the cargos. */
+function usePart(atDesk: number | null): [Part, (part: Part) => void] {
+  const [chosen, choose] = useState<{ part: Part; atDesk: number | null }>({ part: 'cargos', atDesk })
+  const part = atDesk === null || chosen.atDesk === atDesk ? chosen.part : 'cargos'
+  return [part, (next) => choose({ part: next, atDesk })]
 }
 
 const busyElsewhere = (target: EventTarget | null) =>

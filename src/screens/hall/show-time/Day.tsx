@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { clockOf } from '#contract/shamsi.ts'
@@ -26,14 +25,6 @@ export function Day({ times, window }: { times: readonly string[]; window: numbe
           ))}
         </ul>
       )}
-      <ol className="show-day-list">
-        {shows.map(({ opens, locks, near }) => (
-          <li key={opens} data-near={near ?? undefined}>
-            {words.window(opens, locks)}
-            {near && <IconAlertTriangle size={14} aria-label={words.tightMark} />}
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

@@ -18,6 +18,8 @@ interface ShowTimeDialogProps {
   opened: boolean
   /** The row that is changed; null: a new one. */
   row: ShowTimeRow | null
+  /** It was opened by the switch of its row: the other status is chosen. */
+  flips: boolean
   rows: readonly ShowTimeRow[]
   /** Minutes a show stays open; null: not known, or the hall has no shows. */
   window: number | null
@@ -36,7 +38,7 @@ export function ShowTimeDialog({ opened, onClose, ...form }: ShowTimeDialogProps
 
 type FormProps = Omit<ShowTimeDialogProps, 'opened'> & { onBusy: (busy: boolean) => void }
 
-function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
+function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const options = hourOptions(
     rows.map(({ showTime }) => showTime),
@@ -44,7 +46,7 @@ function ShowTimeForm({ row, rows, window, onBusy, onClose }: FormProps) {
   )
   const [typed, setTyped] = useState<HourTyped>({ time: row?.showTime ?? null, search: persianDigits(row?.showTime ?? '') })
   const time = meantHour(options, typed)
-  const [isActive, setActive] = useState(row?.isActive ?? true)
+  const [isActive, setActive] = useState(row ? row.isActive !== flips : true)
   const [reason, setReason] = useState<ShowTimeReason | null>(null)
   // An hour that stays as it is changes no show.
   const isPublic = row === null || row.isActive !== isActive || (isActive && time !== row.showTime)

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { accessWords as words } from '#app/words/member.ts'
+import { accessWords as words, memberRoleWords } from '#app/words/member.ts'
 import { AccessGroup } from './AccessGroup.tsx'
-import { flagGroups, withFlags } from './groups.ts'
+import { flagGroups, flagsOf, withFlags, type MemberRole } from './groups.ts'
 
 export interface AccessTableProps {
   held: readonly Flag[]
@@ -16,6 +16,8 @@ export interface AccessTableProps {
   busy: boolean
   onChange: (held: Flag[]) => void
 }
+
+const roles = Object.keys(memberRoleWords.roles) as MemberRole[]
 
 /** The table of access toggles, in groups (S2 §2, §6): each by itself, a group at once, or all of them. */
 export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
@@ -47,6 +49,32 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
       <p className="faint">
         {words.why} {limited && words.whyLimited}
       </p>
+      <fieldset className="row access-roles" aria-label={memberRoleWords.title}>
+        <span className="faint">{memberRoleWords.why}</span>
+        {roles.map((role) => {
+          const wanted = flagsOf(role, grantable)
+          const isHeld = wanted.every((flag) => held.includes(flag)) && wanted.length === held.length
+          return (
+            <Button
+              key={role}
+              variant={isHeld ? 'light' : 'default'}
+              aria-pressed={isHeld}
+              disabled={busy || wanted.length === 0}
+              onClick={() =>
+                onChange(
+                  withFlags(
+                    held.filter((flag) => !grantable.includes(flag)),
+                    wanted,
+                    true,
+                  ),
+                )
+              }
+            >
+              {memberRoleWords.roles[role]}
+            </Button>
+          )
+        })}
+      </fieldset>
       <div className="access-groups">
         {flagGroups.map((group) => (
           <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />

@@ -1,6 +1,6 @@
 /** The flags in their groups, and which of them leads nowhere without another (S2 §6; domain.md 6.6). */
 import { flagNames, type Flag } from '#contract/flags.ts'
-import { flagGroupWords } from '#app/words/member.ts'
+import { flagGroupWords, memberRoleWords } from '#app/words/member.ts'
 
 type GroupName = keyof typeof flagGroupWords
 
@@ -40,3 +40,46 @@ export function needed(flag: Flag): Flag | null {
 export function withFlags(held: readonly Flag[], flags: readonly Flag[], on: boolean): Flag[] {
   return flagNames.filter((name) => (flags.includes(name) ? on : held.includes(name)))
 }
+
+export type MemberRole = keyof typeof memberRoleWords.roles
+
+const announcing: readonly Flag[] = [
+  'access_Load_Manage',
+  'access_Load_Add',
+  'access_Load_Update',
+  'access_Load_Delete',
+  'access_Customer_List',
+  'access_Customer_Add',
+  'access_Driver_Selected',
+]
+const permits: readonly Flag[] = [
+  'access_Reserve_List',
+  'access_Reserve_Add',
+  'access_Reserve_Delete',
+  'access_Load_Manage',
+  'access_Draft_List',
+  'access_Draft_Add',
+  'access_Bill_List',
+  'access_Driver_Positions',
+]
+const books: readonly Flag[] = [
+  'access_Bill_List',
+  'access_Bill_NumberRange',
+  'access_Bill_Sent',
+  'access_Bill_Paid',
+  'access_Draft_List',
+  'access_Insurance_Management',
+  'access_Reserve_List',
+]
+
+/** What somebody needs for a work that every company has: one press instead of thirty-one switches. */
+export const roleFlags: Record<MemberRole, readonly Flag[]> = {
+  announcer: announcing,
+  permits,
+  accountant: books,
+  manager: flagNames,
+}
+
+/** A role as far as it may be given. */
+export const flagsOf = (role: MemberRole, grantable: readonly Flag[]): Flag[] =>
+  flagNames.filter((flag) => roleFlags[role].includes(flag) && grantable.includes(flag))

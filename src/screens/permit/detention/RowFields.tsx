@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
@@ -31,26 +30,22 @@ export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowField
   })
   return (
     <fieldset className="detention-row" aria-labelledby={`detention-name-${n}`}>
-      <div className="row between">
-        <h3 id={`detention-name-${n}`}>{row.loader}</h3>
-        {onRemove && (
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={busy}
-            leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={words.removeOf(row.loader)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
-        )}
-      </div>
-      <div className="detention-fields">
-        <FigureInput {...field('freeLoading')} withAsterisk required unit={words.hours} maxDigits={3} />
-        <FigureInput {...field('freeUnloading')} withAsterisk required unit={words.hours} maxDigits={3} />
-        <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} />
-      </div>
+      <h2 id={`detention-name-${n}`}>{row.loader}</h2>
+      <FigureInput {...field('freeLoading')} withAsterisk required unit={words.hours} maxDigits={3} />
+      <FigureInput {...field('freeUnloading')} withAsterisk required unit={words.hours} maxDigits={3} />
+      <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} hint={n === 0} />
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-btn"
+          disabled={busy}
+          aria-label={words.removeOf(row.loader)}
+          title={words.remove}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </button>
+      )}
     </fieldset>
   )
 }

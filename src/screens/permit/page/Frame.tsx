@@ -8,6 +8,9 @@ import type { PaperPermit } from '../papers/permit.ts'
 
 const Documents = lazy(async () => ({ default: (await import('../papers/Documents.tsx')).Documents }))
 
+/** The heading of the papers, which can be gone to. */
+export const PAPERS_ID = 'permit-papers'
+
 /** The parts of the page around its papers. */
 export interface FrameProps {
   permit: PaperPermit
@@ -15,10 +18,12 @@ export interface FrameProps {
   arrival: ReactNode
   side: ReactNode
   facts: ReactNode
+  /** What can be done, under a thumb. */
+  foot?: ReactNode
 }
 
 /** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the papers are not drawn anew. */
-export function Frame({ permit, top, arrival, side, facts }: FrameProps) {
+export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
   const [onHold, question] = useHeldFile()
   return (
     <>
@@ -26,8 +31,10 @@ export function Frame({ permit, top, arrival, side, facts }: FrameProps) {
       <div className="permit-columns">
         <div className="stack">
           {arrival}
-          <section className="card stack" aria-labelledby="permit-papers">
-            <h3 id="permit-papers">{words.papers}</h3>
+          <section className="card stack" aria-labelledby={PAPERS_ID}>
+            <h3 id={PAPERS_ID} tabIndex={-1}>
+              {words.papers}
+            </h3>
             <Suspense fallback={<LoadingState rows={2} />}>
               <Documents permit={permit} onHold={onHold} />
             </Suspense>
@@ -36,6 +43,7 @@ export function Frame({ permit, top, arrival, side, facts }: FrameProps) {
         <div className="stack">{side}</div>
       </div>
       {facts}
+      {foot}
       {question}
     </>
   )

@@ -1,29 +1,17 @@
 import { PermitStatus } from '#contract/status.ts'
-import { Button } from '@mantine/core'
-import { IconAlarm, IconClockOff, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
+import { IconAlarm, IconShieldX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PermitFull } from '#contract/permit.ts'
 import { landing } from '#app/ui/row/landing.ts'
-import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { permitActWords, voidWords } from '#app/words/permit.ts'
-import { lifeActWords, permitPageWords as words } from '#app/words/permit-life.ts'
-import { actsOn, usePermitRights, permitActIcons } from '../list/acts/allowed.ts'
-import { usePermitDialogs } from '../list/acts/usePermitDialogs.tsx'
+import { voidWords } from '#app/words/permit.ts'
+import { permitPageWords as words } from '#app/words/permit-life.ts'
 import { RouteOf, Standing } from '../list/cells.tsx'
-import { lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
-import { useLifeDialog } from './useLifeDialog.tsx'
 import { Who } from './Who.tsx'
 
-const lifeIcons: Record<LifeAct, Icon> = {
-  passWaybill: IconWriting,
-  noShow: IconClockOff,
-  notServed: IconTruckOff,
-  annul: IconShieldX,
-}
-
 /** Which permit, how it stands, where it goes with whom, and what can be done with it. */
-export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
+export function PermitHeader({ permit, acts }: { permit: PermitFull; acts: ReactNode }) {
   const { id, isOverdue } = permit
   return (
     <section className="card stack">
@@ -35,7 +23,7 @@ export function PermitHeader({ permit, receivedAt }: { permit: PermitFull; recei
           <Standing permit={permit} />
           {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
         </div>
-        <Acts {...{ permit, receivedAt }} />
+        {acts}
       </div>
       <RouteOf permit={permit} size="lg" />
       <Who permit={permit} />
@@ -61,52 +49,5 @@ function Ending({ permit: { status, voidReason, isAnnulled, annulReason } }: { p
         {text}
       </p>
     )
-  )
-}
-
-function Acts({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {
-  const [open, dialog] = usePermitDialogs()
-  const [openLife, lifeDialog] = useLifeDialog()
-  const now = useServerNow(permit.now, receivedAt)
-  // Papers have their own part of this page; a turn is offered only where the server would give it back.
-  const acts = actsOn(permit, usePermitRights()).filter(
-    (act) => act !== 'papers' && (act !== 'return' || permit.isTurnReturnable),
-  )
-  const life = lifeActsOn(permit, useLifeRights(), now)
-  return (
-    <>
-      {acts.length + life.length > 0 && (
-        <fieldset className="row page-acts" aria-label={words.acts}>
-          {acts.map((act) => {
-            const Sign = permitActIcons[act]
-            return (
-              <Button
-                key={act}
-                variant={act === 'print' ? 'filled' : 'default'}
-                leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-                onClick={() => open(act, permit)}
-              >
-                {permitActWords[act]}
-              </Button>
-            )
-          })}
-          {life.map((act) => {
-            const Sign = lifeIcons[act]
-            return (
-              <Button
-                key={act}
-                variant="default"
-                leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-                onClick={() => openLife(act, permit)}
-              >
-                {lifeActWords[act].verb}
-              </Button>
-            )
-          })}
-        </fieldset>
-      )}
-      {dialog}
-      {lifeDialog}
-    </>
   )
 }

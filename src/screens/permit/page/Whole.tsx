@@ -9,6 +9,7 @@ import { DetentionClock } from './DetentionClock.tsx'
 import { Facts } from './Facts.tsx'
 import type { FrameProps } from './Frame.tsx'
 import { History } from './History.tsx'
+import { PermitActs } from './PermitActs.tsx'
 import { PermitHeader } from './PermitHeader.tsx'
 import { stagesOf, type Stage, type StageState } from './stages.ts'
 import { whoOf } from './who.ts'
@@ -29,7 +30,7 @@ export const wholeParts = (permit: PermitFull, receivedAt: number): FrameProps =
   permit,
   top: (
     <>
-      <PermitHeader {...{ permit, receivedAt }} />
+      <PermitHeader permit={permit} acts={<PermitActs {...{ permit, receivedAt }} at="head" />} />
       <Stages permit={permit} />
     </>
   ),
@@ -41,6 +42,7 @@ export const wholeParts = (permit: PermitFull, receivedAt: number): FrameProps =
     </>
   ),
   facts: <Facts permit={permit} />,
+  foot: <PermitActs {...{ permit, receivedAt }} at="foot" />,
 })
 
 const icons: Record<StageState, Icon> = {

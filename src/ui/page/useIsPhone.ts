@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** On a phone the map stands folded under the fields; else it is open beside them. */
+/** Whether the page is as narrow as a phone: some parts stand elsewhere there, or fold. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })

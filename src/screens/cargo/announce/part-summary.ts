@@ -1,0 +1,32 @@
+import { grouped } from '#app/ui/value/figures.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { announceWords } from '#app/words/announce.ts'
+import { partWords as words } from '#app/words/announce-parts.ts'
+import type { Section } from '../fields/table.tsx'
+import { hallOf, isHallLoad, nameOf, type Typed } from './form.ts'
+import type { Part } from './part.ts'
+import { whenSaid } from './show.ts'
+
+type Known = Pick<Part, 'lists' | 'context'>
+
+const said: Record<Section, (typed: Typed, known: Known) => readonly (string | false | null | undefined)[]> = {
+  hall: (typed, { context, lists }) => [
+    context.as === 'owner'
+      ? lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
+          ?.transportationCompanyName
+      : hallOf(typed, context)?.loadHallName,
+    isHallLoad(typed, context) ? whenSaid(typed, new Date()) : announceWords.slipFree,
+  ],
+  route: ({ from, to }) => [words.way(nameOf(from), nameOf(to))],
+  goods: ({ KalaId, KalaWeight, FreighterNumber }, { lists }) => [
+    lists.goods.data?.find(({ id }) => id === KalaId)?.kalaDesc,
+    KalaWeight !== null && words.weight(grouped(KalaWeight)),
+    FreighterNumber !== null && words.trucks(grouped(FreighterNumber)),
+  ],
+  rent: ({ CargoRent, Tel }) => [CargoRent !== null && words.rent(grouped(CargoRent)), persianDigits(Tel)],
+  drivers: () => [],
+}
+
+/** What is typed in a part, in one line. */
+export const summaryOfPart = (of: Section, typed: Typed, known: Known): string =>
+  said[of](typed, known).filter(Boolean).join(words.joint)

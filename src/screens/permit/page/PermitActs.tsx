@@ -1,0 +1,107 @@
+import { PermitStatus } from '#contract/status.ts'
+import { IconClockOff, IconFiles, IconMapPinCheck, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { PermitFull } from '#contract/permit.ts'
+import { useMayAttach } from '#app/data/document.ts'
+import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { PageActs } from '#app/ui/page/PageActs.tsx'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { useServerNow } from '#app/ui/show/serverNow.ts'
+import { permitActWords } from '#app/words/permit.ts'
+import { lifeActWords, permitPageWords } from '#app/words/permit-life.ts'
+import { eventWords } from '#app/words/verify.ts'
+import { actsOn, permitActIcons, usePermitRights, type PermitAct } from '../list/acts/allowed.ts'
+import { usePermitDialogs } from '../list/acts/usePermitDialogs.tsx'
+import { takesPapers } from '../papers/permit.ts'
+import { eventsLeft, lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
+import { PAPERS_ID } from './Frame.tsx'
+import { useLifeDialog } from './useLifeDialog.tsx'
+
+const lifeIcons: Record<LifeAct, Icon> = {
+  passWaybill: IconWriting,
+  noShow: IconClockOff,
+  notServed: IconTruckOff,
+  annul: IconShieldX,
+}
+const tones = { ok: 'success', wait: 'warning', info: 'info', bad: 'error' } as const
+
+interface PermitActsProps {
+  permit: PermitFull
+  receivedAt: number
+  at: 'head' | 'foot'
+}
+
+/** An act that knows which it is. */
+type Known = RowAct & { kind: PermitAct | LifeAct | 'event' }
+
+/** What can be done with a permit: at a desk in its head, on a phone in one bar. */
+export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
+  const [open, dialog] = usePermitDialogs()
+  const [openLife, lifeDialog] = useLifeDialog()
+  const now = useServerNow(permit.now, receivedAt)
+  const inParts = useActsOfParts(permit)
+  // Papers have their own part of this page; a turn is offered only where the server would give it back.
+  const acts = actsOn(permit, usePermitRights())
+    .filter((act) => act !== 'papers' && (act !== 'return' || permit.isTurnReturnable))
+    .map((act): Known => ({ kind: act, word: permitActWords[act], icon: permitActIcons[act], run: () => open(act, permit) }))
+  const life = lifeActsOn(permit, useLifeRights(), now).map((act): Known => ({
+    kind: act,
+    word: lifeActWords[act].verb,
+    icon: lifeIcons[act],
+    run: () => openLife(act, permit),
+  }))
+  const all = at === 'head' ? [...acts, ...life] : [...inParts, ...acts, ...life]
+  const next = at === 'head' ? 'print' : nextOf(permit, all)
+  return (
+    <>
+      <PageActs
+        at={at}
+        acts={all.map((act) => ({ ...act, main: act.kind === next }))}
+        name={permitPageWords.acts}
+        place={{ list: 'permits', id: permit.id }}
+      />
+      {dialog}
+      {lifeDialog}
+    </>
+  )
+}
+
+/** What a desk's page has in its parts, and a phone's far below: the event that comes next, and the way to the papers. */
+function useActsOfParts(permit: PermitFull): Known[] {
+  const { event: mayTell } = useLifeRights()
+  const mayAttach = useMayAttach()
+  const { tell, busy, answer } = useTellEvent(permit.id)
+  useEffect(() => {
+    if (answer) alert({ tone: tones[answer.tone], text: answer.text })
+  }, [answer])
+  const event = mayTell ? eventsLeft(permit)[0] : undefined
+  const wantsPapers = mayAttach && takesPapers(permit) && !(permit.hasDraft && permit.hasBill)
+  return [
+    ...(event
+      ? [
+          {
+            kind: 'event',
+            word: eventWords[event],
+            icon: IconMapPinCheck,
+            disabled: busy !== null,
+            run: () => tell(event),
+          } as const,
+        ]
+      : []),
+    ...(wantsPapers ? [{ kind: 'papers', word: permitPageWords.papers, icon: IconFiles, run: toPapers } as const] : []),
+  ]
+}
+
+function toPapers(): void {
+  const heading = document.getElementById(PAPERS_ID)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** What comes next: the paper before the truck, the truck before its papers. */
+function nextOf({ status, arrivedAt }: PermitFull, acts: readonly Known[]): Known['kind'] | undefined {
+  const isAwaited = status === PermitStatus.issued && arrivedAt === null
+  const order = ['passWaybill', ...(isAwaited ? ['print' as const] : []), 'event', 'papers', 'return', 'rate', 'print'] as const
+  return order.find((kind) => acts.some((act) => act.kind === kind))
+}

@@ -1,0 +1,49 @@
+import './page-acts.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RowAct } from '../row/act.ts'
+import { useLanding, type Place } from '../row/landing.ts'
+import { RowMenu } from '../row/RowMenu.tsx'
+import { useIsPhone } from './useIsPhone.ts'
+
+interface PageActsProps {
+  /** Where it is drawn: nothing stands in the head on a phone, and nothing at the foot of a desk's page. */
+  at: 'head' | 'foot'
+  /** In the order of a desk's buttons; on a phone the one that comes next (`main`) is the button, the rest its menu. */
+  acts: readonly RowAct[]
+  /** What the group is called for the ear. */
+  name: string
+  place: Place
+}
+
+/** What can be done on the page of one thing: buttons in its head at a desk, one bar under the thumb on a phone. */
+export function PageActs({ at, acts, name, place }: PageActsProps) {
+  const isFoot = useIsPhone()
+  if (acts.length === 0 || isFoot !== (at === 'foot')) return null
+  const next = acts.find(({ main }) => main) ?? acts[0]!
+  return (
+    <fieldset className={isFoot ? 'actions page-bar' : 'row page-acts'} aria-label={name}>
+      {(isFoot ? [next] : acts).map((act) => (
+        <PageAct key={act.word} {...act} main={act.main || isFoot} place={place} />
+      ))}
+      {isFoot && acts.length > 1 && <RowMenu name={name} acts={acts.filter((act) => act !== next)} width={240} place={place} />}
+    </fieldset>
+  )
+}
+
+function PageAct({ word, icon: Sign, run, link, main, disabled, place }: RowAct & { place: Place }) {
+  const button = useLanding<HTMLButtonElement>(place)
+  return (
+    <Button
+      ref={button}
+      variant={main ? 'filled' : 'default'}
+      // A button that goes dead under the finger loses the focus.
+      aria-disabled={disabled || undefined}
+      leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+      onClick={disabled ? undefined : run}
+      renderRoot={link && ((props) => <Link {...props} {...link} />)}
+    >
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { encodeQR } from 'qr'
+
+/** White modules around the code, as scanners ask for. */
+const QUIET = 4
+
+/** A text as a QR code, black on white whatever the theme; `label` is read out. */
+export function Qr({ text, label, className }: { text: string; label: string; className: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
