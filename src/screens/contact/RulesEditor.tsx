@@ -31,9 +31,9 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
           onChange={onChange}
         />
         <section className="contact-preview" aria-labelledby="contact-preview-title">
-          <p id="contact-preview-title" className="contact-preview-title">
-            <b>{words.preview}</b>
-          </p>
+          <h3 id="contact-preview-title" className="contact-preview-title">
+            {words.preview}
+          </h3>
           {value.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={value} sunk={2} />}
         </section>
       </div>

@@ -55,8 +55,7 @@ export function EditorTools({ editor, controls, disabled, linking, setLinking }:
         data-tool={name}
         aria-label={words.tools[name]}
         title={words.tools[name]}
-        aria-pressed={name in isOn ? state.on[name] === true : undefined}
-        data-active={state.on[name] || undefined}
+        active={state.on[name] === true}
         disabled={disabled || (name === 'undo' && !state.undo) || (name === 'redo' && !state.redo)}
         onClick={() => acts[name](editor.chain().focus()).run()}
       >

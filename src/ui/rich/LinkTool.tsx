@@ -55,8 +55,7 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
           className="editor-tool"
           aria-label={words.link}
           title={words.link}
-          aria-pressed={isLink}
-          data-active={isLink || undefined}
+          active={isLink}
           disabled={disabled}
           onClick={() => setTyped(linkAt(editor))}
         >
@@ -70,6 +69,7 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
           dir="ltr"
           styles={{ root: { direction: 'rtl' } }}
           autoComplete="off"
+          autoFocus
           value={typed ?? ''}
           error={fault}
           onChange={(event) => {

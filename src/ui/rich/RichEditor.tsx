@@ -69,6 +69,8 @@ export function RichEditor({ id, label, description, value, error, readOnly = fa
     },
     editorProps: {
       transformPastedHTML: pasted,
+      // Ctrl+Enter is the form's: no line is broken by it.
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
       attributes: {
         id,
         class: 'rich',
