@@ -2,17 +2,17 @@ import { persianDigits } from '../digits.ts'
 
 /** Sentences about users made by an administrator (S2 "Admin users", §5). */
 export const adminUserWords = {
-  administrator: 'گذرواژهٔ مدیر سامانه از این راه عوض نمی‌شود. هر مدیر گذرواژهٔ خود را در پروفایل خودش عوض می‌کند.',
-  notAnObserver: 'این کاربر از سازمان‌ها و انجمن‌ها نیست. تنها آن‌ها به شرکت و سالن پیوند می‌خورند.',
+  administrator: 'رمز عبور مدیر سامانه از این راه عوض نمی‌شود. هر مدیر رمز عبور خود را در صفحهٔ «حساب من» عوض می‌کند.',
+  notAnObserver: 'این کاربر از سازمان‌ها و انجمن‌ها نیست. فقط آن‌ها به شرکت و سالن دسترسی می‌گیرند.',
   noCompany: 'چنین شرکتی نیست.',
   noHall: 'چنین سالنی نیست.',
-  noLink: 'این پیوند دیگر نیست؛ شاید کس دیگری آن را حذف کرده باشد.',
-  companyLinked: (name: string) => `«${name}» پیوند خورد.`,
-  companyTwice: (name: string) => `«${name}» پیش‌تر به این کاربر پیوند خورده است.`,
-  hallTwice: (name: string) => `سالن «${name}» پیش‌تر به این کاربر پیوند خورده است.`,
-  hallLinked: (name: string) => `سالن «${name}» پیوند خورد.`,
-  companyUnlinked: (name: string) => `پیوند «${name}» حذف شد.`,
-  sameUser: 'پیوندهای خود این کاربر را نمی‌توان به خودش افزود.',
+  noLink: 'این دسترسی دیگر نیست؛ شاید کس دیگری آن را حذف کرده باشد.',
+  companyLinked: (name: string) => `دسترسی به «${name}» داده شد.`,
+  companyTwice: (name: string) => `این کاربر قبلاً به «${name}» دسترسی گرفته است.`,
+  hallTwice: (name: string) => `این کاربر قبلاً به سالن «${name}» دسترسی گرفته است.`,
+  hallLinked: (name: string) => `دسترسی به سالن «${name}» داده شد.`,
+  companyUnlinked: (name: string) => `دسترسی به «${name}» حذف شد.`,
+  sameUser: 'دسترسی‌های خود این کاربر را نمی‌توان به خودش افزود.',
   copied: (halls: number, companies: number) =>
     halls + companies === 0
       ? 'چیزی افزوده نشد؛ این کاربر همهٔ آن سالن‌ها و شرکت‌ها را از پیش می‌دید.'
@@ -25,5 +25,5 @@ export const adminUserWords = {
   hall: 'سالن',
   company: 'شرکت',
   nothing: 'هیچ',
-  hallUnlinked: (name: string) => `پیوند سالن «${name}» حذف شد.`,
+  hallUnlinked: (name: string) => `دسترسی به سالن «${name}» حذف شد.`,
 }

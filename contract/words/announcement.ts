@@ -4,13 +4,13 @@ import { persianDigits } from '../digits.ts'
 export const announcementWords = {
   packaging: 'بسته‌بندی را انتخاب کنید.',
   packagingCount: 'تعداد بسته را بنویسید.',
-  range: 'بازهٔ رزرو را بنویسید.',
-  loaderTypes: 'دست‌کم یک نوع بارگیر انتخاب کنید.',
+  range: 'شعاع نمایش به رانندگان را بنویسید.',
+  loaderTypes: 'حداقل یک نوع بارگیر انتخاب کنید.',
   trucks: 'تعداد کامیون را به عدد بنویسید؛ صفر پذیرفته نیست.',
   tooManyTrucks: 'تعداد کامیون حداکثر سه رقم است.',
   tel: 'شمارهٔ تماس را بنویسید.',
   telShape: (length: number) =>
-    length === 11 ? 'شمارهٔ تماس با صفر آغاز می‌شود.' : `شمارهٔ تماس ۱۱ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+    length === 11 ? 'شمارهٔ تماس با صفر شروع می‌شود.' : `شمارهٔ تماس ۱۱ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   weight: 'وزن بار را بنویسید؛ صفر پذیرفته نیست.',
   rent: 'کرایهٔ خالص را بنویسید؛ صفر پذیرفته نیست.',
   goods: 'نوع کالا را انتخاب کنید.',
@@ -36,7 +36,7 @@ export const announcementWords = {
   unknownReceiver: 'نشانی گیرنده در فهرست مشتریان شما نیست.',
   companyInactive: 'شرکت شما هنوز تأیید یا فعال نشده است و نمی‌تواند بار اعلام کند.',
   ownerInactive: 'حساب صاحب کالا هنوز تأیید نشده است و نمی‌تواند بار اعلام کند.',
-  alreadyThere: 'این اعلام بار پیش‌تر ثبت شده است.',
+  alreadyThere: 'این اعلام بار قبلاً ثبت شده است.',
 
   today: 'امروز',
   announced: (id: number) => `بار ${persianDigits(id)} اعلام شد.`,

@@ -4,7 +4,7 @@ import { persianDigits } from '../digits.ts'
 /** Why a cargo ended, where the product itself ended it (GAP36). */
 const endings: Record<string, string> = {
   SYSTEM_FILLED: 'برای همهٔ کامیون‌های این بار مجوز صادر شد.',
-  EXPIRED: 'زمان اعلام این بار به سر رسید.',
+  EXPIRED: 'زمان اعلام این بار تمام شد.',
 }
 
 const standings: Record<CargoStatus, string> = {
@@ -28,15 +28,15 @@ export const cargoWords = {
   notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),
   ownerTooLate: (id: number) => `شرکت ${named(id)} را پذیرفته یا رد کرده است؛ صاحب کالا دیگر آن را ویرایش نمی‌کند.`,
   wantedNow: (id: number) =>
-    `بار ${persianDigits(id)} اکنون در فهرست رانندگان است؛ تا پایان این نمایش کرایه کمتر نمی‌شود و مسیر، وزن و بارگیر عوض نمی‌شود.`,
+    `بار ${persianDigits(id)} حالا در فهرست رانندگان است؛ تا پایان این نمایش کرایه کمتر نمی‌شود و مسیر، وزن و بارگیر عوض نمی‌شود.`,
   fewerThanPermits: (permits: number) =>
     `برای این بار ${persianDigits(permits)} مجوز صادر شده است؛ تعداد کامیون را از آن کمتر ننویسید.`,
-  hallHasRequests: 'این بار در سالن کنونی درخواست یا مجوز دارد؛ سالن آن عوض نمی‌شود.',
+  hallHasRequests: 'این بار در سالن فعلی اولویت یا مجوز دارد؛ سالن آن عوض نمی‌شود.',
 
   finished: (id: number) => `${named(id)} پایان یافت.`,
   cancelledPriorities: (count: number) =>
     count === 0 ? 'اولویت فعالی برای لغو نبود.' : `${persianDigits(count)} اولویت فعال لغو شد.`,
-  permitsStay: (count: number) => `${persianDigits(count)} مجوز صادرشده به قوت خود باقی است.`,
+  permitsStay: (count: number) => `${persianDigits(count)} مجوز صادرشده معتبر می‌ماند.`,
   finishReason: 'نوشتن دلیل پایان بار الزامی است!',
   notFinishable: (id: number, status: CargoStatus) => because(id, status, 'پایان داده نمی‌شود.'),
 
@@ -45,14 +45,14 @@ export const cargoWords = {
   companyNotWorking: (id: number) => `شرکت ${named(id)} تأییدشده و فعال نیست؛ بار به وضعیت در حال ارسال برنمی‌گردد.`,
   notReturnable: (id: number, status: CargoStatus) => because(id, status, 'به وضعیت در حال ارسال برنمی‌گردد.'),
   noTruckLeft: (id: number) => `برای همهٔ کامیون‌های ${named(id)} مجوز صادر شده است؛ به وضعیت در حال ارسال برنمی‌گردد.`,
-  rejectedByCompany: (id: number) => `شرکت ${named(id)} را نپذیرفته است؛ بار تازه‌ای اعلام کنید.`,
+  rejectedByCompany: (id: number) => `شرکت ${named(id)} را رد کرده است؛ بار تازه‌ای اعلام کنید.`,
 
   accepted: (id: number) => `${named(id)} پذیرفته شد و در فهرست بارهای در حال ارسال است.`,
-  rejected: (id: number) => `${named(id)} پذیرفته نشد.`,
-  rejectReason: 'دلیل نپذیرفتن بار را بنویسید.',
+  rejected: (id: number) => `${named(id)} رد شد.`,
+  rejectReason: 'دلیل رد بار را بنویسید.',
   notWaiting: (id: number, status: CargoStatus) => because(id, status, 'در انتظار پذیرش شما نیست.'),
 
-  driversOnlyFree: 'رانندهٔ منتخب تنها برای بار آزاد شرکت انتخاب می‌شود.',
+  driversOnlyFree: 'رانندهٔ منتخب فقط برای بار آزاد شرکت انتخاب می‌شود.',
   driversNotGranted: 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.',
   driversNotYours: 'شما به انتخاب رانندگان منتخب دسترسی ندارید.',
   /** Whom a cargo calls first, to whoever is not told their names. */
@@ -60,10 +60,10 @@ export const cargoWords = {
   unknownDriver: 'یکی از رانندگان انتخاب‌شده در فهرست رانندگان فعال نیست.',
   noDriver: 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.',
 
-  preloadName: 'نام پیش‌اعلام را بنویسید.',
-  preloadKept: (name: string) => `پیش‌اعلام «${name}» نگه داشته شد.`,
-  preloadThere: 'این پیش‌اعلام پیش‌تر نگه داشته شده است.',
-  preloadDeleted: 'پیش‌اعلام حذف شد.',
+  preloadName: 'نام الگو را بنویسید.',
+  preloadKept: (name: string) => `الگوی «${name}» ذخیره شد.`,
+  preloadThere: 'این الگو قبلاً ذخیره شده است.',
+  preloadDeleted: 'الگو حذف شد.',
 
   noPriority: 'درخواستی ثبت نشده است',
   noPermit: 'مجوزی صادر نشده است',

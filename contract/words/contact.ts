@@ -1,8 +1,8 @@
 /** Sentences about the public contact data (S2 §5 "Contact update"). */
 export const contactWords = {
   name: 'نام را بنویسید.',
-  email: 'رایانامه درست نیست؛ مانند info@example.ir.',
-  site: 'نشانی وب با \u2066http://\u2069 یا \u2066https://\u2069 آغاز می‌شود.',
+  email: 'ایمیل درست نیست؛ مانند info@example.ir.',
+  site: 'وب‌سایت با \u2066http://\u2069 یا \u2066https://\u2069 شروع می‌شود.',
   stale: 'کس دیگری این اطلاعات را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
   saved: 'اطلاعات تماس ذخیره شد.',
 }

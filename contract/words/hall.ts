@@ -6,7 +6,7 @@ export const hallCalled = (name: string): string => (name.startsWith('سالن')
 /** Sentences of halls and their show times (S2 §5, §8). */
 export const hallWords = {
   showTime: 'ساعت نمایش را انتخاب کنید.',
-  showTimeTwice: (time: string) => `ساعت ${persianDigits(time)} پیش‌تر برای این سالن ثبت شده است.`,
+  showTimeTwice: (time: string) => `ساعت ${persianDigits(time)} قبلاً برای این سالن ثبت شده است.`,
   showTimeAdded: (time: string) => `ساعت نمایش ${persianDigits(time)} ثبت شد.`,
   showTimeChanged: (time: string) => `ساعت نمایش ${persianDigits(time)} تغییر کرد.`,
   name: 'نام سالن را بنویسید.',
@@ -15,10 +15,10 @@ export const hallWords = {
   city: 'شهر سالن را انتخاب کنید.',
   outside: 'مختصات سالن در ایران یا کنار مرزهای آن نیست.',
   changed: 'تغییرات سالن ثبت شد و از نمایش بعدی به کار می‌رود.',
-  ratio: 'در تقسیم نسبتی دست‌کم یکی از دو سهم باید بیش از صفر باشد.',
+  ratio: 'در تقسیم نسبتی حداقل یکی از دو سهم باید بیش از صفر باشد.',
   choose: 'لطفاً سالن مورد نظر را انتخاب کنید',
-  tooManyWatch: 'شمار صفحه‌هایی که از اینجا زنده دیده می‌شوند پر است؛ این صفحه هر چند ثانیه یک بار تازه می‌شود.',
-  noShowDays: 'شمار روزها از ۱ تا ۳۶۵ است.',
+  tooManyWatch: 'تعداد صفحه‌هایی که از اینجا زنده دیده می‌شوند پر است؛ این صفحه هر چند ثانیه یک بار تازه می‌شود.',
+  noShowDays: 'تعداد روزها از ۱ تا ۳۶۵ است.',
   reason: 'دلیل را بنویسید.',
   policy: (version: number) => `قاعدهٔ تازهٔ تقسیم (نسخهٔ ${persianDigits(version)}) از نمایش بعدی به کار می‌رود.`,
 }
@@ -34,7 +34,7 @@ export const balanceWords = {
   notAsDecided: (run: number, cargo: number, decided: number, permits: number) =>
     `نمایش ${persianDigits(run)} برای بار ${persianDigits(cargo)} ${persianDigits(decided)} مجوز داده و ${persianDigits(permits)} مجوز ثبت است.`,
   fromNoShow: (permit: number) => `مجوز ${persianDigits(permit)} از نتیجهٔ هیچ نمایشی نیامده است.`,
-  voidedUnsaid: (permit: number) => `مجوز ${persianDigits(permit)} باطل است و ابطالش ثبت نشده است.`,
+  voidedUnsaid: (permit: number) => `مجوز ${persianDigits(permit)} باطل است و باطل شدنش ثبت نشده است.`,
   announced: (announced: number, rest: number) =>
     `${persianDigits(announced)} کامیون اعلام شده و مجوزدار، خالی و مانده روی هم ${persianDigits(rest)} کامیون است.`,
   issued: (issued: number, rest: number) =>

@@ -21,7 +21,7 @@ export const inquiryWords = {
   /** Nobody answers for such a number here. */
   nobodyVouches: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
   tooMany: (seconds: number) =>
-    `شمار استعلام‌های شما بیش از اندازه شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
+    `تعداد استعلام‌های شما بیش از حد شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
   /** Who answered, where nobody outside was asked. */
   localCheck: 'رقم کنترلی و شکل شماره',
   standIn: 'دادهٔ خود بارنوبت',

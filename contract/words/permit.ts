@@ -5,17 +5,16 @@ import type { voidReasons } from '../permit.ts'
 
 /** Sentences of permits (S0 §4, §8; domain.md 4.3). */
 export const permitWords = {
-  none: 'رزروی یافت نشد.',
-  voided: (id: number) => `مجوز ${persianDigits(id)} ابطال شد.`,
-  alreadyVoided: (id: number) => `مجوز ${persianDigits(id)} پیش‌تر ابطال شده است.`,
-  papersLoaded: (id: number) =>
-    `برای مجوز ${persianDigits(id)} سند بارگذاری شده است و ابطال نمی‌شود؛ آن را با ثبت رخداد کنار بگذارید.`,
+  none: 'مجوزی پیدا نشد.',
+  voided: (id: number) => `مجوز ${persianDigits(id)} باطل شد.`,
+  alreadyVoided: (id: number) => `مجوز ${persianDigits(id)} قبلاً باطل شده است.`,
+  papersLoaded: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است و باطل نمی‌شود؛ آن را با ثبت رخداد لغو کنید.`,
   turnReturned: 'نوبت راننده به صف برگشت.',
   cargoReopened: (cargo: number) => `بار ${persianDigits(cargo)} دوباره در حال ارسال است.`,
   rated: 'امتیاز راننده ثبت شد.',
   rateRange: 'امتیاز باید از ۱ تا ۵ باشد.',
-  alreadyRated: (id: number) => `برای مجوز ${persianDigits(id)} پیش‌تر امتیاز ثبت شده است.`,
-  voidedNotRated: (id: number) => `مجوز ${persianDigits(id)} ابطال شده است و امتیاز نمی‌گیرد.`,
+  alreadyRated: (id: number) => `برای مجوز ${persianDigits(id)} قبلاً امتیاز ثبت شده است.`,
+  voidedNotRated: (id: number) => `مجوز ${persianDigits(id)} باطل شده است و امتیاز نمی‌گیرد.`,
 }
 
 const n = persianDigits
@@ -29,7 +28,7 @@ const seen: Record<PermitEventKind, string> = {
 
 /** Why a permit was voided, by its code. */
 export const faultOf: Record<(typeof voidReasons)[number], string> = {
-  OWNER_FAULT: 'کوتاهی صاحب بار',
+  OWNER_FAULT: 'کوتاهی صاحب کالا',
   COMPANY_FAULT: 'کوتاهی شرکت',
   DRIVER_REFUSED: 'انصراف راننده',
   NO_SHOW: 'نیامدن راننده',
@@ -44,39 +43,39 @@ export const permitLifeWords = {
   because: (code: string, text: string) => [faultOf[code as keyof typeof faultOf] ?? code, text].filter(Boolean).join('، '),
 
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
-  knownBefore: (kind: PermitEventKind) => `${seen[kind]} پیش‌تر ثبت شده بود؛ این بار هم نوشته شد و چیزی عوض نشد.`,
-  tooLate: (kind: PermitEventKind) => `${seen[kind]} نوشته شد، ولی با آنچه پیش‌تر ثبت شده جور نیست و به حساب نیامد.`,
+  knownBefore: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,
+  tooLate: (kind: PermitEventKind) => `${seen[kind]} نوشته شد، ولی با آنچه قبلاً ثبت شده نمی‌خواند و به حساب نیامد.`,
   notYetPrinted: 'پس از چاپ مجوز یا بارگذاری سند آن، تحویل‌شده به حساب می‌آید.',
   notYetDelivered: 'پس از ثبت بارگیری یا بارنامه، مجوز تحویل‌شده به حساب می‌آید.',
   nowDelivered: 'بار تحویل شده است.',
   nowClosed: 'پروندهٔ مجوز بسته شد.',
-  voided: (id: number) => `مجوز ${n(id)} ابطال شده است و چیزی بر آن ثبت نمی‌شود.`,
-  annulled: (id: number) => `مجوز ${n(id)} با ثبت رخداد کنار گذاشته شده است.`,
+  voided: (id: number) => `مجوز ${n(id)} باطل شده است و چیزی بر آن ثبت نمی‌شود.`,
+  annulled: (id: number) => `مجوز ${n(id)} با ثبت رخداد لغو شده است.`,
   code: {
     unreadable: 'این کد خوانده نشد. دوباره اسکن کنید یا آن را درست بنویسید.',
     'unknown-key': 'این کد را بارنوبت نساخته است.',
     forged: 'این کد ساختگی یا دست‌خورده است.',
-    expired: 'زمان این کد گذشته است؛ رویداد را بی کد ثبت کنید.',
-    voided: 'این کد از مجوزی است که ابطال شده است.',
+    expired: 'زمان این کد گذشته است؛ رویداد را بدون کد ثبت کنید.',
+    voided: 'این کد از مجوزی است که باطل شده است.',
     another: (id: number) => `این کد از مجوز دیگری است: ${n(id)}.`,
   },
 
-  cameAlready: (id: number) => `خودروی مجوز ${n(id)} رسیده است؛ «نیامدن راننده» برای آن ثبت نمی‌شود.`,
+  cameAlready: (id: number) => `کامیون مجوز ${n(id)} رسیده است؛ «نیامدن راننده» برای آن ثبت نمی‌شود.`,
   noDeadline: (id: number) => `برای مجوز ${n(id)} مهلت حضور تعیین نشده است.`,
   tooEarly: (day: string, time: string) => `«نیامدن راننده» از ${n(day)} ساعت ${n(time)} ثبت می‌شود.`,
   noShow: 'نوبت راننده برنمی‌گردد.',
-  notArrived: (id: number) => `رسیدن خودروی مجوز ${n(id)} ثبت نشده است؛ نخست آن را ثبت کنید.`,
-  loadedAlready: (id: number) => `خودروی مجوز ${n(id)} بارگیری کرده است.`,
+  notArrived: (id: number) => `رسیدن کامیون مجوز ${n(id)} ثبت نشده است؛ اول آن را ثبت کنید.`,
+  loadedAlready: (id: number) => `کامیون مجوز ${n(id)} بارگیری کرده است.`,
   byPolicy: (version: number) => `خودکار، با قاعدهٔ نسخهٔ ${n(version)} سالن`,
 
-  notAnnullable: (id: number) => `برای مجوز ${n(id)} هنوز سندی بارگذاری نشده است؛ به‌جای کنار گذاشتن، آن را باطل کنید.`,
-  annulledAlready: (id: number) => `مجوز ${n(id)} پیش‌تر با ثبت رخداد کنار گذاشته شده است.`,
+  notAnnullable: (id: number) => `برای مجوز ${n(id)} هنوز سندی بارگذاری نشده است؛ به‌جای لغو، آن را باطل کنید.`,
+  annulledAlready: (id: number) => `مجوز ${n(id)} قبلاً با ثبت رخداد لغو شده است.`,
   annulledNow: (id: number) =>
-    `مجوز ${n(id)} با ثبت رخداد کنار گذاشته شد. وضعیت آن همان است که سندها می‌گویند و جای آن در بار خالی نمی‌شود؛ راننده و ناوگان می‌توانند نوبت تازه بگیرند.`,
+    `مجوز ${n(id)} با ثبت رخداد لغو شد. وضعیت آن همان است که سندها می‌گویند و جای آن در بار خالی نمی‌شود؛ راننده و ناوگان می‌توانند نوبت تازه بگیرند.`,
 
   waybillPassed: (id: number) => `بارنامهٔ ۲۴ ساعت گذشته برای مجوز ${n(id)} پذیرفته شد و چاپ آن باز است.`,
   nothingHolds: 'چیزی جلوی چاپ را نگرفته است.',
-  waybillPassedAlready: (id: number) => `بارنامه برای مجوز ${n(id)} پیش‌تر پذیرفته شده است.`,
+  waybillPassedAlready: (id: number) => `بارنامه برای مجوز ${n(id)} قبلاً پذیرفته شده است.`,
 }
 
 const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
@@ -87,9 +86,9 @@ export const permitPaperWords = {
   loaded: 'بازیابی اطلاعات انجام شد',
   noPermit: 'شناسهٔ مجوز را بنویسید.',
   noFormat: (choices: readonly string[]) => `این قالب چاپ شناخته نیست. قالب‌ها: ${choices.map(persianDigits).join('، ')}.`,
-  isVoided: (id: number) => `مجوز ${persianDigits(id)} ابطال شده است و چاپ نمی‌شود.`,
-  isAnnulled: (id: number) => `مجوز ${persianDigits(id)} با ثبت رخداد کنار گذاشته شده است و چاپ نمی‌شود.`,
-  hasPapers: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است؛ چاپ تنها پیش از آن ممکن است.`,
+  isVoided: (id: number) => `مجوز ${persianDigits(id)} باطل شده است و چاپ نمی‌شود.`,
+  isAnnulled: (id: number) => `مجوز ${persianDigits(id)} با ثبت رخداد لغو شده است و چاپ نمی‌شود.`,
+  hasPapers: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است؛ چاپ فقط پیش از آن ممکن است.`,
   hasWaybill: (bill: string | null) =>
     `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${persianDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
   title: (id: number) => `مجوز بارگیری ${persianDigits(id)}`,

@@ -37,15 +37,15 @@ const wishEnds: Record<string, string> = {
 
 /** What stands on printed papers, and what is said when there is none. */
 export const printWords = {
-  failed: 'در چاپ خطایی رخ داد. اندکی بعد دوباره چاپ کنید.',
+  failed: 'در چاپ خطایی رخ داد. کمی بعد دوباره چاپ کنید.',
   turnTitle: (number: number, hall: string) => `نوبت ${persianDigits(number)}، ${hall}`,
   turnState: (state: TurnRow['state']) => states[state],
-  ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${persianDigits(count)} نوبت جلوتر`),
+  ahead: (count: number) => (count === 0 ? 'نفر اول صف' : `${persianDigits(count)} نوبت جلوتر`),
   moment: (day: string, time: string) => `${persianDigits(day)} ساعت ${persianDigits(time)}`,
   wishStatus: (status: PriorityStatus, reasonCode: string | null) => wishEnds[reasonCode ?? ''] ?? wishes[status],
   emptyList: 'این رسید برای فهرستی است که هیچ باری ندارد.',
   receiptCheck: (run: number) =>
-    `پس از تقسیم، پروندهٔ تقسیم ${persianDigits(run)} را باز کنید: اگر کنار نوبت شما همین کد رسید است، همین فهرست شمرده شد. همان‌جا نوشته است چرا هر بار به شما رسید یا نرسید.`,
+    `پس از تقسیم، کارنامهٔ تقسیم ${persianDigits(run)} را باز کنید: اگر کنار نوبت شما همین کد رسید است، همین فهرست شمرده شد. همان‌جا نوشته است چرا هر بار به شما رسید یا نرسید.`,
   receiptProof: 'اگر کد دیگری بود، این برگه را نگه دارید؛ رمز رسید ثابت می‌کند که فهرست شما همین بود.',
   route: (from: string, to: string) => `${from} به ${to}`,
 }

@@ -21,7 +21,7 @@ export const reasonWords: Record<PublicReason, string> = {
   LESS_GOODS: 'بار کمتر شد',
   SENT_OTHERWISE: 'بخشی از بار از راه دیگری رفت',
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
-  WRITTEN: 'نوشته شده و نزد سامانه است',
+  WRITTEN: 'نوشته شده و در سامانه است',
   NOT_GIVEN: 'گفته نشد',
 }
 
@@ -30,7 +30,7 @@ export const reasonSentence = (code: string): string => (reasonWords as Record<s
 
 /** By whose hand, to go on with a verb. */
 const byRole = (role: string): string =>
-  role === 'LoadHallAdmin' ? 'پای میز سالن' : `به دست ${roleWords[role as Role] ?? 'کسی که نقشش شناخته نیست'}`
+  role === 'LoadHallAdmin' ? 'پای میز سالن' : `توسط ${roleWords[role as Role] ?? 'کسی که نقشش معلوم نیست'}`
 
 const time = (instant: string) => fa(clockOf(new Date(instant)))
 const because = (code: string | null) => (code === null ? '' : `؛ دلیل: ${reasonSentence(code)}`)

@@ -16,7 +16,7 @@ export const runWords = {
   otherReceipt: (time: string, receipt: string) =>
     `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
   noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
-  registeredBefore: 'همین فهرست پیش‌تر ثبت شده است.',
+  registeredBefore: 'همین فهرست قبلاً ثبت شده است.',
   reason: 'دلیل را بنویسید.',
   aborted: 'این نمایش پیش از تقسیم متوقف شد.',
   notAbortable: 'این نمایش دیگر باز نیست و متوقف نمی‌شود.',
@@ -31,7 +31,7 @@ export const freeWords = {
   tooHeavy: 'وزن این بار از ظرفیت این کامیون بیشتر است.',
   tooFar: (km: number, range: number) =>
     `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
-  chosenFirst: 'این بار هنوز تنها برای رانندگان منتخب باز است.',
+  chosenFirst: 'این بار هنوز فقط برای رانندگان منتخب باز است.',
   hasTurn: (number: number, hall: string) =>
     `این راننده در ${hall} نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
   /** The reason in the record of the hall whose turn ended. */
@@ -39,6 +39,6 @@ export const freeWords = {
   gone: (others: readonly number[]) =>
     others.length === 0
       ? 'آخرین کامیون این بار همین حالا پر شد.'
-      : `آخرین کامیون این بار همین حالا پر شد. بارهای همانند: ${others.map(persianDigits).join('، ')}.`,
+      : `آخرین کامیون این بار همین حالا پر شد. بارهای مشابه: ${others.map(persianDigits).join('، ')}.`,
   given: (cargo: number, permit: number) => `مجوز ${persianDigits(permit)} برای بار ${persianDigits(cargo)} صادر شد.`,
 }

@@ -3,8 +3,8 @@ import { persianDigits } from '../digits.ts'
 /** What a search says of its result (S1 §8). */
 export const searchWords = {
   comma: '، ',
-  none: 'موردی یافت نشد',
-  found: (count: number) => `${persianDigits(count)} مورد یافت شد`,
+  none: 'موردی پیدا نشد',
+  found: (count: number) => `${persianDigits(count)} مورد پیدا شد`,
   /** Not all of them are here. */
-  cut: (shown: number, total: number) => `${persianDigits(total)} مورد یافت شد؛ ${persianDigits(shown)} مورد نخست آمده است`,
+  cut: (shown: number, total: number) => `${persianDigits(total)} مورد پیدا شد؛ ${persianDigits(shown)} مورد اول آمده است`,
 }

@@ -26,19 +26,17 @@ const turns = (numbers: readonly number[]) => {
   const named = numbers.slice(0, NAMED).map(fa)
   return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
 }
-const were = (numbers: readonly number[]) => (numbers.length === 1 ? 'بود' : 'بودند')
-const chose = (numbers: readonly number[]) => (numbers.length === 1 ? 'انتخاب کرد' : 'انتخاب کردند')
-/** In what the winners were first: a native is not ahead of a smaller number, but chooses before it. */
+/** In what the winners were first: a native is not ahead of a smaller number, but ahead of it in the show's order. */
 const ahead = ({ turn, winners, byNumber, yours = false }: LostWish) => {
   const than = `نوبت ${fa(turn)}${yours ? ' شما' : ''}`
-  return byNumber ? `جلوتر از ${than} ${were(winners)}` : `در ترتیب این نمایش پیش از ${than} ${chose(winners)}`
+  return `${byNumber ? '' : 'در ترتیب این نمایش '}جلوتر از ${than} ${winners.length === 1 ? 'بود' : 'بودند'}`
 }
 const never: Lost = () => ''
 
 /** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
 export const splitWords = {
-  noList: 'هیچ باری انتخاب نکرده بود.',
-  emptyList: 'فهرست این نوبت بی هیچ باری ثبت شده بود.',
+  noList: 'هیچ اولویتی نداده بود.',
+  emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
     LOST_TO_EARLIER_TURN: (wish) =>
@@ -54,14 +52,14 @@ export const splitWords = {
 }
 
 /** What every rule of order ends with. */
-const each = 'هر نفر نخستین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'
+const each = 'هر نفر اولین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'
 
 /** The policy of a run as a reader understands it, made from its values. `cursor`: places of the pattern used up before it. */
 export const ruleWords = {
   strict: () => `به ترتیب شمارهٔ نوبت؛ ${each}`,
   ratio: (native: number, other: number, cursor: number) =>
-    `به نسبت بومی و غیربومی: در هر ${fa(native + other)} مجوز، نخست ${fa(native)} بومی و سپس ${fa(other)} غیربومی، هر گروه به ترتیب شمارهٔ نوبت؛ این نمایش از جای ${fa(cursor + 1)} همین الگو آغاز شد. گروهی که نوبتی ندارد جایش را به گروه دیگر می‌دهد. ${each}`,
+    `به نسبت بومی و غیربومی: در هر ${fa(native + other)} مجوز، اول ${fa(native)} بومی و سپس ${fa(other)} غیربومی، هر گروه به ترتیب شمارهٔ نوبت؛ این نمایش از جای ${fa(cursor + 1)} همین چرخه شروع شد. گروهی که نوبتی ندارد جایش را به گروه دیگر می‌دهد. ${each}`,
   nativeFirst: () =>
-    `نخست رانندگان بومی و سپس دیگران، هر گروه به ترتیب شمارهٔ نوبت؛ ${each} برتری بومی‌ها خواست این سالن است و برای همین اینجا آشکار گفته می‌شود.`,
-  version: (version: number) => (version === 0 ? 'این قاعده از آغاز عوض نشده است' : `نسخهٔ ${fa(version)} قاعده`),
+    `اول رانندگان بومی و سپس دیگران، هر گروه به ترتیب شمارهٔ نوبت؛ ${each} اول بودن بومی‌ها تصمیم این سالن است و برای همین اینجا گفته می‌شود.`,
+  version: (version: number) => (version === 0 ? 'این قاعده از اول عوض نشده است' : `نسخهٔ ${fa(version)} قاعده`),
 }

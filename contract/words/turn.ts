@@ -22,21 +22,21 @@ export const turnWords = {
   inspectionExpired: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.',
   waybill: 'برای این راننده در ۲۴ ساعت گذشته بارنامه صادر شده است.',
   tooSoon: (day: string, time: string) =>
-    `پس از مجوز پیشین تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
+    `پس از مجوز قبلی تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
   coolDown: (day: string, time: string) =>
-    `این راننده سر بار پیشین نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
+    `این راننده برای بار قبلی نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
   blocked: (times: number, day: string, time: string) =>
-    `این راننده ${persianDigits(times)} بار سر بار نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
+    `این راننده ${persianDigits(times)} بار نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
   hallInactive: 'این سالن فعال نیست.',
 
   given: (number: number, ahead: number) =>
     ahead === 0
-      ? `نوبت ${persianDigits(number)} داده شد؛ نفر نخست صف است.`
+      ? `نوبت ${persianDigits(number)} داده شد؛ نفر اول صف است.`
       : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر است.`,
   unchecked: (guards: readonly string[]) =>
     [
       guards.includes('WAYBILL') ? 'سامانهٔ بارنامه پاسخ نداد؛ پیش از چاپ مجوز دوباره پرسیده می‌شود.' : '',
-      guards.includes('PAPERS') ? 'تاریخ اعتبار بخشی از مدارک ثبت نشده است؛ هنگام قفل با تاریخ‌های ثبت‌شده سنجیده می‌شود.' : '',
+      guards.includes('PAPERS') ? 'تاریخ اعتبار بخشی از مدارک ثبت نشده است؛ هنگام قفل با تاریخ‌های ثبت‌شده بررسی می‌شود.' : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -45,11 +45,11 @@ export const turnWords = {
   notQueued: (number: number) => `نوبت ${persianDigits(number)} در صف نیست و لغو نمی‌شود.`,
   returned: (number: number) => `نوبت ${persianDigits(number)} به صف برگشت.`,
   neverReserved: (number: number) => `نوبت ${persianDigits(number)} از صف بیرون نرفته است؛ مجوزی ندارد که باطل شده باشد.`,
-  alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} پیش‌تر به صف برگشته است.`,
-  notReturnable: (number: number) => `نوبت ${persianDigits(number)} لغو یا منقضی شده است و با ابطال مجوز برنمی‌گردد.`,
-  notVoided: 'مجوز این نوبت ابطال نشده است.',
+  alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} قبلاً به صف برگشته است.`,
+  notReturnable: (number: number) => `نوبت ${persianDigits(number)} لغو یا منقضی شده است و با باطل کردن مجوز برنمی‌گردد.`,
+  notVoided: 'مجوز این نوبت باطل نشده است.',
   otherLiveTurn: 'این راننده نوبت زندهٔ دیگری دارد.',
-  driverFault: 'این مجوز به‌خاطر راننده ابطال شده است و نوبت آن برنمی‌گردد.',
+  driverFault: 'این مجوز به‌خاطر راننده باطل شده است و نوبت آن برنمی‌گردد.',
   reinstated: (number: number) => `نوبت ${persianDigits(number)} دوباره در صف است.`,
   tooLate: 'بیش از ۷۲ ساعت از پایان این نوبت گذشته است.',
   notEnded: 'این نوبت لغو یا منقضی نشده است.',
@@ -62,5 +62,5 @@ export const turnWords = {
   priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
   noPriority: 'اولویتی وجود ندارد.',
   sealed: (count: number) =>
-    `${persianDigits(count)} درخواست تا اینجا ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
+    `تا اینجا ${persianDigits(count)} اولویت ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
 }

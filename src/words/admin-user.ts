@@ -6,12 +6,12 @@ const companies = (count: number) => `${persianDigits(count)} شرکت`
 
 export const adminUserWords = {
   type: 'نوع کاربر',
-  typesFailed: 'نوع‌های کاربر گرفته نشد',
+  typesFailed: 'نوع‌های کاربر نیامد، شبکه را بررسی کنید',
   list: (type: string) => `کاربران ${type}`,
   columns: {
     userName: 'نام کاربری',
     fullName: 'نام کامل',
-    email: 'رایانامه',
+    email: 'ایمیل',
     status: 'وضعیت',
     companies: 'شرکت‌ها',
     halls: 'سالن‌ها',
@@ -23,7 +23,7 @@ export const adminUserWords = {
   count: (count: string) => `${count} کاربر`,
   inTable: (count: string) => `${count} کاربر`,
   emptyTitle: 'کاربری از این نوع ساخته نشده',
-  emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا شرکت یا سالنی به او پیوند بخورد.',
+  emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا به شرکت یا سالنی دسترسی بگیرد.',
   unknownTitle: 'فهرست کاربران باز نشد',
   stale: 'کاربران آخرین بار چنین بودند.',
   /** What a user sees, in one sentence. */
@@ -35,11 +35,11 @@ export const adminUserWords = {
   add: 'کاربر تازه',
   linkCompanies: 'شرکت‌ها',
   linkHalls: 'سالن‌ها',
-  password: 'عوض کردن گذرواژه',
-  copy: 'افزودن پیوندهای کاربری دیگر',
+  password: 'تغییر رمز عبور',
+  copy: 'افزودن دسترسی‌های کاربری دیگر',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
-  export: 'دریافت پیوندها',
-  exportWhy: 'پروندهٔ CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
+  export: 'دانلود دسترسی‌ها',
+  exportWhy: 'فایل CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
   /** What the file is kept as. */
   fileName: 'links.csv',
   /** A verb and whom it is about, for the ear. */
@@ -50,36 +50,36 @@ export const addUserWords = {
   title: (type: string) => `کاربر تازه: ${type}`,
   fullName: 'نام کامل',
   userName: 'نام کاربری',
-  userNameHint: (suffix: string) => `دست‌کم ۱۰ رقم؛ پسوند ${suffix} خودش افزوده می‌شود.`,
+  userNameHint: (suffix: string) => `حداقل ۱۰ رقم؛ پسوند ${suffix} خودش افزوده می‌شود.`,
   suffix: (suffix: string) => `پسوند ${suffix}`,
-  email: 'رایانامه',
-  password: 'گذرواژه',
-  passwordHint: 'دست‌کم ۶ نویسه؛ کاربر در نخستین ورود آن را عوض می‌کند.',
-  repeat: 'تکرار گذرواژه',
-  repeatMissing: 'گذرواژه را دوباره بنویسید.',
-  notEqual: 'گذرواژه و تکرار آن یکی نیستند.',
-  show: 'نشان دادن گذرواژه',
+  email: 'ایمیل',
+  password: 'رمز عبور',
+  passwordHint: 'حداقل ۶ حرف؛ کاربر در اولین ورود آن را عوض می‌کند.',
+  repeat: 'تکرار رمز عبور',
+  repeatMissing: 'رمز عبور را دوباره بنویسید.',
+  notEqual: 'رمز عبور و تکرار آن یکی نیستند.',
+  show: 'نشان دادن رمز عبور',
   wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
   save: 'ساختن کاربر',
   saving: 'در حال ثبت',
 }
 
 export const passwordWords = {
-  title: (name: string) => `گذرواژهٔ تازهٔ ${name}`,
-  effect: 'این کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید گذرواژه را عوض کند.',
+  title: (name: string) => `رمز عبور تازهٔ ${name}`,
+  effect: 'این کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید رمز عبور را تغییر دهد.',
   userName: 'نام کاربری',
-  password: 'گذرواژهٔ تازه',
-  passwordHint: 'دست‌کم ۶ نویسه',
-  save: 'عوض کردن گذرواژه',
+  password: 'رمز عبور تازه',
+  passwordHint: 'حداقل ۶ حرف',
+  save: 'تغییر رمز عبور',
 }
 
 export const copyWords = {
-  title: (name: string) => `پیوندهای بیشتر برای ${name}`,
+  title: (name: string) => `دسترسی‌های بیشتر برای ${name}`,
   effect: 'همهٔ سالن‌ها و شرکت‌هایی که کاربر دیگر می‌بیند برای این کاربر هم افزوده می‌شود. چیزی حذف نمی‌شود.',
-  from: 'پیوندهای چه کسی',
-  missing: 'کاربری را انتخاب کنید که پیوندهایش افزوده شود.',
+  from: 'دسترسی‌های چه کسی',
+  missing: 'کاربری را انتخاب کنید که دسترسی‌هایش افزوده شود.',
   choice: (name: string, hallCount: number, companyCount: number) => `${name} (${halls(hallCount)} و ${companies(companyCount)})`,
-  save: 'افزودن پیوندها',
+  save: 'افزودن دسترسی‌ها',
 }
 
 interface LinkWords {
@@ -98,23 +98,23 @@ interface LinkWords {
 export const linkWords: Record<'companies' | 'halls', LinkWords> = {
   companies: {
     title: (name) => `شرکت‌هایی که ${name} می‌بیند`,
-    linked: (count) => `پیوند خورده (${count})`,
+    linked: (count) => `دسترسی دارد (${count})`,
     all: (count) => `همهٔ شرکت‌ها (${count})`,
-    noneLinked: 'شرکتی پیوند نخورده است.',
+    noneLinked: 'به هیچ شرکتی دسترسی ندارد.',
     noneAtAll: 'هنوز شرکتی در سامانه نیست.',
     search: 'جست‌وجوی شرکت با نام یا شناسهٔ ملی',
-    listFailed: 'شرکت‌های این کاربر گرفته نشد',
-    allFailed: 'فهرست شرکت‌ها گرفته نشد',
+    listFailed: 'شرکت‌های این کاربر نیامد، شبکه را بررسی کنید',
+    allFailed: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
   },
   halls: {
     title: (name) => `سالن‌هایی که ${name} می‌بیند`,
-    linked: (count) => `پیوند خورده (${count})`,
+    linked: (count) => `دسترسی دارد (${count})`,
     all: (count) => `همهٔ سالن‌ها (${count})`,
-    noneLinked: 'سالنی پیوند نخورده است.',
+    noneLinked: 'به هیچ سالنی دسترسی ندارد.',
     noneAtAll: 'هنوز سالنی در سامانه نیست.',
     search: 'جست‌وجوی سالن با نام یا تلفن',
-    listFailed: 'سالن‌های این کاربر گرفته نشد',
-    allFailed: 'فهرست سالن‌ها گرفته نشد',
+    listFailed: 'سالن‌های این کاربر نیامد، شبکه را بررسی کنید',
+    allFailed: 'فهرست سالن‌ها نیامد، شبکه را بررسی کنید',
   },
 }
 
@@ -122,7 +122,7 @@ export const linkActWords = {
   add: 'افزودن',
   remove: 'حذف',
   of: (verb: string, name: string) => `${verb} «${name}»`,
-  already: 'پیوند دارد',
+  already: 'دسترسی دارد',
   noMatch: (typed: string) => `چیزی با «${typed}» نیست.`,
   /** A list is drawn up to a limit. */
   more: (count: string) => `${count} مورد دیگر هست؛ برای دیدنشان جست‌وجو کنید.`,

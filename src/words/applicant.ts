@@ -2,8 +2,8 @@
 import { persianDigits } from '#contract/digits.ts'
 
 const listWords = {
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
-  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   inTable: (found: string) => `${found} مورد در جدول`,
   review: 'بررسی',
   look: 'دیدن',
@@ -19,12 +19,12 @@ const listWords = {
 export const companiesWords = {
   ...listWords,
   list: 'فهرست شرکت‌های حمل‌ونقل',
-  unknownTitle: 'فهرست شرکت‌ها گرفته نشد',
+  unknownTitle: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
   stageNames: { waiting: 'در انتظار', unfinished: 'ناتمام', all: 'همه' },
   empty: {
-    waiting: ['شرکتی در انتظار پذیرش نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
-    unfinished: ['شرکت ناتمامی نیست', 'هر شرکت پذیرفته‌شده حساب کاربری و دست‌کم یک سالن دارد.'],
-    all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا پذیرفته می‌شوند.'],
+    waiting: ['شرکتی در انتظار تأیید نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
+    unfinished: ['شرکت ناتمامی نیست', 'هر شرکت تأییدشده حساب کاربری و حداقل یک سالن دارد.'],
+    all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا تأیید می‌شوند.'],
   } as const,
   lacks: (parts: string[]) => parts.join('، '),
   /** What an accepted company still needs before it can work. */
@@ -49,22 +49,22 @@ export const applicantCardWords = { facts: (facts: string[]) => facts.map((fact)
 
 /** Where a company stands; one word each, in the order of its way in. */
 export const companyStateWords = {
-  waiting: 'در انتظار پذیرش',
+  waiting: 'در انتظار تأیید',
   inactive: 'غیرفعال',
-  accountless: 'بی‌حساب کاربری',
-  hallless: 'بی‌سالن',
+  accountless: 'بدون حساب کاربری',
+  hallless: 'بدون سالن',
   active: 'فعال',
 }
 
 export const ownersWords = {
   ...listWords,
   list: 'فهرست صاحبان کالا',
-  unknownTitle: 'فهرست صاحبان کالا گرفته نشد',
-  stageNames: { waiting: 'در انتظار', accepted: 'پذیرفته', all: 'همه' },
+  unknownTitle: 'فهرست صاحبان کالا نیامد، شبکه را بررسی کنید',
+  stageNames: { waiting: 'در انتظار', accepted: 'تأییدشده', all: 'همه' },
   empty: {
-    waiting: ['صاحب کالایی در انتظار پذیرش نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
-    accepted: ['هنوز صاحب کالایی پذیرفته نشده است', 'پس از پذیرفتن، همین‌جا می‌ماند.'],
-    all: ['هنوز صاحب کالایی ثبت نشده است', 'صاحبان کالا خودشان ثبت‌نام می‌کنند و اینجا پذیرفته می‌شوند.'],
+    waiting: ['صاحب کالایی در انتظار تأیید نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
+    accepted: ['هنوز صاحب کالایی تأیید نشده است', 'پس از تأیید، همین‌جا می‌ماند.'],
+    all: ['هنوز صاحب کالایی ثبت نشده است', 'صاحبان کالا خودشان ثبت‌نام می‌کنند و اینجا تأیید می‌شوند.'],
   } as const,
   columns: {
     name: 'نام',
@@ -78,7 +78,7 @@ export const ownersWords = {
   types: { natural: 'حقیقی', legal: 'حقوقی' },
 }
 
-export const ownerStateWords = { waiting: 'در انتظار پذیرش', active: 'فعال' }
+export const ownerStateWords = { waiting: 'در انتظار تأیید', active: 'فعال' }
 
 /** The dialog in which one applicant is looked at. */
 export const reviewWords = {
@@ -87,41 +87,41 @@ export const reviewWords = {
   facts: 'مشخصات',
   document: 'سند',
   documentOf: (name: string) => `سند «${name}»`,
-  email: 'رایانامه',
+  email: 'ایمیل',
   telephone: 'تلفن ثابت',
-  accepted: 'پذیرش',
+  accepted: 'تأیید',
 
-  checks: 'پیش از پذیرفتن',
+  checks: 'پیش از تأیید',
   parts: { Address: 'نشانی', Tell: 'تلفن یا همراه', CityId: 'شهر', File: 'سند' },
   there: (part: string) => `${part}: هست`,
   lacking: (part: string) => `${part}: نیست`,
-  completable: 'کمبودها را همین‌جا کامل کنید؛ با پذیرفتن ثبت می‌شود.',
-  beyond: (parts: string[]) => `تا ${parts.join(' و ')} نباشد، این درخواست پذیرفته نمی‌شود.`,
-  errors: 'این‌ها درست نیست',
+  completable: 'کمبودها را همین‌جا کامل کنید؛ با تأیید ثبت می‌شود.',
+  beyond: (parts: string[]) => `تا ${parts.join(' و ')} نباشد، این درخواست تأیید نمی‌شود.`,
+  errors: (count: number) => (count === 1 ? 'یک مورد را درست کنید' : `${persianDigits(count)} مورد را درست کنید`),
   address: 'نشانی',
   postalCode: 'کد پستی',
   optional: (label: string) => `${label} (اختیاری)`,
 
-  accept: 'پذیرفتن',
-  acceptCompany: 'پذیرفتن شرکت',
-  acceptOwner: 'پذیرفتن صاحب کالا',
+  accept: 'تأیید',
+  acceptCompany: 'تأیید شرکت',
+  acceptOwner: 'تأیید صاحب کالا',
   /** No answer came. */
-  companyNotAccepted: (why: string) => `شرکت پذیرفته نشد؛ نوشته‌ها مانده است. ${why} دوباره «پذیرفتن شرکت» را بزنید.`,
-  ownerNotAccepted: (why: string) => `صاحب کالا پذیرفته نشد. ${why} دوباره «پذیرفتن صاحب کالا» را بزنید.`,
+  companyNotAccepted: (why: string) => `شرکت تأیید نشد؛ نوشته‌ها مانده است. ${why} دوباره «تأیید شرکت» را بزنید.`,
+  ownerNotAccepted: (why: string) => `صاحب کالا تأیید نشد. ${why} دوباره «تأیید صاحب کالا» را بزنید.`,
   again: (why: string, verb: string) => `${why} دوباره «${verb}» را بزنید.`,
   /** S2 §5: asked before what was entered is sent. */
-  sureTitle: (name: string) => `«${name}» پذیرفته شود؟`,
-  sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با پذیرفتن، شرکت فعال می‌شود.',
-  sureOwner: 'آیا از درستی اطلاعات و سند این شخص مطمئن هستید؟ با پذیرفتن، حسابش کامل باز می‌شود.',
+  sureTitle: (name: string) => `«${name}» تأیید شود؟`,
+  sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با تأیید، شرکت فعال می‌شود.',
+  sureOwner: 'آیا از درستی اطلاعات و سند این شخص مطمئن هستید؟ با تأیید، حسابش کامل باز می‌شود.',
 
   account: 'حساب کاربری',
   noAccount: 'این شرکت هنوز حساب کاربری ندارد و کسی از آن نمی‌تواند وارد شود.',
   noOwnerAccount: 'این صاحب کالا حساب کاربری ندارد.',
-  pendingAccount: 'حساب هست و تا پذیرفته شدن، تنها وضعیت درخواست را نشان می‌دهد.',
+  pendingAccount: 'حساب هست و تا تأیید شدن، فقط وضعیت درخواست را نشان می‌دهد.',
   create: 'ساختن حساب کاربری',
-  renew: 'گذرواژهٔ تازه',
-  sureRenewTitle: (userName: string) => `گذرواژهٔ «${userName}» عوض شود؟`,
-  sureRenew: 'گذرواژهٔ کنونی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
+  renew: 'رمز عبور تازه',
+  sureRenewTitle: (userName: string) => `رمز عبور «${userName}» تغییر کند؟`,
+  sureRenew: 'رمز عبور فعلی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
 
   hallTitle: 'سالن‌ها',

@@ -4,12 +4,12 @@ import { persianDigits } from '#contract/digits.ts'
 const n = persianDigits
 
 export const priorityWords = {
-  name: 'درخواست‌های مجوز رانندگان',
-  of: (id: number) => `درخواست‌های مجوز بار ${n(id)}`,
+  name: 'اولویت‌های رانندگان',
+  of: (id: number) => `اولویت‌های بار ${n(id)}`,
   empty: 'درخواستی ثبت نشده است',
-  emptyWhy: 'هر راننده‌ای که این بار را بخواهد اینجا می‌آید.',
-  failed: 'درخواست‌ها گرفته نشد',
-  count: (found: string) => `${found} درخواست`,
+  emptyWhy: 'هر راننده‌ای که این بار را در اولویت‌هایش بگذارد اینجا می‌آید.',
+  failed: 'اولویت‌ها نیامد، شبکه را بررسی کنید',
+  count: (found: string) => `${found} اولویت`,
   rank: (rank: number) => `اولویت ${n(rank)}`,
   turn: (turn: number) => `نوبت ${n(turn)}`,
 }
@@ -20,16 +20,16 @@ export const priorityColumns = {
   turnNumber: 'شمارهٔ نوبت',
   turnDate: 'تاریخ نوبت',
   turnTime: 'ساعت نوبت',
-  date: 'تاریخ درخواست',
-  time: 'ساعت درخواست',
+  date: 'تاریخ اولویت',
+  time: 'ساعت اولویت',
   driverName: 'راننده',
   status: 'وضعیت',
-  reason: 'علت',
+  reason: 'دلیل',
 }
 
 /** Why a request ended so (GAP38). */
 export const priorityReasons: Record<string, string> = {
-  LOST_TO_EARLIER_TURN: 'راننده‌ای که زودتر انتخاب کرد این بار را گرفت',
+  LOST_TO_EARLIER_TURN: 'راننده‌ای که در ترتیب تقسیم جلوتر بود این بار را گرفت',
   SUPERSEDED_BY_OWN_RESERVATION: 'راننده بار دیگری گرفت',
   CARGO_CLOSED: 'اعلام این بار پایان یافت',
   CARGO_FULL: 'کامیون‌های این بار کامل شد',
@@ -44,7 +44,7 @@ export const permitWords = {
   of: (id: number) => `مجوزهای صادرشدهٔ بار ${n(id)}`,
   empty: 'مجوزی صادر نشده است',
   emptyWhy: 'پس از تقسیم بار، مجوز هر راننده اینجا می‌آید.',
-  failed: 'مجوزها گرفته نشد',
+  failed: 'مجوزها نیامد، شبکه را بررسی کنید',
   count: (found: string) => `${found} مجوز`,
   mobile: 'همراه',
   card: 'کارت هوشمند',
@@ -76,7 +76,7 @@ export const detailWords = {
   shown: 'نمایش:',
   missingTitle: 'این بار پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا بار شرکت دیگری باشد.',
-  failedTitle: 'این بار گرفته نشد',
+  failedTitle: 'این بار نیامد، شبکه را بررسی کنید',
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
 }
 
@@ -86,7 +86,7 @@ export const infoWords = {
   route: 'مسیر و زمان',
   parties: 'طرف‌ها',
   records: 'شماره‌ها',
-  remaining: 'کامیون بی‌مجوز',
+  remaining: 'کامیون مانده',
   display: 'نوع نمایش',
   hall: 'سالن',
   shownAt: 'زمان نمایش',
@@ -107,7 +107,7 @@ export const infoWords = {
 export const logWords = {
   name: 'آنچه بر این بار گذشت',
   empty: 'هنوز چیزی ثبت نشده است',
-  failed: 'تاریخچه گرفته نشد',
+  failed: 'تاریخچه نیامد، شبکه را بررسی کنید',
   system: 'سامانه',
   other: 'کاری روی این بار انجام داد',
   reason: (reason: string) => `دلیل: ${reason}`,
@@ -120,9 +120,9 @@ export const logWords = {
     'cargo.announce': 'بار را اعلام کرد',
     'cargo.update': 'بار را ویرایش کرد',
     'cargo.finish': 'به بار پایان داد',
-    'cargo.returnToSending': 'بار را به ارسال بازگرداند',
+    'cargo.returnToSending': 'اعلام بار را ادامه داد',
     'cargo.accept': 'بار را برای شرکت پذیرفت',
-    'cargo.reject': 'بار را نپذیرفت',
+    'cargo.reject': 'بار را رد کرد',
     'cargo.papers': 'با کامل شدن سندهای مجوزها وضعیت بار را پیش برد',
     'cargo.reopened': 'پس از باطل شدن یک مجوز بار را دوباره در حال ارسال کرد',
   } as Record<string, string>,

@@ -14,7 +14,7 @@ export const cargoColumns = {
   destination: 'مقصد',
   rent: 'کرایه (تومان)',
   trucks: 'کامیون',
-  priorities: 'درخواست',
+  priorities: 'اولویت',
   permits: 'مجوز',
   weight: 'وزن (کیلوگرم)',
   goods: 'کالا',
@@ -47,7 +47,7 @@ export const cargoFilterWords = {
 
 export const cargoListWords = {
   name: 'بارهای اعلام‌شده',
-  none: 'موردی یافت نشد',
+  none: 'موردی پیدا نشد',
   count: (total: string) => `${total} بار`,
   waiting: (count: string) => `${count} روی این دستگاه`,
   /** Owners' cargos, to the company that was asked to take them. */
@@ -60,12 +60,12 @@ export const cargoListWords = {
   emptyWhyAll: 'هر بار که اعلام شود، اینجا می‌آید.',
   partsJoined: (parts: string[]) => parts.join('، '),
   lastWeek: 'هفت روز گذشته',
-  removeFilters: 'برداشتن فیلترها',
+  removeFilters: 'حذف فیلترها',
   announce: 'اعلام بار',
-  asking: 'در حال گرفتن بارها از سرور',
-  unknownTitle: 'بارها گرفته نشد',
-  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  asking: 'در حال دریافت بارها',
+  unknownTitle: 'بارها نیامد، شبکه را بررسی کنید',
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   noNumber: 'بدون شماره',
   finished: 'پایان',
   trucks: (count: string) => `${count} کامیون`,
@@ -78,10 +78,10 @@ export const cargoListWords = {
 
 /** Acts of a row that still waits on this device. */
 export const waitingActWords = {
-  send: 'اکنون بفرست',
+  send: 'ارسال همین حالا',
   edit: 'ویرایش',
-  repair: 'اصلاح کن',
-  discard: 'کنار بگذار',
+  repair: 'اصلاح',
+  discard: 'حذف از صف',
   /** Named for the ear: which row an icon belongs to. */
   of: (verb: string, title: string) => `${verb}: ${title}`,
 }
@@ -91,12 +91,12 @@ const n = persianDigits
 /** The verbs, as they stand on buttons. */
 export const cargoActWords = {
   accept: 'پذیرش بار',
-  reject: 'نپذیرفتن بار',
+  reject: 'رد بار',
   edit: 'ویرایش',
   finish: 'پایان دادن',
-  return: 'بازگشت به ارسال',
+  return: 'ادامهٔ اعلام',
   detail: 'جزئیات بار',
-  priorities: 'درخواست‌های مجوز',
+  priorities: 'اولویت‌های رانندگان',
   permits: 'مجوزهای صادرشده',
   /** Named for the ear: which cargo an icon belongs to. */
   of: (verb: string, id: number) => `${verb}، بار ${n(id)}`,
@@ -104,8 +104,8 @@ export const cargoActWords = {
   line: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
   counted: (what: string, id: number, count: string) => `${what}، بار ${n(id)}: ${count}`,
   named: (what: string, count: string) => `${what}: ${count}`,
-  requests: 'درخواست‌ها',
-  awaiting: 'درخواست‌های در انتظار تقسیم بار',
+  requests: 'اولویت‌ها',
+  awaiting: 'اولویت‌های در انتظار تقسیم بار',
   permitsShort: 'مجوزها',
   /** How many of how many. */
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,
@@ -114,18 +114,18 @@ export const cargoActWords = {
 /** One line for the list of what this device sends. */
 export const cargoActTitles = {
   accept: (id: number) => `پذیرش بار ${n(id)}`,
-  reject: (id: number) => `نپذیرفتن بار ${n(id)}`,
+  reject: (id: number) => `رد بار ${n(id)}`,
   finish: (id: number) => `پایان بار ${n(id)}`,
-  return: (id: number) => `بازگشت بار ${n(id)} به ارسال`,
+  return: (id: number) => `ادامهٔ اعلام بار ${n(id)}`,
 }
 
 /** What an act in the outbox is called beside the row it is about. */
 const waitingNames: Record<string, string> = {
   'cargo.update': 'ویرایش',
   'cargo.finish': 'پایان',
-  'cargo.returnToSending': 'بازگشت به ارسال',
+  'cargo.returnToSending': 'ادامهٔ اعلام',
   'cargo.accept': 'پذیرش',
-  'cargo.reject': 'نپذیرفتن',
+  'cargo.reject': 'رد',
 }
 
 export const waitingActChips = {
@@ -139,24 +139,24 @@ export const reasonWords = {
   label: 'دلیل',
   hint: 'در تاریخچهٔ بار می‌ماند.',
   suggestions: 'دلیل‌های پرتکرار',
-  tooLong: (most: number) => `دلیل حداکثر ${n(most)} نویسه است.`,
+  tooLong: (most: number) => `دلیل حداکثر ${n(most)} حرف است.`,
   notSaved: 'روی این دستگاه ذخیره نشد. جایی باز کنید و دوباره امتحان کنید؛ آنچه نوشته‌اید اینجا می‌ماند.',
   kept: 'روی این دستگاه ماند و با آمدن شبکه خودش فرستاده می‌شود.',
   done: 'انجام شد.',
   now: (from: string, to: string, rent: string, trucks: string, status: string) =>
-    `اکنون: ${from} به ${to}، کرایه ${rent} تومان، ${trucks} کامیون، ${status}.`,
+    `حالا: ${from} به ${to}، کرایه ${rent} تومان، ${trucks} کامیون، ${status}.`,
 }
 
 export const finishWords = {
   title: (id: number) => `پایان دادن به بار ${n(id)}`,
-  confirm: 'پایان بده',
+  confirm: 'پایان دادن',
   missing: 'نوشتن دلیل پایان بار الزامی است!',
   suggestions: ['همهٔ کامیون‌ها بارگیری شدند', 'صاحب کالا منصرف شد', 'اعلام بار اشتباه بود'],
   cancelPriorities: 'لغو اولویت‌های فعال',
-  cancelPrioritiesWhy: 'رانندگانی که این بار را خواسته‌اند از صف آن بیرون می‌آیند.',
+  cancelPrioritiesWhy: 'اولویت رانندگان برای این بار لغو می‌شود.',
   effect: 'پس از پایان',
   leaves: (priorities: number, permits: number) => [
-    priorities === 0 ? 'درخواستی در انتظار نیست' : `${n(priorities)} اولویت منتظر می‌ماند`,
+    priorities === 0 ? 'اولویتی در انتظار نیست' : `${n(priorities)} اولویت منتظر می‌ماند`,
     permits === 0 ? 'مجوزی صادر نشده است' : `${n(permits)} مجوز معتبر می‌ماند`,
   ],
   cancels: (priorities: number, permits: number) => [
@@ -167,9 +167,10 @@ export const finishWords = {
 }
 
 export const returnWords = {
-  title: (id: number) => `بازگشت بار ${n(id)} به ارسال؟`,
-  body: (from: string, to: string) => `بار ${from} به ${to} دوباره برای رانندگان دیده می‌شود و می‌توانند آن را بخواهند.`,
-  confirm: 'بازگردان',
+  title: (id: number) => `ادامهٔ اعلام بار ${n(id)}؟`,
+  body: (from: string, to: string) =>
+    `بار ${from} به ${to} دوباره برای رانندگان دیده می‌شود و می‌توانند آن را در اولویت‌هایشان بگذارند.`,
+  confirm: 'ادامهٔ اعلام',
   /** The fixed description of S1 §4. */
   description: 'تغییر وضعیت به در حال ارسال',
 }
@@ -178,13 +179,13 @@ export const acceptWords = {
   title: (id: number) => `پذیرش بار ${n(id)}؟`,
   body: (from: string, to: string, rent: string) =>
     `بار ${from} به ${to} با کرایهٔ ${rent} تومان به نام شرکت شما اعلام می‌شود و رانندگان آن را می‌بینند.`,
-  confirm: 'بپذیر',
+  confirm: 'پذیرش بار',
 }
 
 export const rejectWords = {
-  title: (id: number) => `نپذیرفتن بار ${n(id)}`,
-  effect: 'صاحب کالا این دلیل را می‌بیند و بار پایان‌یافته می‌شود.',
+  title: (id: number) => `رد بار ${n(id)}`,
+  effect: 'صاحب کالا این دلیل را می‌بیند و بار پایان می‌یابد.',
   confirm: 'رد بار',
-  missing: 'دلیل نپذیرفتن را بنویسید تا صاحب کالا بداند.',
+  missing: 'دلیل رد را بنویسید تا صاحب کالا بداند.',
   suggestions: ['کامیون خالی نداریم', 'کرایه با این مسیر نمی‌خواند', 'این کالا را حمل نمی‌کنیم'],
 }

@@ -6,15 +6,15 @@ export const customerWords = {
   list: 'فهرست مشتریان',
   count: (total: string) => `${total} مشتری`,
   cut: (shown: string, total: string) =>
-    `فهرست بریده است: ${shown} مشتری از ${total}، به ترتیب نام. جست‌وجو و فرم اعلام بار هم تنها همین‌ها را می‌شناسد.`,
+    `فهرست کامل نیست: ${shown} مشتری از ${total}، به ترتیب نام. جست‌وجو و فرم اعلام بار هم فقط همین‌ها را می‌شناسد.`,
   waiting: (count: string) => `${count} روی این دستگاه`,
   joined: (facts: string[]) => facts.join(' · '),
   listed: (names: string[]) => names.join('، '),
   inTable: (found: string) => `${found} مورد در جدول`,
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
-  unsure: 'دسترسی شما به این فهرست اکنون از سرور پرسیده نشد؛ فهرستِ روی همین دستگاه نشان داده شده است.',
-  unknownTitle: 'فهرست مشتریان گرفته نشد',
-  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
+  unsure: 'دسترسی شما به این فهرست از سرور پرسیده نشد؛ فهرست روی همین دستگاه را می‌بینید.',
+  unknownTitle: 'فهرست مشتریان نیامد، شبکه را بررسی کنید',
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   emptyTitle: 'هنوز مشتری‌ای ثبت نشده است',
   emptyWhy: 'فرستنده‌ها و گیرنده‌هایی که ثبت کنید، در فرم اعلام بار هم پیدا می‌شوند.',
   notEditable: 'این مورد دیگر ویرایش نمی‌شود؛ یا رسیده یا در راه است. در صف ارسال ببینیدش.',
@@ -26,15 +26,15 @@ export const customerWords = {
 
   add: 'مشتری تازه',
   edit: 'ویرایش',
-  repair: 'اصلاح کن',
+  repair: 'اصلاح',
   delete: 'حذف',
   addresses: 'نشانی‌ها',
-  discard: 'کنار بگذار',
+  discard: 'حذف از صف',
   /** Named for the ear: which row a button belongs to. */
   of: (verb: string, name: string) => `${verb}: ${name}`,
 
   sureDelete: (name: string) => `«${name}» حذف شود؟`,
-  sureDeleteWhy: 'از فهرست مشتریان و از گزینه‌های فرم اعلام بار برداشته می‌شود. بارهای پیشین نامش را نگه می‌دارند.',
+  sureDeleteWhy: 'از فهرست مشتریان و از گزینه‌های فرم اعلام بار برداشته می‌شود. بارهای قبلی نامش را نگه می‌دارند.',
 }
 
 /** The dialogs. */
@@ -42,7 +42,7 @@ export const customerFormWords = {
   optional: (label: string) => `${label} (اختیاری)`,
   addTitle: 'مشتری تازه',
   editTitle: (name: string) => `ویرایش «${name}»`,
-  firstAddress: 'نشانی نخست',
+  firstAddress: 'نشانی اول',
   name: 'نام کامل شخص یا شرکت',
   code: 'کد ملی یا شناسهٔ ملی',
   codeWhy: 'شخص ۱۰ رقم، شرکت ۱۱ رقم',
@@ -55,7 +55,7 @@ export const customerFormWords = {
   mobile: 'تلفن همراه',
   choose: 'انتخاب کنید',
   noMatch: 'چیزی با این نوشته نیست',
-  placesLoading: 'در حال گرفتن',
+  placesLoading: 'در حال دریافت',
   placesUnknown: 'شهرها روی این دستگاه نیست',
 
   saveNew: 'ثبت مشتری',
@@ -72,8 +72,8 @@ export const customerFormWords = {
   choiceOf: (address: string) => `انتخاب نشانی: ${address}`,
   choice: 'انتخاب',
   noAddress: 'نشانی‌ای ثبت نشده است.',
-  noAddressWhy: 'نخستین نشانی را ثبت کنید.',
-  addressesUnknown: 'نشانی‌ها گرفته نشد',
+  noAddressWhy: 'اولین نشانی را ثبت کنید.',
+  addressesUnknown: 'نشانی‌ها نیامد، شبکه را بررسی کنید',
   old: 'از روی این دستگاه، دریافت‌شده',
   line: (city: string, address: string) => `${city}، ${address}`,
   withCustomer: 'همراه خود مشتری فرستاده می‌شود',
@@ -98,27 +98,27 @@ export const customerFormWords = {
     'too-much': tooMuchWord,
   },
   notEditable: {
-    'already-sent': 'این مورد فرستاده شده و منتظر پاسخ است؛ اکنون نمی‌شود آن را عوض کرد.',
+    'already-sent': 'این مورد فرستاده شده و منتظر پاسخ است؛ حالا نمی‌شود آن را عوض کرد.',
     finished: 'کار این مورد تمام شده است و دیگر ویرایش نمی‌شود.',
     'not-found': 'این مورد دیگر روی این دستگاه نیست.',
   },
-  unexpected: 'کاری پیش‌بینی‌نشده رخ داد و چیزی فرستاده نشد؛ نوشته‌هایتان سر جای خود است.',
+  unexpected: 'خطایی رخ داد و چیزی فرستاده نشد؛ نوشته‌هایتان سر جای خود است.',
 }
 
 /** What was read, mine and theirs, beside each other in a dialog. */
 export const readingWords = {
-  name: 'سه خوانشِ این مورد',
+  name: 'سه نسخهٔ این مورد',
   why: (open: number) =>
     open > 0
-      ? `نوشتهٔ شما گم نشده است. در ${persianDigits(open)} مورد هر دو عوض کرده‌اید؛ یکی را برگزینید.`
+      ? `نوشتهٔ شما گم نشده است. در ${persianDigits(open)} مورد هر دو عوض کرده‌اید؛ یکی را انتخاب کنید.`
       : 'نوشتهٔ شما گم نشده است. تغییرها به هم برخورد ندارد؛ نتیجه در خانه‌هاست، ببینید و ثبت کنید.',
   alike: 'نوشتهٔ شما با آنچه روی سرور است یکی است؛ با ثبت، این مورد بسته می‌شود.',
   field: 'مورد',
   base: 'پیش از این',
   mine: 'نوشتهٔ شما',
-  theirs: 'اکنون روی سرور',
+  theirs: 'حالا روی سرور',
   choose: (field: string, side: string) => `${field}: ${side}`,
-  undecided: 'هر دو عوض کرده‌اید؛ در جدول بالا یکی را برگزینید.',
+  undecided: 'هر دو عوض کرده‌اید؛ در جدول بالا یکی را انتخاب کنید.',
 }
 
 /** The sender and the receiver in the announce form. */

@@ -5,8 +5,8 @@ const n = persianDigits
 
 export const deskWords = {
   of: (hall: string) => `میز ${hall}`,
-  failed: 'میز سالن گرفته نشد',
-  stale: 'پاسخ تازه از سرور نرسید؛ این آخرین وضعیتی است که دیده شد.',
+  failed: 'میز سالن نیامد، شبکه را بررسی کنید',
+  stale: 'شبکه یا سرور پاسخ نداد؛ آخرین وضعیت را می‌بینید.',
   tabs: { show: 'نمایش', free: 'بار آزاد' },
   tabsName: 'بخش‌های میز',
   clock: 'ساعت نمایش',
@@ -15,16 +15,16 @@ export const deskWords = {
   live: 'زنده',
   liveWhy: 'هر تغییر سالن همان لحظه دیده می‌شود.',
   polling: 'هر ۱۵ ثانیه',
-  pollingWhy: 'پخش زنده برقرار نیست؛ هر ۱۵ ثانیه از سرور پرسیده می‌شود.',
+  pollingWhy: 'اتصال زنده برقرار نیست؛ هر ۱۵ ثانیه از سرور پرسیده می‌شود.',
 
   queue: 'صف نوبت',
-  giveTurn: 'نوبت بده',
+  giveTurn: 'نوبت دادن',
   native: 'بومی',
   lastShow: 'یک نمایش دیگر تا پایان نوبت',
   alsoLastShow: (asks: string) => `${asks}، یک نمایش دیگر تا پایان نوبت`,
   noQueue: 'هنوز نوبتی داده نشده است',
-  noQueueWhy: 'با «نوبت بده» برای راننده‌ای که آمده است نوبت بگیرید.',
-  asks: (count: number) => (count === 0 ? 'بی‌اولویت' : `${n(count)} اولویت`),
+  noQueueWhy: 'با «نوبت دادن» برای راننده‌ای که آمده است نوبت بگیرید.',
+  asks: (count: number) => (count === 0 ? 'اولویت نداده' : `${n(count)} اولویت`),
   rowName: (number: number, driver: string, asks: string) => `نوبت ${n(number)}، ${driver}، ${asks}`,
 
   atDesk: 'پای میز',
@@ -62,19 +62,19 @@ export const deskWords = {
   cargoNumber: (name: number, id: number) => (name === id ? `بار ${n(id)}` : `بار ${n(name)} (${n(id)})`),
   done: {
     added: (name: number, rank: number) => `بار ${n(name)} اولویت ${n(rank)} شد.`,
-    moved: (name: number, rank: number) => `بار ${n(name)} جابه‌جا شد؛ اکنون اولویت ${n(rank)} است.`,
+    moved: (name: number, rank: number) => `بار ${n(name)} جابه‌جا شد؛ حالا اولویت ${n(rank)} است.`,
     removed: (name: number) => `بار ${n(name)} از فهرست برداشته شد.`,
   },
   register: 'ثبت اولویت‌ها',
   next: 'رانندهٔ بعدی',
   unsent: 'هنوز ثبت نشده است.',
   registered: 'همین فهرست ثبت شده است.',
-  nothing: 'اول شمارهٔ دست‌کم یک بار را بنویسید.',
+  nothing: 'اول شمارهٔ حداقل یک بار را بنویسید.',
   until: (time: string) => `تا ${n(time)} می‌توان عوض کرد. پس از قفل، هیچ‌کس نمی‌تواند.`,
-  lockedMeanwhile: 'مهلت این نمایش تمام شد و این فهرست ثبت نشد. فهرست همین‌جا می‌ماند تا خودتان کنار بگذارید.',
+  lockedMeanwhile: 'مهلت این نمایش تمام شد و این فهرست ثبت نشد. فهرست همین‌جا می‌ماند تا خودتان حذفش کنید.',
   goneMeanwhile: 'این نوبت همین حالا از صف بیرون رفت؛ فهرستش ثبت نمی‌شود.',
   overtaken: 'میز دیگری همین حالا فهرست دیگری برای این نوبت ثبت کرد. اگر ثبت کنید، فهرست شما به‌جای آن می‌نشیند.',
-  takeTheirs: 'فهرست آن میز را بیاور',
+  takeTheirs: 'آوردن فهرست آن میز',
 
   receiptTitle: (number: number, driver: string, count: number) =>
     count === 0 ? `فهرست نوبت ${n(number)}، ${driver} خالی شد` : `نوبت ${n(number)}، ${driver}: ${n(count)} اولویت ثبت شد`,
@@ -83,9 +83,9 @@ export const deskWords = {
     `بارها به ترتیب: ${cargos.map(({ name, id }) => (name === id ? n(id) : `${n(name)} (${n(id)})`)).join('، ')}`,
 
   leaveTitle: (number: number) => `فهرست نوبت ${n(number)} ثبت نشده است`,
-  leaveBody: 'اگر بروید، آنچه نوشته‌اید کنار گذاشته می‌شود و فهرست ثبت‌شده همان می‌ماند که بود.',
-  leave: 'کنار بگذار',
-  stay: 'می‌مانم',
+  leaveBody: 'اگر بروید، آنچه نوشته‌اید پاک می‌شود و فهرست ثبت‌شده همان می‌ماند که بود.',
+  leave: 'پاک کردن فهرست',
+  stay: 'ماندن',
   /** The receipt of the list that is registered now; the code goes between the two. */
   standing: (time: string) => `رسید فهرست ثبت‌شده، ساعت ${n(time)}: `,
   salt: 'رمز رسید، برای راننده: ',
@@ -98,11 +98,11 @@ export const replaceWords = {
   /** What stands before the receipt's code, the code, and what follows it. */
   body: (code: string, time: string, isEmpty: boolean) =>
     isEmpty
-      ? (['رسید ', code, `، ساعت ${n(time)}، کنار می‌رود و این راننده در این نمایش هیچ باری نمی‌گیرد. نوبتش می‌ماند.`] as const)
+      ? (['رسید ', code, `، ساعت ${n(time)}، باطل می‌شود و این راننده در این نمایش هیچ باری نمی‌گیرد. نوبتش می‌ماند.`] as const)
       : (['این فهرست به‌جای رسید ', code, `، ساعت ${n(time)}، می‌نشیند.`] as const),
-  everybodyReads: 'همه در پروندهٔ این نمایش می‌خوانند که فهرست عوض شد و چرا. دلیل را انتخاب کنید:',
+  everybodyReads: 'همه در کارنامهٔ این نمایش می‌خوانند که فهرست عوض شد و چرا. دلیل را انتخاب کنید:',
   reason: 'دلیل عوض شدن فهرست',
-  stay: 'همان فهرست بماند',
+  stay: 'نگه داشتن همان فهرست',
 }
 
 export const boardWords = {
@@ -127,8 +127,8 @@ export const runStateWords = {
   published: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
   publishedCount: (won: number, all: number) => `${n(won)} مجوز برای ${n(all)} نوبت`,
   outcome: 'نتیجهٔ هر نوبت',
-  record: 'پروندهٔ تقسیم',
-  recordOf: (time: string) => `پروندهٔ تقسیم نمایش ${n(time)}`,
+  record: 'کارنامهٔ تقسیم',
+  recordOf: (time: string) => `کارنامهٔ تقسیم نمایش ${n(time)}`,
   aborted: (time: string) => `نمایش ${n(time)} متوقف شد. دلیل:`,
   skipped: (time: string) => `نمایش ${n(time)} برگزار نشد:`,
   noReason: 'دلیلی نوشته نشده است.',
@@ -140,30 +140,30 @@ export const runStateWords = {
   states: { OPEN: 'باز', LOCKED: 'قفل', PUBLISHED: 'منتشر شد', SKIPPED: 'برگزار نشد', ABORTED: 'متوقف شد' },
   /** A published one says its time in the name of its record. */
   whenAndWhat: (day: string, time: string | false, state: string) => `${day}${time === false ? '' : `، ${n(time)}`} · ${state}`,
-  past: 'نمایش‌های پیشین',
+  past: 'نمایش‌های قبلی',
   noPast: 'هنوز نمایشی نبوده است.',
   board: 'تابلوی سالن',
   permits: 'مجوزهای سالن',
   abort: 'توقف نمایش',
   abortTitle: (time: string) => `نمایش ${n(time)} متوقف شود؟`,
   abortBody: (lists: number) =>
-    `${n(lists)} فهرست ثبت‌شدهٔ این نمایش بی‌اثر می‌شود، نوبت‌ها سر جایشان می‌مانند و بارها به نمایش بعدی می‌روند.`,
+    `${n(lists)} فهرست ثبت‌شدهٔ این نمایش باطل می‌شود، نوبت‌ها سر جایشان می‌مانند و بارها به نمایش بعدی می‌روند.`,
   abortReason: 'دلیل',
-  abortHint: 'همه می‌بینند که نمایش متوقف شد؛ متن دلیل نزد سامانه می‌ماند.',
+  abortHint: 'همه می‌بینند که نمایش متوقف شد؛ متن دلیل در سامانه می‌ماند.',
   abortMissing: 'دلیل توقف را بنویسید.',
-  abortConfirm: 'نمایش را متوقف کن',
+  abortConfirm: 'توقف نمایش',
 }
 
 export const balanceWords = {
-  title: 'ترازنامهٔ روز سالن',
+  title: 'جمع‌بندی روز سالن',
   /** Goes on with the day. */
   of: 'در پایان روز',
   announced: (a: number, p: number, u: number, r: number) => `اعلام ${n(a)} = مجوز ${n(p)} + پرنشده ${n(u)} + مانده ${n(r)}`,
   issued: (i: number, p: number, u: number, v: number) => `صادر ${n(i)} = چاپ ${n(p)} + چاپ‌نشده ${n(u)} + باطل ${n(v)}`,
   fits: 'جمع‌ها می‌خواند',
   differs: 'جمع‌ها نمی‌خواند',
-  none: 'هنوز ترازنامه‌ای نیست.',
-  failed: 'ترازنامه گرفته نشد.',
+  none: 'هنوز جمع‌بندی‌ای نیست.',
+  failed: 'جمع‌بندی نیامد، شبکه را بررسی کنید.',
 }
 
 export const keyWords = {
@@ -188,8 +188,8 @@ export const freeCargoWords = {
   hint: 'بار آزاد بیرون از نمایش است: هر که زودتر بردارد، مجوزش همان لحظه صادر می‌شود.',
   none: 'بار آزادی نیست',
   noneWhy: 'بار آزاد شرکت‌ها و صاحبان کالا که به این سالن نزدیک باشد اینجا می‌آید.',
-  failed: 'بارهای آزاد گرفته نشد',
-  take: 'برای راننده بردار',
+  failed: 'بارهای آزاد نیامد، شبکه را بررسی کنید',
+  take: 'برداشتن برای راننده',
   takeOf: (id: number) => `برداشتن بار ${n(id)} برای راننده`,
   dialog: (id: number) => `برداشتن بار آزاد ${n(id)}`,
   driverCard: 'کارت هوشمند راننده',
@@ -199,12 +199,12 @@ export const freeCargoWords = {
   holder: (driver: string, number: number) => `${driver}، نوبت ${n(number)}`,
   confirm: 'صدور مجوز',
   giveUpTitle: 'نوبت این راننده لغو شود؟',
-  giveUp: 'نوبت لغو شود و بار را ببرد',
-  keep: 'نوبتش بماند',
+  giveUp: 'لغو نوبت و برداشتن بار',
+  keep: 'نگه داشتن نوبت',
   gone: 'آخرین کامیون این بار را کس دیگری همین حالا برد. مجوزی صادر نشد.',
-  similar: 'بارهای آزاد همانند',
+  similar: 'بارهای آزاد مشابه',
   noSimilar: 'بار آزاد دیگری با این بارگیر نیست.',
-  chooseInstead: (id: number) => `بار ${n(id)} را بردار`,
+  chooseInstead: (id: number) => `برداشتن بار ${n(id)}`,
   line: (id: number, goods: string, tonnes: string) => `بار ${n(id)} · ${goods}، ${tonnes} تن`,
   remaining: (count: number) => `${n(count)} کامیون مانده`,
 }

@@ -22,16 +22,16 @@ export const documentWords = {
   /** Where the server's own sentence did not come along. */
   none: 'درخواستی وجود ندارد.',
   noneWhy: 'هنوز حواله یا بارنامه‌ای برای این مجوز بارگذاری نشده است.',
-  failed: 'سندها گرفته نشد',
-  failedWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  failed: 'سندها نیامد، شبکه را بررسی کنید',
+  failedWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   version: (version: number) => `نسخهٔ ${n(version)}`,
   current: 'نسخهٔ جاری',
-  older: (count: number) => `${n(count)} نسخهٔ پیشین`,
+  older: (count: number) => `${n(count)} نسخهٔ قبلی`,
   by: (who: string) => `بارگذاری: ${who}`,
   dot: '·',
   view: 'دیدن',
-  download: 'دریافت فایل',
+  download: 'دانلود فایل',
   /** Which paper a button belongs to, for the ear. */
   of: (verb: string, type: string, version: number) => `${verb}: ${type}، نسخهٔ ${n(version)}`,
   fileFailed: (why: string) => `فایل دریافت نشد. ${why}`,
@@ -51,15 +51,15 @@ export const waitingPaperWords = {
   queued: 'در صف ارسال',
   joined: (parts: string[]) => parts.join(' · '),
   bar: (title: string) => `پیشرفت ارسال: ${title}`,
-  discard: 'کنار بگذار',
-  send: 'اکنون بفرست',
+  discard: 'حذف از صف',
+  send: 'ارسال همین حالا',
   refusedPlain: 'سرور این سند را نپذیرفت.',
   bytesGone: 'مرورگر بخشی از این فایل را از دست داده است و دیگر فرستاده نمی‌شود.',
   /** The file itself is at fault. */
-  refusedNext: 'کنارش بگذارید و از همان مجوز، سند درست را از نو بارگذاری کنید.',
+  refusedNext: 'از صف حذفش کنید و از همان مجوز، سند درست را از نو بارگذاری کنید.',
   /** The file is well, and the permit, the account or the moment is not. */
   refusedAsIs: 'ایراد از فایل نیست. فایل روی این دستگاه مانده است؛ ذخیره‌اش کنید، یا پس از رفع مانع دوباره بفرستید.',
-  resend: 'دوباره بفرست',
+  resend: 'ارسال دوباره',
   save: 'ذخیرهٔ فایل',
   savedName: (kind: string) => `barnobat-document.${kind === 'jpeg' ? 'jpg' : kind}`,
   resent: {
@@ -80,12 +80,12 @@ export const attachWords = {
   another: 'فایل دیگر',
   drop: 'فایل را همین‌جا رها کنید، یا با Ctrl+V بچسبانید.',
   noFile: 'فایل سند را انتخاب کنید',
-  onlyOne: 'هر بار یک فایل بفرستید؛ نخستین فایل انتخاب شد.',
+  onlyOne: 'هر بار یک فایل بفرستید؛ اولین فایل انتخاب شد.',
   preparing: 'در حال کوچک کردن تصویر',
   preview: 'پیش‌نمایش سند',
-  nameless: 'بی‌نام',
+  nameless: 'بدون نام',
   shrunk: (before: number, after: number) => `${sizeWords(before)} بود، ${sizeWords(after)} شد`,
-  asIs: (size: number) => `${sizeWords(size)}، بی‌تغییر فرستاده می‌شود`,
+  asIs: (size: number) => `${sizeWords(size)}، بدون تغییر فرستاده می‌شود`,
   remove: 'برداشتن فایل',
   submit: 'بارگذاری سند',
   sending: 'روی این دستگاه ذخیره و فرستاده می‌شود',
@@ -93,7 +93,7 @@ export const attachWords = {
   kept: 'در گوشی ذخیره شد، هنوز ارسال نشده',
   itemTitle: (type: string, permitId: number, driver: string) =>
     [`${type} مجوز ${n(permitId)}`, driver].filter(Boolean).join('، '),
-  closed: 'این مجوز باطل یا کنار گذاشته شده است؛ سند تازه‌ای نمی‌پذیرد.',
+  closed: 'این مجوز باطل یا لغو شده است؛ سند تازه‌ای نمی‌پذیرد.',
 }
 
 /** Why a file cannot be a document, and what to do about it. */
@@ -104,26 +104,26 @@ export const unfitWords = {
   'stays-too-large': 'این تصویر کوچک هم که شد از ۱۰ مگابایت بزرگ‌تر ماند؛ با دوربین گوشی از سند عکس بگیرید.',
   'not-a-document': 'این فایل jpg یا png یا pdf نیست؛ از سند عکس بگیرید یا فایل دیگری انتخاب کنید.',
   unreadable: 'این تصویر باز نمی‌شود؛ شاید ناقص است. دوباره عکس بگیرید یا فایل دیگری انتخاب کنید.',
-  'too-many-pixels': 'ابعاد این تصویر بیش از اندازه بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
+  'too-many-pixels': 'ابعاد این تصویر بیش از حد بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
 } as const
 
 /** Why a paper was not kept on this device; nothing was sent either. */
 export const notSavedWords = {
   'storage-full': 'حافظهٔ دستگاه پر است؛ سند ذخیره و ارسال نشد. جا باز کنید و دوباره بفرستید.',
   'storage-broken': 'حافظهٔ مرورگر کار نمی‌کند؛ سند ذخیره و ارسال نشد. صفحه را دوباره باز کنید.',
-  'too-much': 'سندهای ارسال‌نشدهٔ این دستگاه به ۶۰ مگابایت رسیده است؛ نخست بگذارید آن‌ها برود، سپس این را بفرستید.',
+  'too-much': 'سندهای ارسال‌نشدهٔ این دستگاه به ۶۰ مگابایت رسیده است؛ اول بگذارید آن‌ها برود، سپس این را بفرستید.',
 } as const
 
 /** The same, where a whole page is left. */
 export const leavePageWords = {
-  body: 'اگر از این صفحه بروید، فایل انتخاب‌شده کنار گذاشته می‌شود.',
-  confirm: 'رفتن بی‌فرستادن',
+  body: 'اگر از این صفحه بروید، فایل انتخاب‌شده پاک می‌شود.',
+  confirm: 'خروج بدون ارسال',
 }
 
 /** Asked before a chosen file is let go. */
 export const leaveFileWords = {
   title: 'فایل هنوز فرستاده نشده است',
-  body: 'اگر ببندید، فایل انتخاب‌شده کنار گذاشته می‌شود.',
-  confirm: 'بستن بی‌فرستادن',
+  body: 'اگر ببندید، فایل انتخاب‌شده پاک می‌شود.',
+  confirm: 'بستن بدون ارسال',
   cancel: 'ماندن',
 }

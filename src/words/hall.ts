@@ -26,7 +26,7 @@ export const skipReasons: Record<string, string> = {
   HALL_INACTIVE: 'سالن غیرفعال بود.',
   PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
   SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
-  WRITTEN: 'نوشته شده و نزد سامانه است.',
+  WRITTEN: 'نوشته شده و در سامانه است.',
 }
 
 const minutes = (count: number) => `${persianDigits(count)} دقیقه`
@@ -43,7 +43,7 @@ export const showTimeWords = {
   inTable: (count: string) => `${count} ساعت`,
   emptyTitle: 'ساعتی ثبت نشده',
   emptyWhy: 'تا ساعتی ثبت نشود، نمایشی باز نمی‌شود.',
-  failed: 'ساعت‌های نمایش گرفته نشد',
+  failed: 'ساعت‌های نمایش نیامد، شبکه را بررسی کنید',
   old: 'ساعت‌ها آخرین بار چنین بودند.',
 
   addTitle: 'ساعت نمایش تازه',
@@ -53,7 +53,7 @@ export const showTimeWords = {
   taken: (time: string) => `${persianDigits(time)} (ثبت شده)`,
   noMatch: 'چنین ساعتی در فهرست نیست',
   reason: 'دلیل',
-  reasonHint: 'همه در پروندهٔ سالن می‌خوانند؛ اگر انتخاب نکنید، نوشته می‌شود که دلیلی گفته نشد.',
+  reasonHint: 'همه در کارنامهٔ سالن می‌خوانند؛ اگر انتخاب نکنید، نوشته می‌شود که دلیلی گفته نشد.',
   status: 'وضعیت',
   addIt: 'ثبت ساعت',
   editIt: 'ثبت تغییر',
@@ -64,15 +64,15 @@ export const showTimeWords = {
     'پاسخی از سرور نرسید. ساعت نمایش فقط با شبکه ثبت می‌شود؛ آنچه انتخاب کرده‌اید سر جایش است. دوباره بفرستید، دو بار ثبت نمی‌شود.',
 
   day: 'نمایش‌های هر روز',
-  unknownWindow: 'مهلت اولویت‌دهی سالن گرفته نشد، پس بازه‌ها نشان داده نمی‌شود.',
+  unknownWindow: 'مهلت اولویت‌دهی سالن نیامد؛ بازه‌ها معلوم نیست.',
   summary: (count: number, window: number) =>
     `روزی ${persianDigits(count)} نمایش؛ هر کدام ${minutes(window)} باز است و سپس تقسیم می‌شود.`,
   window: (opens: string, locks: string) => `${persianDigits(opens)} تا ${persianDigits(locks)}`,
-  spokenDay: (first: string, last: string) => `خط روز: نخستین نمایش ${persianDigits(first)}، آخرین نمایش ${persianDigits(last)}`,
+  spokenDay: (first: string, last: string) => `خط روز: اولین نمایش ${persianDigits(first)}، آخرین نمایش ${persianDigits(last)}`,
   hourMark: (hour: number) => persianDigits(hour),
-  now: (time: string) => `اکنون ${persianDigits(time)}`,
+  now: (time: string) => `حالا ${persianDigits(time)}`,
   tight: (opens: string, next: string, rest: number) =>
-    `از تقسیم ${persianDigits(opens)} تا نمایش ${persianDigits(next)} فقط ${minutes(rest)} می‌ماند؛ اگر تقسیم به درازا بکشد، نمایش ${persianDigits(next)} برگزار نمی‌شود.`,
+    `از تقسیم ${persianDigits(opens)} تا نمایش ${persianDigits(next)} فقط ${minutes(rest)} می‌ماند؛ اگر تقسیم طول بکشد، نمایش ${persianDigits(next)} برگزار نمی‌شود.`,
   overlap: (opens: string, next: string) =>
     `نمایش ${persianDigits(opens)} هنوز باز است که ساعت ${persianDigits(next)} می‌رسد؛ نمایش ${persianDigits(next)} برگزار نمی‌شود.`,
   tightMark: 'فاصلهٔ کم',
@@ -80,16 +80,16 @@ export const showTimeWords = {
   hallInactive: 'این سالن غیرفعال است؛ تا فعال نشود، در هیچ ساعتی نمایشی باز نمی‌شود.',
   continuous: (window: number) =>
     window > 0
-      ? `این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود ${minutes(window)} باز است و سپس تقسیم می‌شود. ساعت‌های این فهرست به کار نمی‌روند.`
-      : 'این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود به نخستین نوبت مناسب داده می‌شود. ساعت‌های این فهرست به کار نمی‌روند.',
+      ? `این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود ${minutes(window)} باز است و سپس تقسیم می‌شود. ساعت‌های این فهرست کاری نمی‌کنند.`
+      : 'این سالن پیوسته کار می‌کند و ساعت نمایش ندارد: هر باری که اعلام شود به اولین نوبت مناسب داده می‌شود. ساعت‌های این فهرست کاری نمی‌کنند.',
 }
 
 export const boardWords = {
   title: 'تابلوی سالن',
   old: (time: string) => `آخرین وضعیت: ${n(time)}، ارتباط قطع است`,
   live: 'زنده',
-  failedTitle: 'تابلو گرفته نشد',
-  failedWhy: 'شبکه در دسترس نیست و این تابلو هنوز روی این دستگاه نمانده است. با برگشتن شبکه خودش باز می‌شود.',
+  failedTitle: 'تابلو نیامد، شبکه را بررسی کنید',
+  failedWhy: 'شبکه نیست و این تابلو روی این دستگاه ذخیره نشده است. با برگشتن شبکه خودش باز می‌شود.',
   noneTitle: 'چنین سالنی نیست',
   noneWhy: 'شمارهٔ سالن در نشانی این صفحه درست نیست.',
 
@@ -110,8 +110,8 @@ export const boardWords = {
   way: (from: string, to: string) => `${from} به ${to}`,
   nothing: 'نوبتش مانده است',
 
-  commitment: 'اثر تعهد',
+  commitment: 'اثر انگشت فهرست‌ها (پیش از تقسیم)',
   commitmentWhy: 'فهرست‌ها قفل شد و از این پس عوض نمی‌شود',
-  record: (time: string) => `پروندهٔ تقسیم ${n(time)} برای همه:`,
+  record: (time: string) => `کارنامهٔ تقسیم ${n(time)} برای همه:`,
   facts: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
 }

@@ -2,13 +2,13 @@ import { persianDigits } from '#contract/digits.ts'
 
 /** Announcing many cargos at once: pasting, reviewing, sending (issue 3 item 5). */
 export const manyWords = {
-  paste: 'متن یا ردیف‌های صفحه‌گسترده',
+  paste: 'متن یا ردیف‌های اکسل',
   pasteHint: 'هر بار در یک خط، مانند: ۳ کفی بندر به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',
-  pasteWhy: 'Enter می‌خواند و Shift+Enter خط تازه می‌سازد. چیزی بی‌بازبینی شما فرستاده نمی‌شود.',
+  pasteWhy: 'Enter می‌خواند و Shift+Enter خط تازه می‌سازد. چیزی بدون بازبینی شما فرستاده نمی‌شود.',
   read: 'خواندن',
   fromClipboard: 'چسباندن',
   noClipboard: 'مرورگر اجازهٔ خواندن حافظه را نداد؛ در همین کادر Ctrl+V بزنید.',
-  nothingPasted: 'نخست متن بارها را بچسبانید.',
+  nothingPasted: 'اول متن بارها را بچسبانید.',
   noCargo: 'در این متن باری پیدا نشد؛ متن سر جای خود است.',
   tooMany: (most: number) => `بیش از ${persianDigits(most)} بار است؛ در چند نوبت بچسبانید. متن سر جای خود است.`,
   waitLists: 'فهرست شهرها و کالاها هنوز نرسیده است',
@@ -26,10 +26,10 @@ export const manyWords = {
   close: 'بستن',
   more: (count: number) => `و ${persianDigits(count)} خط دیگر`,
 
-  sure: 'گفته شده',
+  sure: 'نوشته‌شده',
   guess: 'حدس',
   missing: 'خالی',
-  unsaid: 'گفته نشده',
+  unsaid: 'نوشته‌نشده',
   legend: 'نشانه‌ها',
 
   columns: {
@@ -51,10 +51,10 @@ export const manyWords = {
   hallShort: (name: string) => name.replace(/^سالن (اعلام بار )?/, ''),
   rowColumn: 'ردیف',
   row: (n: number) => `ردیف ${persianDigits(n)}`,
-  seen: 'دیدم',
-  seenRow: (n: number) => `ردیف ${persianDigits(n)} را دیدم`,
-  seenAll: 'همه را دیدم',
-  seenPage: 'همهٔ این صفحه را دیدم',
+  seen: 'دیده شد',
+  seenRow: (n: number) => `ردیف ${persianDigits(n)} دیده شد`,
+  seenAll: 'همه دیده شد',
+  seenPage: 'همهٔ این صفحه دیده شد',
   remove: 'حذف',
   removeRow: (n: number) => `حذف ردیف ${persianDigits(n)}`,
   source: 'متن',
@@ -70,8 +70,8 @@ export const manyWords = {
 
   pages: 'صفحه‌های بازبینی',
   shown: (from: number, to: number, of: number) => `${persianDigits(from)} تا ${persianDigits(to)} از ${persianDigits(of)}`,
-  previous: 'پیشین',
-  next: 'پسین',
+  previous: 'قبلی',
+  next: 'بعدی',
 
   send: (count: number) => (count > 0 ? `اعلام ${persianDigits(count)} بار` : 'اعلام دیده‌شده‌ها'),
   sureSend: (count: number) => `${persianDigits(count)} بار اعلام شود؟`,
@@ -87,7 +87,7 @@ export const manyWords = {
   slip: (parts: string[]) => `${parts.join('، ')}، تلفن`,
   perTruck: (weight: string) => `هر کامیون ${weight}`,
   trucks: (count: string) => `${count} کامیون`,
-  confirmDoubts: (count: number) => `${persianDigits(count)} بار پرسش دارد؛ دیدم و درست است`,
+  confirmDoubts: (count: number) => `${persianDigits(count)} بار پرسش دارد؛ درست است`,
   confirmDoubtsWhy: 'اگر این را نزنید، این بارها با نشانهٔ «نیاز به بازبینی» اعلام می‌شود.',
   noneReady: 'هیچ ردیفی آماده نیست: ردیف‌ها را ببینید و خانه‌های قرمز را پر کنید.',
   sending: (n: number, of: number) => `در حال فرستادن ${persianDigits(n)} از ${persianDigits(of)}`,

@@ -43,10 +43,10 @@ export const routingWords = {
   point: 'نقطهٔ انتخاب‌شده',
   outside: 'این نقطه بیرون از ایران و مرزهای آن است؛ جایی درون نقشه را انتخاب کنید.',
 
-  noMap: 'نقشه در این مرورگر کشیده نمی‌شود؛ مسیر به نوشته:',
-  mapFailed: 'نقشه باز نشد؛ مسیر به نوشته:',
-  again: 'دوباره',
-  textMap: 'مسیر به نوشته',
+  noMap: 'این مرورگر نقشه ندارد؛ مسیر:',
+  mapFailed: 'نقشه باز نشد؛ مسیر:',
+  again: 'تلاش دوباره',
+  textMap: 'مسیر به صورت متن',
   noEnds: 'مبدأ و مقصد را که انتخاب کنید، مسیر اینجا نوشته می‌شود.',
 
   sources: {
@@ -58,7 +58,7 @@ export const routingWords = {
   } satisfies Record<RouteSource, string>,
   asking: 'در حال پرسیدن از سرویس نقشه',
   noConnection: 'خطا در برقراری ارتباط؛ فاصله تقریبی است.',
-  noSuggestions: 'خطا در برقراری ارتباط؛ تنها شهرهای همین دستگاه پیشنهاد می‌شود.',
+  noSuggestions: 'خطا در برقراری ارتباط؛ فقط شهرهای همین دستگاه پیشنهاد می‌شود.',
 
   exact: (end: string) => `جست‌وجوی نشانی دقیق ${end}`,
   exactHint: 'نام خیابان، کارخانه یا انبار',
@@ -69,7 +69,7 @@ export const routingWords = {
   fileInUse: (name: string) => `نقشهٔ «${name}»`,
   builtIn: 'برگشت به نقشهٔ همین برنامه',
   wrongFile: 'این فایل نقشهٔ PMTiles نیست یا خوانده نمی‌شود؛ نقشهٔ همین برنامه سر جای خود است.',
-  tilesFailed: 'نقشهٔ دقیق‌تر گرفته نشد؛ نقشهٔ همین برنامه نشان داده می‌شود.',
+  tilesFailed: 'نقشهٔ دقیق‌تر نیامد؛ نقشهٔ همین برنامه را می‌بینید.',
 
   degrees: (lat: string, lng: string) => `${lat} شمالی، ${lng} شرقی`,
   endAt: (name: string, degrees: string) => `${name}، ${degrees}`,

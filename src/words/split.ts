@@ -14,30 +14,30 @@ export const recordWords = {
   counts: (turns: number, cargos: number, permits: number) => `${n(turns)} نوبت، ${n(cargos)} بار، ${n(permits)} مجوز.`,
   print: 'چاپ برای تابلو',
   /** On a printed sheet. */
-  address: 'این برگه را با گوشی خود در این نشانی بسنجید:',
+  address: 'این برگه را با گوشی خود در این نشانی بررسی کنید:',
   toBoard: 'تابلوی سالن',
-  old: 'شبکه در دسترس نیست؛ این همان پرونده‌ای است که روی این دستگاه مانده بود.',
-  failedTitle: 'این پرونده گرفته نشد',
-  failedWhy: 'شبکه در دسترس نیست و این پرونده روی این دستگاه نمانده است.',
-  noneTitle: 'چنین پرونده‌ای نیست',
+  old: 'شبکه نیست؛ کارنامهٔ ذخیره‌شدهٔ این دستگاه را می‌بینید.',
+  failedTitle: 'این کارنامه نیامد، شبکه را بررسی کنید',
+  failedWhy: 'شبکه نیست و این کارنامه روی این دستگاه ذخیره نشده است.',
+  noneTitle: 'چنین کارنامه‌ای نیست',
   noneWhy: 'نمایشی با این شماره نیست. شماره را از تابلوی سالن دوباره بخوانید.',
-  brokenTitle: 'این پرونده خوانده نمی‌شود',
-  brokenWhy: 'شکل آنچه رسید شکل یک پروندهٔ تقسیم نیست.',
+  brokenTitle: 'این کارنامه خوانده نمی‌شود',
+  brokenWhy: 'آنچه رسید کارنامهٔ تقسیم نیست.',
 }
 
 /** A show without a record. */
 export const notYetWords = {
   OPEN: (time: string) => `این نمایش باز است و تا ساعت ${n(time)} فهرست اولویت می‌پذیرد.`,
-  openWhy: 'پرونده پس از تقسیم بار در همین نشانی منتشر می‌شود.',
+  openWhy: 'کارنامه پس از تقسیم بار در همین نشانی منتشر می‌شود.',
   LOCKED: 'فهرست‌ها قفل شد؛ نتیجه هنوز منتشر نشده است.',
-  lockedWhy: 'اثر زیر از همین حالا ورودی‌های تقسیم را نگه می‌دارد: پس از این هیچ فهرستی بی‌آنکه دیده شود عوض نمی‌شود.',
-  PUBLISHED: 'نتیجه منتشر شد و پرونده در راه است.',
-  publishedWhy: 'چند لحظهٔ دیگر دوباره بپرسید.',
+  lockedWhy: 'اثر انگشت زیر فهرست‌ها را از همین حالا ثابت می‌کند: اگر فهرستی عوض شود، همه می‌بینند.',
+  PUBLISHED: 'نتیجه منتشر شد و کارنامه در راه است.',
+  publishedWhy: 'چند لحظهٔ دیگر صفحه را تازه کنید.',
   SKIPPED: 'این نمایش برگزار نشد.',
   ABORTED: 'این نمایش پیش از تقسیم متوقف شد.',
   because: (reason: string) => `دلیل: ${reason}`,
   noReason: 'دلیلی ثبت نشده است.',
-  commitment: 'اثر تعهد',
+  commitment: 'اثر انگشت فهرست‌ها (پیش از تقسیم)',
 }
 
 export const turnWords = {
@@ -51,7 +51,7 @@ export const turnWords = {
   more: (count: number) => `نشان دادن ${n(count)} نوبت بعدی`,
   turn: 'نوبت',
   yours: 'نوبت شما',
-  got: (rank: number) => `انتخاب ${ordinals[rank] ?? n(rank)}${ordinals[rank] ? 'ش' : ' خود'} را گرفت`,
+  got: (rank: number) => `اولویت ${ordinals[rank] ?? n(rank)}${ordinals[rank] ? 'ش' : ' خود'} را گرفت`,
   lost: 'مجوز نگرفت، نوبتش مانده است',
   out: 'مجوز نگرفت',
   card: (digits: string) => `کارت …${n(digits)}`,
@@ -67,7 +67,7 @@ export const turnWords = {
     CARGO_FULL: 'جا نداشت',
     INELIGIBLE_AT_LOCK: 'شرط نداشت',
   },
-  superseded: (rank: number) => `چون انتخاب ${n(rank)} را گرفت.`,
+  superseded: (rank: number) => `چون اولویت ${n(rank)} را گرفت.`,
   otherLoader: (cargo: number, wanted: string, own: string) =>
     `بار ${n(cargo)} بارگیر ${wanted} می‌خواهد و این کامیون ${own} است.`,
   tooHeavy: (cargo: number) => `وزن بار ${n(cargo)} از ظرفیت این کامیون بیشتر است.`,

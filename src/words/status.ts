@@ -21,8 +21,8 @@ export const sendStateWords = {
   unknown: 'نامشخص، دوباره بررسی می‌شود',
   delivered: 'ارسال شد',
   attention: 'نیاز به اصلاح',
-  blocked: 'منتظر مورد پیشین',
-  discarded: 'کنار گذاشته شد',
+  blocked: 'منتظر مورد قبلی',
+  discarded: 'از صف حذف شد',
 }
 
 /** Main offices know two states: on its way, and all the rest (S2 §4). */
@@ -46,7 +46,7 @@ export const permitStatusWords = {
   [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
   [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',
   [PermitStatus.handedOver]: 'بار تحویل شد',
-  [PermitStatus.closed]: 'پایان بارگذاری',
+  [PermitStatus.closed]: 'پرونده بسته شد',
 }
 
 /** The same two where support loaded the paper (GAP39). */

@@ -17,7 +17,7 @@ export const turnColumns = {
   number: 'شمارهٔ نوبت',
   status: 'وضعیت',
   ahead: 'جای در صف',
-  state: 'سرگذشت',
+  state: 'وضع نوبت',
   expiry: 'پایان اعتبار',
   loader: 'نوع بارگیر',
   hall: 'سالن',
@@ -41,7 +41,7 @@ export const turnEndReasons: Record<string, string> = {
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
   DRIVER_INACTIVE: 'راننده یا ناوگان غیرفعال شد',
   PERMIT_VOIDED: 'مجوزش باطل شد و به صف برنگشت',
-  NO_LIST_IN_SHOWS: 'چند نمایش پیاپی باری نخواست',
+  NO_LIST_IN_SHOWS: 'چند نمایش پشت سر هم اولویتی نداد',
 }
 /** Ends that the state's own word already tells. */
 export const plainEnds: readonly string[] = ['EXPIRED', 'CLOSED']
@@ -58,12 +58,12 @@ export const turnSearchWords = {
   /** S2 §5. */
   hallMissing: 'لطفاً سالن مورد نظر را انتخاب کنید',
   badDay: 'چنین روزی در تقویم نیست؛ مانند ۱۴۰۵/۰۹/۰۱ بنویسید',
-  turnedAround: 'تاریخ پایان پیش از تاریخ آغاز است',
+  turnedAround: 'تاریخ پایان پیش از تاریخ شروع است',
 }
 
 export const turnListWords = {
   name: 'نوبت‌های رانندگان',
-  none: 'موردی یافت نشد',
+  none: 'موردی پیدا نشد',
   count: (total: string) => `${total} نوبت`,
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
@@ -76,15 +76,15 @@ export const turnListWords = {
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'هر نوبتی که در سالن داده شود، اینجا می‌آید.',
   allStates: 'نوبت‌های غیرفعال هم',
-  asking: 'در حال گرفتن نوبت‌ها از سرور',
-  unknownTitle: 'نوبت‌ها گرفته نشد',
-  unknownWhy: (why: string) => `${why} آنچه روی سرور است هنوز دانسته نیست.`,
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این فهرست پاسخ پیشین سرور است:',
+  asking: 'در حال دریافت نوبت‌ها',
+  unknownTitle: 'نوبت‌ها نیامد، شبکه را بررسی کنید',
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   joint: ' · ',
   native: 'بومی',
   lastShow: 'یک نمایش دیگر تا پایان نوبت',
-  forEver: 'بی‌پایان',
-  ahead: (count: number) => (count === 0 ? 'نفر نخست صف' : `${n(count)} نفر جلوتر`),
+  forEver: 'بدون پایان',
+  ahead: (count: number) => (count === 0 ? 'نفر اول صف' : `${n(count)} نفر جلوتر`),
   ended: (state: string, reason: string) => `${state}: ${reason}`,
   turn: (number: number) => `نوبت ${n(number)}`,
   issued: 'ثبت',
@@ -103,38 +103,38 @@ export const turnActWords = {
 
 export const turnReasonWords = {
   label: 'دلیل',
-  hint: 'در پروندهٔ تقسیم با سمت شما نوشته می‌شود که این کار دلیلی داشت؛ متن دلیل نزد سامانه می‌ماند.',
+  hint: 'در کارنامهٔ تقسیم با سمت شما نوشته می‌شود که این کار دلیلی داشت؛ متن دلیل در سامانه می‌ماند.',
   suggestions: 'دلیل‌های پرتکرار',
 }
 
 export const cancelTurnWords = {
   title: (number: number) => `لغو نوبت ${n(number)}`,
   effect:
-    'این نوبت از صف بیرون می‌رود و اولویت‌هایش لغو می‌شود. لغو نوبت کاری بیرون از ترتیب صف است و با همین دلیل در پروندهٔ تقسیم بار می‌آید.',
+    'این نوبت از صف بیرون می‌رود و اولویت‌هایش لغو می‌شود. لغو نوبت کاری بیرون از نوبت است و با همین دلیل در کارنامهٔ تقسیم بار می‌آید.',
   missing: 'دلیل لغو نوبت را بنویسید.',
   suggestions: ['راننده خودش خواست', 'راننده در سالن نیست', 'مدارک راننده کامل نیست', 'نوبت اشتباه داده شد'],
-  confirm: 'نوبت را لغو کن',
+  confirm: 'لغو نوبت',
 }
 
 export const reinstateWords = {
   title: (number: number) => `بازگرداندن نوبت ${n(number)} به صف`,
   effect:
-    'این نوبت با همان شماره و همان جا به صف برمی‌گردد. تا ۷۲ ساعت پس از پایان نوبت شدنی است و با همین دلیل در پروندهٔ تقسیم بار می‌آید.',
+    'این نوبت با همان شماره و همان جا به صف برمی‌گردد. تا ۷۲ ساعت پس از پایان نوبت شدنی است و با همین دلیل در کارنامهٔ تقسیم بار می‌آید.',
   missing: 'دلیل بازگرداندن نوبت را بنویسید.',
   suggestions: ['اعتراض راننده پذیرفته شد', 'نوبت به اشتباه لغو شده بود'],
-  confirm: 'به صف برگردان',
+  confirm: 'بازگرداندن به صف',
 }
 
 export const waybillWords = {
   title: (number: number) => `بررسی بارنامهٔ نوبت ${n(number)}`,
   effect: 'از سامانهٔ بارنامه می‌پرسد که این راننده در ۲۴ ساعت گذشته بارنامه داشته است یا نه. نوبت دست نمی‌خورد.',
-  confirm: 'بپرس',
-  again: 'دوباره بپرس',
+  confirm: 'بررسی',
+  again: 'بررسی دوباره',
   asking: 'در حال پرسیدن از سامانهٔ بارنامه',
   has: 'در ۲۴ ساعت گذشته برای این راننده بارنامه صادر شده است.',
   number: 'شمارهٔ بارنامه',
   none: 'در ۲۴ ساعت گذشته بارنامه‌ای برای این راننده صادر نشده است.',
-  unknown: 'سامانهٔ بارنامه پاسخ نداد؛ دانسته نیست که بارنامه‌ای صادر شده یا نه.',
+  unknown: 'سامانهٔ بارنامه پاسخ نداد؛ معلوم نیست بارنامه‌ای صادر شده یا نه.',
   suggest: 'اگر این راننده بار دارد، نوبتش را با دلیل لغو کنید.',
   /** What the reason says at first, when this check led to the cancellation. */
   reason: (bill: string) => `در ۲۴ ساعت گذشته بارنامه داشته است${bill && ` (${n(bill)})`}`,
@@ -148,7 +148,7 @@ export const turnPriorityColumns = {
   sender: 'فرستنده',
   receiver: 'گیرنده',
   status: 'وضعیت',
-  reason: 'علت',
+  reason: 'دلیل',
 }
 
 export const turnPriorityWords = {
@@ -160,18 +160,18 @@ export const turnPriorityWords = {
   emptyWhy: 'اولویت‌هایی که برای این نوبت ثبت شوند، اینجا می‌آیند.',
   withEnded: 'همراه با پایان‌یافته‌ها',
   name: 'اولویت‌های این نوبت',
-  failed: 'اولویت‌ها گرفته نشد',
-  stale: 'پاسخ تازه‌ای از سرور نیامد. این پاسخ پیشین سرور است:',
+  failed: 'اولویت‌ها نیامد، شبکه را بررسی کنید',
+  stale: 'شبکه یا سرور پاسخ نداد؛ پاسخ قبلی را می‌بینید:',
   count: (found: string) => `${found} اولویت`,
   rank: (rank: number) => `اولویت ${n(rank)}`,
   cargo: (id: number) => `بار ${n(id)}`,
   delete: 'حذف اولویت',
   of: (rank: number, cargo: number) => `حذف اولویت ${n(rank)}، بار ${n(cargo)}`,
   deleteTitle: (rank: number, cargo: number) => `حذف اولویت ${n(rank)} (بار ${n(cargo)})`,
-  effect: 'این اولویت پیش از تقسیم بار از فهرست راننده بیرون می‌رود و با همین دلیل در پروندهٔ تقسیم می‌آید.',
+  effect: 'این اولویت پیش از تقسیم بار از فهرست راننده بیرون می‌رود و با همین دلیل در کارنامهٔ تقسیم می‌آید.',
   missing: 'دلیل حذف اولویت را بنویسید.',
   suggestions: ['راننده خودش خواست', 'اشتباه ثبت شده بود'],
-  confirm: 'حذف کن',
+  confirm: 'حذف',
   between: (from: string, to: string) => `${from} به ${to}`,
 }
 

@@ -29,7 +29,6 @@ export const slipWords = {
   noRent: 'کرایه هنوز نوشته نشده',
   missing: 'هنوز نوشته نشده',
   perTonneKm: (amount: string) => `هر تن‌کیلومتر ${amount} تومان`,
-  perTonneKmLater: 'نرخ تن‌کیلومتر پس از تکمیل',
   joined: (parts: string[]) => parts.join('، '),
   goods: 'کالا',
   weight: 'وزن هر کامیون',
@@ -72,8 +71,8 @@ export const rowWords = { more: 'کارهای دیگر' }
 /** A field that offers choices by name. */
 export const choiceWords = {
   any: 'همه',
-  loading: 'در حال گرفتن…',
-  failed: 'گرفته نشد؛ دوباره باز کنید',
+  loading: 'در حال دریافت…',
+  failed: 'نیامد، شبکه را بررسی کنید',
   nothing: 'چیزی با این نام نیست',
   clearField: 'پاک کردن این خانه',
   /** A choice whose name is not known on this device. */
@@ -84,8 +83,8 @@ export const choiceWords = {
 
 export const filterWords = {
   name: 'فیلترهای فعال',
-  remove: (label: string, value: string) => `برداشتن فیلتر ${label}: ${value}`,
-  clearAll: 'برداشتن همه',
+  remove: (label: string, value: string) => `حذف فیلتر ${label}: ${value}`,
+  clearAll: 'حذف همه',
   from: (day: string) => `از ${day}`,
   until: (day: string) => `تا ${day}`,
   between: (from: string, to: string) => `${from} تا ${to}`,
@@ -103,28 +102,31 @@ export const searchWords = {
 
 export const dialogWords = { cancel: 'انصراف', close: 'بستن' }
 
+/** The buttons of the confirmations that the texts describe (S0 §8); a dialog of our own says its verb. */
+export const yesNo = { confirm: 'بله', cancel: 'خیر' }
+
 export const tableWords = {
-  search: 'جست‌وجو در این جدول',
+  search: 'در فهرست',
   searchShort: 'جست‌وجو',
   clearSearch: 'پاک کردن جست‌وجو',
   columns: 'ستون‌ها',
-  columnsReset: 'بازگشت به حالت نخست',
+  columnsReset: 'بازگشت به حالت اول',
   moveEarlier: (column: string) => `«${column}» یکی جلوتر`,
   moveLater: (column: string) => `«${column}» یکی عقب‌تر`,
   dense: 'فشرده',
   roomy: 'باز',
   density: 'فاصلهٔ سطرها',
-  sortBy: 'ترتیب بر پایهٔ',
+  sortBy: 'ترتیب بر اساس',
   sorted: (column: string, way: string) => `${column}، ${way}`,
-  sortNone: 'ترتیب آغازین',
+  sortNone: 'جدیدترین',
   ascending: 'صعودی',
   descending: 'نزولی',
   actions: 'کارها',
   pageSize: 'تعداد در صفحه',
   all: 'همه',
   pager: 'صفحه‌های جدول',
-  first: 'صفحهٔ نخست',
-  previous: 'صفحهٔ پیشین',
+  first: 'صفحهٔ اول',
+  previous: 'صفحهٔ قبلی',
   next: 'صفحهٔ بعد',
   last: 'صفحهٔ آخر',
   page: (page: number) => `صفحهٔ ${persianDigits(page)}`,
@@ -136,18 +138,18 @@ export const tableWords = {
 }
 
 export const viewerWords = {
-  loading: 'در حال گرفتن سند',
+  loading: 'در حال دریافت سند',
   failed: 'سند نیامد',
   tools: 'ابزار دیدن سند',
   larger: 'بزرگ‌تر',
   smaller: 'کوچک‌تر',
   turn: 'چرخاندن',
-  whole: 'اندازهٔ نخست',
+  whole: 'اندازهٔ اول',
   zoom: (percent: number) => `${persianDigits(percent)}٪`,
   /** For the ear: how it stands. */
   turned: (degrees: number) => `چرخش ${persianDigits(degrees)} درجه`,
   scroll: (name: string) => `${name}؛ با کلیدهای جهت جابه‌جا می‌شود، با + و - بزرگ و کوچک، با R چرخانده`,
   pdf: 'این سند PDF است و در همین صفحه باز نمی‌شود.',
-  download: 'دریافت سند',
+  download: 'دانلود سند',
   none: 'سندی فرستاده نشده است',
 }

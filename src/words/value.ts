@@ -11,7 +11,7 @@ export const dateWords = {
   today: 'امروز',
   yesterday: 'دیروز',
   tomorrow: 'فردا',
-  previous: 'پیشین',
+  previous: 'قبلی',
   next: 'بعدی',
   choosing: (shown: string) => `${shown}، انتخاب ماه و سال`,
   calendar: 'تقویم',

@@ -52,7 +52,7 @@ test('a cargo that awaits nothing is neither accepted nor rejected', async () =>
 test('rejecting needs a reason', async () => {
   const id = await asked()
   const reply = await reject(id, ' ')
-  expect([reply.status, reply.errors]).toEqual([422, { Desc: 'دلیل نپذیرفتن بار را بنویسید.' }])
+  expect([reply.status, reply.errors]).toEqual([422, { Desc: 'دلیل رد بار را بنویسید.' }])
   expect((await rowOf(id)).status).toBe(-1)
 })
 

@@ -99,7 +99,7 @@ test('its filters are days, status, company and goods', async () => {
   await user.keyboard('{Escape}')
   await user.click(within(form).getByRole('radio', { name: 'غیرفعال' }))
   await user.click(within(form).getByRole('button', { name: 'جست‌وجو' }))
-  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await screen.findByText('۱ مورد پیدا شد')).toBeTruthy()
   expect(await destinations()).toEqual(['یزد'])
   await user.click(within(form).getByRole('button', { name: 'پاک کردن' }))
   await waitFor(async () => expect(await destinations()).toHaveLength(2))

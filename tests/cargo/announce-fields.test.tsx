@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { Person } from '../world.ts'
 import {
@@ -133,7 +134,7 @@ test('bulk has no number of packages', async () => {
 
 test('the route is an estimate, is made anew for another city, and its default is never passed for one', async () => {
   await open(await clerk())
-  expect(screen.getByText(words.notRouted(50, 1))).toBeTruthy()
+  expect(screen.getByText(words.notRouted)).toBeTruthy()
   await pick(words.from, 'بندرعباس')
   expect(route()).toBeNull()
   await pick(words.to, 'تهران')
@@ -219,7 +220,7 @@ test('clearing asks first and puts the defaults back', async () => {
   await write(words.rent, '5000')
   await press(words.clear)
   await screen.findByText(words.sureClear)
-  await answer(words.clear)
+  await answer(yesNo.confirm)
   await waitFor(() => expect(field(words.rent).value).toBe(''))
   expect([field(words.range).value, field(words.packages).value]).toEqual(['۴۵', '۱'])
 })

@@ -3,6 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { device } from '#app/data/transport/device.ts'
 import { retryNow } from '#app/data/transport/outbox.ts'
 import { goOffline, goOnline } from '../page.tsx'
@@ -112,7 +113,7 @@ test('a refused item is opened again by its address, mended, and sent as the sam
   expect([field(words.to).value, field(words.goods).value, field(words.trucks).value]).toEqual(['تهران، تهران', 'گندم', '۴'])
   await write(words.rent, '41000000')
   await press(words.submitAgain)
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await screen.findByText(words.uniqueCode, { exact: false })
   const [cargo] = await cargos(world)
   expect(Number(cargo!.rent)).toBe(410_000_000)
@@ -141,7 +142,7 @@ test('an address that names no item of this device says so', async () => {
 test('lists that nobody here knows are called unknown, not empty', async () => {
   goOffline()
   await open(await clerk())
-  expect(await screen.findByText(/این فهرست‌ها گرفته نشد/)).toBeTruthy()
+  expect(await screen.findByText(/این فهرست‌ها نیامد، شبکه را بررسی کنید/)).toBeTruthy()
   expect(field(words.goods)).toMatchObject({ placeholder: words.listUnknown, readOnly: true })
   expect(field(words.from)).toMatchObject({ placeholder: words.listUnknown, readOnly: true })
 })

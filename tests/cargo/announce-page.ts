@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/AnnounceScreen.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
@@ -119,7 +120,7 @@ export async function answer(word: string) {
 }
 export async function submit() {
   await press(words.submit)
-  await answer(words.yes)
+  await answer(yesNo.confirm)
 }
 
 /** The lines of the summary above the form, once it stands there and has taken the focus. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { device } from '#app/data/transport/device.ts'
 import type { Person } from '../world.ts'
 import {
@@ -61,7 +62,7 @@ test('nothing is sent when the question is answered with no', async () => {
   await fillIn()
   await press(words.submit)
   expect(await screen.findByText(words.sure)).toBeTruthy()
-  await answer(words.no)
+  await answer(yesNo.cancel)
   await sleep(300)
   expect(await device.db.ops.count()).toBe(0)
   expect(field(words.tel).value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
@@ -82,7 +83,7 @@ test('what the server refuses stays typed, is told at its field, and goes once i
   await pick(words.hall, 'رجایی')
   expect(faultAt(words.hall)).toBeNull()
   await press(words.submitAgain)
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await screen.findByText(words.uniqueCode, { exact: false })
   const items = await device.db.ops.orderBy('seq').toArray()
   expect(items.map(({ state }) => state)).toEqual(['discarded', 'delivered'])
@@ -134,7 +135,7 @@ test('Ctrl+Enter pressed twice, and again while it is being sent, announces once
   await fillIn()
   await user.click(field(words.tel))
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   fireEvent.submit(document.querySelector('form')!)
   await sleep(20)
   expect(document.querySelector('[role=dialog]')).toBeNull()

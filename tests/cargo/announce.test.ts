@@ -66,7 +66,7 @@ test('an empty announcement is told everything it lacks, each at its field', asy
 test.each([
   ['BastebandyId', { BastebandyId: null }, 'بسته‌بندی را انتخاب کنید.'],
   ['BastebandyNumber', { BastebandyNumber: 0 }, 'تعداد بسته را بنویسید.'],
-  ['LoaderTypeIds', { LoaderTypeIds: [] }, 'دست‌کم یک نوع بارگیر انتخاب کنید.'],
+  ['LoaderTypeIds', { LoaderTypeIds: [] }, 'حداقل یک نوع بارگیر انتخاب کنید.'],
   ['LoaderTypeIds', { LoaderTypeIds: [5001, 9999] }, 'یکی از نوع‌های بارگیر در فهرست نیست.'],
   ['FreighterNumber', { FreighterNumber: 0 }, 'تعداد کامیون را به عدد بنویسید؛ صفر پذیرفته نیست.'],
   ['FreighterNumber', { FreighterNumber: 1000 }, 'تعداد کامیون حداکثر سه رقم است.'],
@@ -104,7 +104,7 @@ test.each([
   ['CargoRent', { CargoRent: '9'.repeat(15) }],
   ['Description', { Description: 'آ'.repeat(1001) }],
   ['Description', { Description: 'نال\u0000در میان' }],
-  ['Description', { Description: 'نیمهٔ \ud800 تنها' }],
+  ['Description', { Description: 'نیمهٔ \ud800 فقط' }],
   ['CargoSource', { CargoSource: ['تهران'] }],
   ['LoaderTypeIds', { LoaderTypeIds: { 0: 1 } }],
   ['LoaderTypeIds', { LoaderTypeIds: [1, 'x'] }],

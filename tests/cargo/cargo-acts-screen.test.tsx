@@ -93,7 +93,7 @@ async function offered(id: number): Promise<string[]> {
   const items = within(menu).queryAllByRole('menuitem')
   const words = [...icons, ...items.map((item) => item.textContent!)]
   await user.keyboard('{Escape}')
-  return words.filter((word) => !['جزئیات بار', 'درخواست‌های مجوز', 'مجوزهای صادرشده'].includes(word)).sort()
+  return words.filter((word) => !['جزئیات بار', 'اولویت‌های رانندگان', 'مجوزهای صادرشده'].includes(word)).sort()
 }
 
 /** Finishes without a network; the row says so, and its number has the focus. */
@@ -102,14 +102,14 @@ async function finishOffline(id: number) {
   const dialog = await screen.findByRole('dialog')
   goOffline()
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement!.textContent).toBe(persian(id)))
 }
 
 describe('who is offered which act', () => {
-  const all = ['پذیرش بار', 'نپذیرفتن بار', 'ویرایش', 'پایان دادن', 'بازگشت به ارسال'] as const
+  const all = ['پذیرش بار', 'رد بار', 'ویرایش', 'پایان دادن', 'ادامهٔ اعلام'] as const
   const [accept, reject, edit, finish, back] = all
   const table: [string, () => Person, waiting: string[], sending: string[], ended: string[]][] = [
     ['the company’s administrator', () => maryam, [accept, edit, reject], [edit, finish], [back]],
@@ -139,7 +139,7 @@ test('finishing without a reason is refused at the field; with one the row chang
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog', { name: `پایان دادن به بار ${persian(id)}` })
   expect(within(dialog).queryByRole('checkbox')).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   const field = within(dialog).getByRole('textbox', { name: /دلیل/ })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(within(dialog).getByText('نوشتن دلیل پایان بار الزامی است!')).toBeTruthy()
@@ -172,7 +172,7 @@ test('only Admin, and only on a hall load, may cancel the priorities; the effect
   await user.click(within(dialog).getByRole('checkbox', { name: 'لغو اولویت‌های فعال' }))
   expect(dialog.textContent).toContain('۲ اولویت لغو می‌شود، ۱ مجوز معتبر می‌ماند.')
   await user.click(within(dialog).getByRole('button', { name: 'صاحب کالا منصرف شد' }))
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('پایان‌یافته'))
   const left = await world.db.selectFrom('priority').select('status').where('cargo_id', '=', id).execute()
   expect(left.map(({ status }) => status)).toEqual([5, 5])
@@ -192,7 +192,7 @@ test('somebody else was first: the sentence stands in the dialog, what was typed
   const dialog = await screen.findByRole('dialog')
   await reza.say(cargo.finish, { Id: id, Desc: 'رضا زودتر', IsCancelPriority: false })
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'مریم دیرتر')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   const said = await within(dialog).findByRole('alert')
   expect(said.textContent).toContain(persian(id))
   expect((within(dialog).getByRole('textbox', { name: /دلیل/ }) as HTMLTextAreaElement).value).toBe('مریم دیرتر')
@@ -207,7 +207,7 @@ test('without a network a finish waits on the row, the status stays, and it is d
   const dialog = await screen.findByRole('dialog')
   goOffline()
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   expect(await screen.findByText(/روی این دستگاه ماند/)).toBeTruthy()
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   expect(rowOf(id).textContent).toContain('در حال ارسال')
@@ -235,14 +235,14 @@ test('an owner who changed the cargo meanwhile: the company sees what it is now 
     Id: id,
   } as never)
   expect(errors ?? []).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'بپذیر' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پذیرش بار' }))
   const said = await within(dialog).findByRole('alert')
   expect(said.textContent).toContain('عوض شده است')
-  expect(said.textContent).toContain('اکنون: بندرعباس، هرمزگان به تهران، تهران، کرایه ۲۱٬۰۰۰٬۰۰۰ تومان، ۴ کامیون')
+  expect(said.textContent).toContain('حالا: بندرعباس، هرمزگان به تهران، تهران، کرایه ۲۱٬۰۰۰٬۰۰۰ تومان، ۴ کامیون')
   expect(dialog.textContent).toContain('با کرایهٔ ۲۱٬۰۰۰٬۰۰۰ تومان')
   await waitFor(() => expect(rowOf(id).textContent).toContain('۲۱٬۰۰۰٬۰۰۰'))
   expect(await statusOf(id)).toMatchObject({ status: -1 })
-  await user.click(within(dialog).getByRole('button', { name: 'بپذیر' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پذیرش بار' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   expect(await statusOf(id)).toMatchObject({ status: 0 })
 })
@@ -290,7 +290,7 @@ test('when the finished cargo leaves the list, the focus stays in the list', asy
   await user.click(await act('پایان دادن', id))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بارگیری شد')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: persian(id) })).toBeNull())
   expect(rowOf(other)).toBeTruthy()
   await waitFor(() => expect(document.activeElement!.className).toContain('cargo-list'))
@@ -303,7 +303,7 @@ test('what waited and was refused in the meantime says so on the row', async () 
   const dialog = await screen.findByRole('dialog')
   goOffline()
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'مریم')
-  await user.click(within(dialog).getByRole('button', { name: 'پایان بده' }))
+  await user.click(within(dialog).getByRole('button', { name: 'پایان دادن' }))
   expect(await screen.findByText('پایان، در صف ارسال')).toBeTruthy()
   await reza.say(cargo.finish, { Id: id, Desc: 'رضا', IsCancelPriority: false })
   goOnline()
@@ -316,9 +316,9 @@ test('a finished cargo returns to sending after one question, with the fixed des
   const id = await announce()
   await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
   await open(maryam)
-  await user.click(await act('بازگشت به ارسال', id))
+  await user.click(await act('ادامهٔ اعلام', id))
   const dialog = await screen.findByRole('dialog', { name: `بازگشت بار ${persian(id)} به ارسال؟` })
-  await user.click(within(dialog).getByRole('button', { name: 'بازگردان' }))
+  await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   const said = await world.db.selectFrom('audit_event').select('reason').where('call', '=', cargo.returnToSending.name).execute()
   expect(said).toEqual([{ reason: 'تغییر وضعیت به در حال ارسال' }])
@@ -329,9 +329,9 @@ test('a return that is refused says why in its question', async () => {
   await maryam.say(cargo.finish, { Id: id, Desc: 'پر شد', IsCancelPriority: false })
   await desk.permit(id)
   await open(maryam)
-  await user.click(await act('بازگشت به ارسال', id))
+  await user.click(await act('ادامهٔ اعلام', id))
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'بازگردان' }))
+  await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('مجوز صادر شده است')
   expect(await statusOf(id)).toMatchObject({ status: 1 })
 })
@@ -340,7 +340,7 @@ test('the company accepts an owner’s cargo', async () => {
   const id = await announceOwned()
   await open(maryam)
   await user.click(await act('پذیرش بار', id))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'بپذیر' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پذیرش بار' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   expect(await statusOf(id)).toMatchObject({ status: 0 })
 })
@@ -350,16 +350,16 @@ test('the company declines one, never without a reason, and the focus returns to
   await open(maryam)
   const menu = await act('کارهای دیگر', id)
   await user.click(menu)
-  await user.click(await screen.findByRole('menuitem', { name: 'نپذیرفتن بار' }))
-  const dialog = await screen.findByRole('dialog', { name: `نپذیرفتن بار ${persian(id)}` })
+  await user.click(await screen.findByRole('menuitem', { name: 'رد بار' }))
+  const dialog = await screen.findByRole('dialog', { name: `رد بار ${persian(id)}` })
   await user.click(within(dialog).getByRole('button', { name: 'رد بار' }))
-  expect(within(dialog).getByText('دلیل نپذیرفتن را بنویسید تا صاحب کالا بداند.')).toBeTruthy()
+  expect(within(dialog).getByText('دلیل رد را بنویسید تا صاحب کالا بداند.')).toBeTruthy()
   expect(await statusOf(id)).toMatchObject({ status: -1 })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(menu))
 
   await user.click(menu)
-  await user.click(await screen.findByRole('menuitem', { name: 'نپذیرفتن بار' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'رد بار' }))
   const again = await screen.findByRole('dialog')
   await user.type(within(again).getByRole('textbox', { name: /دلیل/ }), 'کامیون نداریم')
   await user.click(within(again).getByRole('button', { name: 'رد بار' }))
@@ -372,8 +372,8 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
   for (const status of [0, 1, 2, 3, 4, 5] as const) await desk.priority(id, { status })
   await world.db.updateTable('priority').set({ reason_code: 'LOST_TO_EARLIER_TURN' }).where('status', '=', 3).execute()
   await open(maryam)
-  await user.click(await screen.findByRole('button', { name: `درخواست‌های مجوز، بار ${persian(id)}: ۱` }))
-  const dialog = await screen.findByRole('dialog', { name: `درخواست‌های مجوز بار ${persian(id)}` })
+  await user.click(await screen.findByRole('button', { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۱` }))
+  const dialog = await screen.findByRole('dialog', { name: `اولویت‌های بار ${persian(id)}` })
   const table = await within(dialog).findByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(7)
   for (const word of [
@@ -383,7 +383,7 @@ test('the requests of a cargo: who, which turn, and every status in words', asyn
     'لغو به دلیل نوبت زودتر',
     'لغو توسط راننده',
     'لغو توسط پشتیبانی',
-    'راننده‌ای که زودتر انتخاب کرد این بار را گرفت',
+    'راننده‌ای که در ترتیب تقسیم جلوتر بود این بار را گرفت',
   ])
     expect(within(table).getByText(word)).toBeTruthy()
   expect(within(table).getAllByText('راننده تازه')).toHaveLength(6)
@@ -397,7 +397,7 @@ test('the requests of a show that is open are counted and not shown, even beside
   const { id: runId } = await world.db.insertInto('show_run').values(run).returning('id').executeTakeFirstOrThrow()
   await world.db.updateTable('priority').set({ run_id: runId }).execute()
   await open(maryam)
-  const button = { name: `درخواست‌های مجوز، بار ${persian(id)}: ۱` }
+  const button = { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۱` }
   await user.click(await screen.findByRole('button', button))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(/^۱ درخواست تا اینجا ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود/)).toBeTruthy()
@@ -431,7 +431,7 @@ test('the permits of a cargo: driver, plate, and every status in words', async (
     'حواله بارگذاری شد',
     'بارنامه بارگذاری شد',
     'بار تحویل شد',
-    'پایان بارگذاری',
+    'پرونده بسته شد',
   ])
     expect(within(table).getByText(word)).toBeTruthy()
   expect(within(table).getByText('رستمی').closest('tr')!.textContent).toContain('۰۹۱۳۱۲۳۴۵۶۷')
@@ -441,16 +441,16 @@ test('the permits of a cargo: driver, plate, and every status in words', async (
 test('nothing asked, nothing issued: both say so; unanswered, both can be asked again', async () => {
   const id = await announce()
   await open(maryam)
-  await user.click(await screen.findByRole('button', { name: `درخواست‌های مجوز، بار ${persian(id)}: ۰` }))
+  await user.click(await screen.findByRole('button', { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۰` }))
   expect(await screen.findByText('درخواستی ثبت نشده است')).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   goOffline()
   await user.click(await screen.findByRole('button', { name: `مجوزهای صادرشده، بار ${persian(id)}: ۰ از ۴` }))
-  expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('مجوزی صادر نشده است')).toBeNull()
   goOnline()
-  await user.click(screen.getByRole('button', { name: 'دوباره' }))
+  await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))
   expect(await screen.findByText('مجوزی صادر نشده است')).toBeTruthy()
 })
 

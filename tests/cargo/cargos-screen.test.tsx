@@ -78,7 +78,7 @@ test('an administrator finds everybody’s, and may ask for one company', async 
   await user.click(screen.getByRole('combobox', { name: 'شرکت حمل‌ونقل' }))
   await user.click(await screen.findByRole('option', { name: 'کاوه‌بار' }))
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
-  expect(await screen.findByText('۱ مورد یافت شد')).toBeTruthy()
+  expect(await screen.findByText('۱ مورد پیدا شد')).toBeTruthy()
   expect(await routes()).toEqual(['رشت'])
 })
 
@@ -89,16 +89,16 @@ test('the whole list stands in the address', async () => {
   cleanup()
   await open(maryam, `/Cargos?from=any&to=any&senders=${sender}&q=%D9%85%D8%B4%D9%87%D8%AF`)
   expect(await routes()).toEqual(['مشهد'])
-  expect(await screen.findByRole('button', { name: 'برداشتن فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
-  expect((screen.getByRole('searchbox', { name: 'جست‌وجو در این جدول' }) as HTMLInputElement).value).toBe('مشهد')
+  expect(await screen.findByRole('button', { name: 'حذف فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
+  expect((screen.getByRole('searchbox', { name: 'در فهرست' }) as HTMLInputElement).value).toBe('مشهد')
 })
 
 test('removing a chip removes that filter alone; Clear returns to today', async () => {
   const { router } = await open(maryam, '/Cargos?status=inactive')
   expect(await routes()).toEqual(['یزد'])
-  await user.click(chip(/برداشتن فیلتر وضعیت/))
+  await user.click(chip(/حذف فیلتر وضعیت/))
   await waitFor(async () => expect(await routes()).toHaveLength(2))
-  await user.click(chip(/برداشتن فیلتر تاریخ: امروز/))
+  await user.click(chip(/حذف فیلتر تاریخ: امروز/))
   await waitFor(async () => expect(await routes()).toHaveLength(3))
   expect(router.state.location.search).toEqual({ from: 'any', to: 'any' })
   await user.click(screen.getByRole('button', { name: 'پاک کردن' }))
@@ -116,8 +116,8 @@ test('an empty list says what was looked for and offers to look further', async 
   expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.getByText('جست‌وجو شد: تاریخ امروز، وضعیت غیرفعال.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
-  await waitFor(() => expect(screen.getAllByText('موردی یافت نشد')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'برداشتن فیلترها' }))
+  await waitFor(() => expect(screen.getAllByText('موردی پیدا نشد')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'حذف فیلترها' }))
   expect(await routes()).toEqual(['رشت'])
 })
 
@@ -146,7 +146,7 @@ test('an answer kept on the device is shown with its age when the server cannot 
   const { queries } = await open(maryam)
   hydrate(queries, kept)
   expect(await routes()).toHaveLength(2)
-  expect(await screen.findByText(/این فهرست پاسخ پیشین سرور است/)).toBeTruthy()
+  expect(await screen.findByText(/این فهرست پاسخ قبلی سرور است/)).toBeTruthy()
   expect(screen.getAllByText('۲۰ دقیقه پیش').length).toBeGreaterThan(0)
 })
 
@@ -175,7 +175,7 @@ test('what waits on this device stands on top with dashes, and becomes a row whe
   expect(waiting.cells[0]!.textContent).toBe('—')
   expect(within(waiting).getByText('شهید رجایی')).toBeTruthy()
   goOnline()
-  await user.click(within(waiting).getByRole('button', { name: /^اکنون بفرست/ }))
+  await user.click(within(waiting).getByRole('button', { name: /^ارسال همین حالا/ }))
   await waitFor(() => expect(screen.getByText('۳ بار')).toBeTruthy())
   expect(await routes()).toEqual(['قم', 'مشهد', 'یزد'])
   expect(screen.queryByText('روی این دستگاه')).toBeNull()
@@ -196,14 +196,10 @@ test('a refused one says so and leads to its repair; putting it aside asks first
   await write(maryam, { ...going('شیراز، فارس'), KalaId: 987_654 }, 5000)
   const row = (await screen.findByText('نیاز به اصلاح')).closest('tr')!
   expect(row.dataset['tone']).toBe('bad')
-  expect(
-    within(row)
-      .getByRole('link', { name: /^اصلاح کن/ })
-      .getAttribute('href'),
-  ).toMatch(/^\/AddCargo\?item=/)
-  await user.click(within(row).getByRole('button', { name: /^کنار بگذار/ }))
-  const question = await screen.findByRole('dialog', { name: 'کنار گذاشتن این مورد؟' })
-  await user.click(within(question).getByRole('button', { name: 'کنار بگذار' }))
+  expect(within(row).getByRole('link', { name: /^اصلاح/ }).getAttribute('href')).toMatch(/^\/AddCargo\?item=/)
+  await user.click(within(row).getByRole('button', { name: /^حذف از صف/ }))
+  const question = await screen.findByRole('dialog', { name: 'حذف این مورد از صف؟' })
+  await user.click(within(question).getByRole('button', { name: 'حذف از صف' }))
   await waitFor(() => expect(screen.queryByText('نیاز به اصلاح')).toBeNull())
 })
 

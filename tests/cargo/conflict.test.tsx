@@ -7,6 +7,7 @@ import { cargoWords as rules } from '#contract/words/cargo.ts'
 import { device } from '#app/data/transport/device.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
+import { yesNo } from '#app/words/ui.ts'
 import type { Person } from '../world.ts'
 import { answer, field, pick, press, summary, useWorld, write } from './announce-page.ts'
 import {
@@ -143,10 +144,10 @@ test('what only the two together make improbable is asked about: no sends nothin
   const { id, world } = await collided(() => pick(announceWords.packaging, 'فله'), { KalaWeight: 22 })
   await press(mergeWords.submit)
   expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
-  await answer(words.no)
+  await answer(yesNo.cancel)
   expect(await cargoRow(world, id)).toMatchObject({ packaging_id: 2, version: 2 })
   await press(mergeWords.submit)
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await screen.findAllByText(rules.edited(id), { exact: false })
   expect(await cargoRow(world, id)).toMatchObject({ packaging_id: 1, weight_kg: 22, review: [], version: 3 })
 })
@@ -156,12 +157,12 @@ test('a mark that somebody else left is asked about too, in the columns and in t
   expect(await cargoRow(world, id)).toMatchObject({ review: ['LIGHT_BULK'] })
   await press(mergeWords.submit)
   expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
-  await answer(words.no)
+  await answer(yesNo.cancel)
   await press(mergeWords.inForm)
   await formHere()
   await press(words.submit)
   expect((await screen.findByRole('dialog')).textContent).toContain(plausibleWords.lightBulk(22))
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await screen.findAllByText(rules.edited(id), { exact: false })
   expect(await cargoRow(world, id)).toMatchObject({ tel: '09173105521', review: [], version: 3 })
 })

@@ -9,7 +9,7 @@ import { copies } from './copies.ts'
 
 const cut = {
   status: 200,
-  message: '۵۰۰۱ مورد یافت شد؛ ۵۰۰۰ مورد نخست آمده است',
+  message: '۵۰۰۱ مورد پیدا شد؛ ۵۰۰۰ مورد اول آمده است',
   result: { total: 5001, truncated: true },
 }
 let world: World

@@ -66,7 +66,7 @@ test('another company’s cargo, a number nobody has and no number at all are no
 test('without an answer the cargo is unknown, not missing', async () => {
   goOffline()
   await open(maryam, `${hallLoad}/info`)
-  expect(await screen.findByText('این بار گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('این بار نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('این بار پیدا نشد')).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test('the page says all that is known of a cargo, by names', async () => {
   expect(screen.getByRole('img', { name: /از بندرعباس به تهران/ })).toBeTruthy()
   expect(factOf('کرایهٔ خالص هر کامیون')).toBe('۴۰٬۰۰۰٬۰۰۰ تومان')
   expect(factOf('تعداد کامیون')).toBe('۴')
-  expect(factOf('کامیون بی‌مجوز')).toBe('۳')
+  expect(factOf('کامیون مانده')).toBe('۳')
   expect(factOf('سالن')).toBe('شهید رجایی، بندرعباس')
   expect(factOf('فرستنده')).toContain('فولاد کاوه جنوب')
   expect(factOf('گیرنده')).toBe('—')
@@ -101,7 +101,7 @@ test('a cargo announced for tomorrow tells when it was announced and when it is 
 test('the tab stands in the address; an unknown one shows the facts; Back returns', async () => {
   const { router } = await open(maryam, `${hallLoad}/documents`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')
-  await user.click(screen.getByRole('tab', { name: 'درخواست‌ها' }))
+  await user.click(screen.getByRole('tab', { name: 'اولویت‌ها' }))
   expect(await screen.findByText('در انتظار تقسیم بار و صدور مجوز')).toBeTruthy()
   expect(router.state.location.pathname).toBe(`/Cargos/Detail/${hallLoad}/priorities`)
   await user.click(screen.getByRole('tab', { name: 'مجوزها' }))
@@ -115,7 +115,7 @@ test('the tabs are reached and opened by the keyboard', async () => {
   const first = await screen.findByRole('tab', { name: 'مشخصات' })
   first.focus()
   await user.keyboard('{ArrowLeft}')
-  expect(document.activeElement?.textContent).toBe('درخواست‌ها')
+  expect(document.activeElement?.textContent).toBe('اولویت‌ها')
   expect(first.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toContain('/priorities'))
@@ -144,7 +144,7 @@ test('an owner’s waiting cargo: its owner is named, they may mend it here, and
   await open(maryam, `${owned}/info`)
   expect((await screen.findByText(/اعلام‌کننده: مینا صادقی/)).textContent).toContain('سپهر ترابر جنوب')
   await user.click(screen.getByRole('button', { name: 'پذیرش بار' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'بپذیر' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پذیرش بار' }))
   expect(await screen.findByText('در حال ارسال')).toBeTruthy()
   // The button is gone; the focus stays at the cargo.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
@@ -173,7 +173,7 @@ test('without a network the page is the last answer, with its age', async () => 
   vi.setSystemTime(world.clock.now.getTime() + 20 * 60_000)
   const { queries } = await open(maryam, `${hallLoad}/info`)
   hydrate(queries, kept)
-  expect(await screen.findByText(/این پاسخ پیشین سرور است/)).toBeTruthy()
+  expect(await screen.findByText(/این پاسخ قبلی سرور است/)).toBeTruthy()
   expect(screen.getByText('۲۰ دقیقه پیش')).toBeTruthy()
   expect(factOf('تعداد کامیون')).toBe('۴')
 })

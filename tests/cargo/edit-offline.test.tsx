@@ -9,6 +9,7 @@ import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
 import { stateWords } from '#app/words/start.ts'
 import { itemActWords, nextWords } from '#app/words/outbox.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'
 import { answer, cargos, faultAt, field, fillIn, open, pick, press, submit, summary, useWorld, write } from './announce-page.ts'
 import { openDesk } from './desk.ts'
@@ -223,7 +224,7 @@ test('an edit that waits for a refused announcement is taken into its repair', a
   await open(maryam, `/AddCargo?item=${opId}`)
   expect(field(announceWords.rent).value).toBe('۴۱٬۰۰۰٬۰۰۰')
   await press(announceWords.submitAgain)
-  await answer(announceWords.yes)
+  await answer(yesNo.confirm)
   await screen.findByText(announceWords.uniqueCode, { exact: false })
   expect((await states()).filter((state) => !state.endsWith('discarded'))).toEqual(['cargo.announce delivered'])
   const made = await cargos(world)

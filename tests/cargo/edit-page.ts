@@ -7,6 +7,7 @@ import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/EditCargoScreen.tsx'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -53,7 +54,7 @@ export async function formHere() {
 
 export async function submitEdit() {
   await press(words.submit)
-  await answer(words.yes)
+  await answer(yesNo.confirm)
 }
 
 /** The three columns. */

@@ -9,6 +9,7 @@ import { announceWords } from '#app/words/announce.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { cargoStatusWords } from '#app/words/status.ts'
 import { stateWords } from '#app/words/start.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { goOffline, goOnline } from '../page.tsx'
 import { faultAt, field, fieldOrNone, labels, pick, press, summary, user, useWorld, write } from './announce-page.ts'
 import { openDesk } from './desk.ts'
@@ -69,7 +70,7 @@ test('only what was changed is asked about and stored; the road and the kind of 
   await press(words.submit)
   expect(await screen.findByText(words.change('۳۸٬۵۰۰٬۰۰۰ تومان', '۴۱٬۰۰۰٬۰۰۰ تومان'))).toBeTruthy()
   expect(document.querySelectorAll('.edit-changes li')).toHaveLength(1)
-  await press(words.yes)
+  await press(yesNo.confirm)
   expect((await screen.findAllByText(rules.edited(id), { exact: false })).length).toBeGreaterThan(0)
   const after = await cargoRow(world, id)
   expect(Number(after.rent)).toBe(410_000_000)

@@ -6,6 +6,7 @@ import { reasonWords } from '#contract/words/reason.ts'
 import { device } from '#app/data/transport/device.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { answer, press, user, useWorld, write } from './announce-page.ts'
 import { announced, cargoRow, changedBy, clerkOf, columnsHere, openEdit, submitEdit } from './edit-page.ts'
 
@@ -28,7 +29,7 @@ test('fewer trucks ask why, and the reason that is chosen goes with the change',
   await press(words.submit)
   await user.click(await screen.findByRole('radio', { name: reasonWords.SENT_OTHERWISE }))
   await user.click(screen.getByRole('radio', { name: reasonWords.LESS_GOODS }))
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await edited(id)
   expect(await sent()).toMatchObject({ FreighterNumber: 2, ReasonCode: 'LESS_GOODS' })
   expect(await cargoRow(world, id)).toMatchObject({ trucks: 2 })
@@ -38,7 +39,7 @@ test('nobody has to say why; one that was chosen for a question that was answere
   const { id } = await writing('2')
   await press(words.submit)
   await user.click(await screen.findByRole('radio', { name: reasonWords.LESS_GOODS }))
-  await answer(words.no)
+  await answer(yesNo.cancel)
   await submitEdit()
   await edited(id)
   expect(await sent()).not.toHaveProperty('ReasonCode')
@@ -49,7 +50,7 @@ test('more trucks ask nothing', async () => {
   await press(words.submit)
   await screen.findByRole('dialog')
   expect(screen.queryByText(words.fewerTrucks)).toBeNull()
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await edited(id)
 })
 
@@ -58,7 +59,7 @@ test('a reason that was chosen before two edits met goes with their result', asy
   await changedBy(world, await clerkOf(world, 'reza'), id, { Tel: '09121112233' })
   await press(words.submit)
   await user.click(await screen.findByRole('radio', { name: reasonWords.LESS_GOODS }))
-  await answer(words.yes)
+  await answer(yesNo.confirm)
   await columnsHere()
   await press(mergeWords.submit)
   await edited(id)

@@ -98,7 +98,7 @@ test('finishing says when and why, and how many permits stay', async () => {
   await desk.permit(id, { status: 0 })
   const reply = await finish(id)
   expect(reply.data).toEqual({ id, cargoStatus: 1, version: 2 })
-  expect(reply.message).toContain('۱ مجوز صادرشده به قوت خود باقی است.')
+  expect(reply.message).toContain('۱ مجوز صادرشده معتبر می‌ماند.')
   expect(await rowOf(id)).toMatchObject({ status: 1, finished_at: world.clock.now, finish_reason: 'صاحب کالا منصرف شد' })
   const { data } = await maryam.say(cargo.byId, { cargoId: id })
   expect([data!.finishReason, data!.finishDate]).toEqual(['صاحب کالا منصرف شد', '1405/08/30'])

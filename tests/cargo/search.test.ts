@@ -123,10 +123,10 @@ test('a row reads as the screen shows it', async () => {
     senderCustomerName: 'فولاد کاوه جنوب',
     receiverCustomerName: null,
   })
-  expect([message, result]).toEqual(['۱ مورد یافت شد', { total: 1, truncated: false }])
+  expect([message, result]).toEqual(['۱ مورد پیدا شد', { total: 1, truncated: false }])
 })
 
 test('nothing found says so', async () => {
   const { message, data } = await maryam.say(cargo.search, { FromDate: '1400/01/01', ToDate: '1400/01/02' } as never)
-  expect([message, data]).toEqual(['موردی یافت نشد', []])
+  expect([message, data]).toEqual(['موردی پیدا نشد', []])
 })

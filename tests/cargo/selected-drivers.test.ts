@@ -44,7 +44,7 @@ const openAt = async (id: number) =>
   (await world.db.selectFrom('cargo').select('open_to_all_at').where('id', '=', id).executeTakeFirstOrThrow()).open_to_all_at
 
 test.each([
-  ['for a hall load', () => announce({ IsLoadHall: true }), 'تنها برای بار آزاد'],
+  ['for a hall load', () => announce({ IsLoadHall: true }), 'فقط برای بار آزاد'],
   [
     'by a company whose agency was not granted it',
     () => announce({ TransportationCompanyHallId: world.cast.companies.kaveh.placeIn(world.cast.halls.rajaei) }, farid),

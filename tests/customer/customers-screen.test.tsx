@@ -138,15 +138,15 @@ test('a twin is refused at its field, what was typed stays, and the outbox keeps
 
 test('a name and a number are mended', async () => {
   const clerk = await clerkOf('sepehr')
-  await made(clerk, 'نام پیشین')
+  await made(clerk, 'نام قبلی')
   await open(clerk)
-  await verb(words.edit, 'نام پیشین')
-  expect((await field(form.name)).value).toBe('نام پیشین')
+  await verb(words.edit, 'نام قبلی')
+  expect((await field(form.name)).value).toBe('نام قبلی')
   await write(form.name, 'نام تازه')
   await press(form.saveChange)
   await gone()
   await rowOf('نام تازه')
-  expect(await named('نام پیشین')).toEqual([])
+  expect(await named('نام قبلی')).toEqual([])
 })
 
 test('deleting asks first, says what it means, and may be refused by nobody there any more', async () => {
@@ -200,15 +200,15 @@ test('without a network the kept list is shown, and a customer, its second addre
   expect(await screen.findByText(new RegExp(words.stale))).toBeTruthy()
 
   await add()
-  await fillIn({ name: 'مشتری بی‌شبکه', address: 'نخستین' })
+  await fillIn({ name: 'مشتری بدون شبکه', address: 'اولین' })
   await press(form.saveNew)
   await gone()
   expect(await screen.findByText(new RegExp(form.notAsked.MeliCode))).toBeTruthy()
-  const row = await rowOf('مشتری بی‌شبکه')
+  const row = await rowOf('مشتری بدون شبکه')
   expect(row.textContent).toContain(words.inQueue)
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toBe(row)
 
-  await verb(words.addresses, 'مشتری بی‌شبکه')
+  await verb(words.addresses, 'مشتری بدون شبکه')
   expect(await within(await dialog()).findByText(form.withCustomer)).toBeTruthy()
   await press(form.newAddress)
   await pickCity('تهران')
@@ -226,16 +226,16 @@ test('without a network the kept list is shown, and a customer, its second addre
   await verb(words.delete, 'حذفی')
   await press(words.delete)
   await waitFor(async () => expect((await rowOf('حذفی')).textContent).toContain(words.deleting))
-  expect(await named('مشتری بی‌شبکه')).toEqual([])
+  expect(await named('مشتری بدون شبکه')).toEqual([])
 
   goOnline()
   await retryNow()
   await waitFor(() => expect(screen.queryByText('حذفی')).toBeNull())
-  const [offline] = await named('مشتری بی‌شبکه')
+  const [offline] = await named('مشتری بدون شبکه')
   const { data } = await clerk.say(customer.addresses, { CustomerId: offline!.id })
-  expect(data!.map(({ address }) => address)).toEqual(['نخستین', 'دومین'])
+  expect(data!.map(({ address }) => address)).toEqual(['اولین', 'دومین'])
   expect(await named('عوض‌شده')).toHaveLength(1)
-  await waitFor(async () => expect((await rowOf('مشتری بی‌شبکه')).textContent).not.toContain(words.inQueue))
+  await waitFor(async () => expect((await rowOf('مشتری بدون شبکه')).textContent).not.toContain(words.inQueue))
 })
 
 test('a waiting customer is changed before it is sent, or put aside with what stands on it', async () => {
@@ -243,7 +243,7 @@ test('a waiting customer is changed before it is sent, or put aside with what st
   await openOffline(clerk)
   // The first one tries the network and may be on the server for all this device knows; the second waits behind it.
   await add()
-  await fillIn({ name: 'پیشین' })
+  await fillIn({ name: 'قبلی' })
   await press(form.saveNew)
   await gone()
   await add()
@@ -257,7 +257,7 @@ test('a waiting customer is changed before it is sent, or put aside with what st
   await rowOf('درست')
   expect(screen.queryByText('غلط')).toBeNull()
   await verb(words.discard, 'درست')
-  await press('کنار بگذار')
+  await press('حذف از صف')
   expect(await screen.findByText(discardWords.discarded)).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('درست')).toBeNull())
 })

@@ -291,7 +291,7 @@ test('a main office reads the customers of its agencies’ companies, and nothin
 })
 
 test('a name and a number are mended, and cargos show the new name', async () => {
-  const { id, addressId } = await added({ FullName: 'نام پیشین' })
+  const { id, addressId } = await added({ FullName: 'نام قبلی' })
   await maryam.say(cargo.announce, { ...aCargo(world), SenderCustomerAddressId: addressId } as never)
   const MeliCode = freshCode()
   const reply = await maryam.say(customer.update, { Id: id, FullName: 'نام تازه', MeliCode })

@@ -54,9 +54,9 @@ const customerNow = (id: number) =>
 test('a colleague’s change is never written over: what goes together is merged, what does not is chosen', async () => {
   const [nima, sara] = await two()
   const was = freshCode()
-  const { id } = await made(nima, 'نام نخست', was)
+  const { id } = await made(nima, 'نام اول', was)
   await open(nima)
-  await verb(words.edit, 'نام نخست')
+  await verb(words.edit, 'نام اول')
   const theirs = freshCode()
   await sara.say(customer.update, { Id: id, FullName: 'نام سارا', MeliCode: theirs })
   await write(form.name, 'نام نیما')
@@ -66,7 +66,7 @@ test('a colleague’s change is never written over: what goes together is merged
   await waitFor(() => expect(document.activeElement).toBe(table))
   expect(within(await dialog()).getByRole('alert').textContent).toBe(rules.stale)
   const [, name, code] = within(table).getAllByRole('row')
-  expect([...name!.children].map((cell) => cell.textContent)).toEqual([form.name, 'نام نخست', 'نام نیما', 'نام سارا'])
+  expect([...name!.children].map((cell) => cell.textContent)).toEqual([form.name, 'نام اول', 'نام نیما', 'نام سارا'])
   expect(code!.children[0]!.textContent).toBe(form.code)
   expect(within(code!).queryByRole('radio')).toBeNull()
   expect(

@@ -34,10 +34,10 @@ test('a file the server refused says why and what to do; it is not mended and no
   expect(item.getByText(/سند درست را از نو بارگذاری کنید/)).toBeTruthy()
   expect(item.queryByRole('progressbar')).toBeNull()
   expect(item.queryByRole('link')).toBeNull()
-  await user.click(item.getByRole('button', { name: /^کنار بگذار/ }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'کنار بگذار' }))
+  await user.click(item.getByRole('button', { name: /^حذف از صف/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف از صف' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
-  expect(screen.queryByText('کنار گذاشته‌شده‌ها')).toBeNull()
+  expect(screen.queryByText('حذف‌شده‌ها از صف')).toBeNull()
 })
 
 test('a waiting file names itself and its size, and how much of it has arrived', async () => {
@@ -81,7 +81,7 @@ test('the copy in a file of one’s own names the files, by name and digest', as
   goOffline()
   await keep(pdf())
   await row()
-  await user.click(screen.getByRole('button', { name: 'رونوشت در یک پرونده' }))
+  await user.click(screen.getByRole('button', { name: 'ذخیرهٔ نسخهٔ پشتیبان' }))
   const [item] = (await device.db.ops.toArray()).filter(({ upload }) => upload)
   const [said] = JSON.parse(await copies[0]!.text()) as { file: object }[]
   expect(said!.file).toMatchObject({ name: 'bill-7.pdf', size: pdf().length, digest: item!.upload!.digest })

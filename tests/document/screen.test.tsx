@@ -41,16 +41,16 @@ test('a voided permit takes no papers, and says so', async () => {
 
 test('somebody who may not see the permit is told what the server says, and is not shown an empty list', async () => {
   await open(page, page.papers.farid)
-  expect(await screen.findByText('سندها گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('سندها نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('درخواستی وجود ندارد.')).toBeNull()
 })
 
 test('without a network the list is unknown, not empty, and can be asked again', async () => {
   goOffline()
   await open(page, page.support)
-  expect(await screen.findByText('سندها گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('سندها نیامد، شبکه را بررسی کنید')).toBeTruthy()
   goOnline()
-  await user.click(screen.getByRole('button', { name: 'دوباره' }))
+  await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))
   expect(await screen.findByText('درخواستی وجود ندارد.')).toBeTruthy()
 })
 
@@ -143,7 +143,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   goOffline()
   await pick('بارنامه')
   await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
-  await screen.findByText(/بی‌تغییر فرستاده می‌شود/)
+  await screen.findByText(/بدون تغییر فرستاده می‌شود/)
   await submit()
   expect(await screen.findByText('در گوشی ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
   expect(screen.queryByText(/^ارسال شد/)).toBeNull()
@@ -158,7 +158,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   expect(within(list).getByRole('heading', { name: 'بارنامه' })).toBeTruthy()
   // A PDF is downloaded and never shown inside the page.
   expect(within(list).queryByRole('button', { name: /^دیدن/ })).toBeNull()
-  expect(within(list).getByRole('button', { name: 'دریافت فایل: بارنامه، نسخهٔ ۱' })).toBeTruthy()
+  expect(within(list).getByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })).toBeTruthy()
 })
 
 test('a waiting paper can be put aside after a question that says its file goes with it', async () => {
@@ -169,10 +169,10 @@ test('a waiting paper can be put aside after a question that says its file goes 
   await choose(fileOf(pdf(), 'bill.pdf'))
   await screen.findByText('bill.pdf')
   await submit()
-  await user.click(await screen.findByRole('button', { name: /^کنار بگذار: بارنامه مجوز/ }))
-  const question = await screen.findByRole('dialog', { name: 'کنار گذاشتن این مورد؟' })
+  await user.click(await screen.findByRole('button', { name: /^حذف از صف: بارنامه مجوز/ }))
+  const question = await screen.findByRole('dialog', { name: 'حذف این مورد از صف؟' })
   expect(within(question).getByText(/فایل از این دستگاه پاک می‌شود/)).toBeTruthy()
-  await user.click(within(question).getByRole('button', { name: 'کنار بگذار' }))
+  await user.click(within(question).getByRole('button', { name: 'حذف از صف' }))
   goOnline()
   await retryNow()
   await waitFor(() => expect(screen.queryByText('روی این دستگاه')).toBeNull())
@@ -191,7 +191,7 @@ test('the newest of each type stands first and the older ones are folded under i
       .map(({ textContent }) => textContent),
   ).toEqual(['بارنامه', 'حواله'])
   expect(within(list).getAllByText('نسخهٔ جاری')).toHaveLength(2)
-  const older = within(list).getByText('۱ نسخهٔ پیشین').closest('details')!
+  const older = within(list).getByText('۱ نسخهٔ قبلی').closest('details')!
   expect(older.open).toBe(false)
   expect(within(older).getByText('نسخهٔ ۱')).toBeTruthy()
 })
@@ -218,7 +218,7 @@ test('a file is saved under a name that says which paper it is; what the server 
     saved.push(this.download)
   })
   await open(page, page.papers.maryam)
-  const button = await screen.findByRole('button', { name: 'دریافت فایل: بارنامه، نسخهٔ ۱' })
+  const button = await screen.findByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })
   await user.click(button)
   await waitFor(() => expect(saved).toEqual([`bill-${page.papers.permitId}-v1.jpg`]))
   goOffline()
@@ -235,7 +235,7 @@ test('a file can be dropped and pasted; of several the first is taken, and that 
   const pasted = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files } })
   document.body.dispatchEvent(pasted)
   expect(await screen.findByText('first.pdf')).toBeTruthy()
-  expect(await screen.findByText(/نخستین فایل انتخاب شد/)).toBeTruthy()
+  expect(await screen.findByText(/اولین فایل انتخاب شد/)).toBeTruthy()
   const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [files[1]] } })
   within(await form())
     .getByRole('group', { name: /فایل/ })
@@ -254,6 +254,6 @@ test('the dialog asks before it lets a chosen file go', async () => {
   await user.click(await screen.findByRole('button', { name: 'ماندن' }))
   expect(closed).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'بستن' }))
-  await user.click(await screen.findByRole('button', { name: 'بستن بی‌فرستادن' }))
+  await user.click(await screen.findByRole('button', { name: 'بستن بدون ارسال' }))
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })

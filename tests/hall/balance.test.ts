@@ -216,7 +216,7 @@ describe('a row changed behind everybody’s back is named', () => {
       hall.world.db.updateTable('permit').set({ status: 0 }).where('id', '=', id).execute(),
     )
     expect(sheet.voided).toBe(2)
-    expect(sheet.differences).toContain(`مجوز ${persian(hamid)} باطل است و ابطالش ثبت نشده است.`)
+    expect(sheet.differences).toContain(`مجوز ${persian(hamid)} باطل است و باطل شدنش ثبت نشده است.`)
   })
 
   test('fewer trucks than permits', async () => {

@@ -86,7 +86,7 @@ test('X36: two drivers for the last truck of a free cargo: one gets it, the othe
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { message } = both.find(({ status }) => status === 409)!
   const inPersian = String(alike).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
-  expect(message).toBe(`آخرین کامیون این بار همین حالا پر شد. بارهای همانند: ${inPersian}.`)
+  expect(message).toBe(`آخرین کامیون این بار همین حالا پر شد. بارهای مشابه: ${inPersian}.`)
   expect(await hall.permits()).toHaveLength(1)
 })
 

@@ -40,7 +40,7 @@ test('another list: names the receipt it replaces, and a second Enter chooses no
   await user.keyboard('2{Enter}{Enter}')
   const dialog = await question(/فهرست ثبت‌شدهٔ نوبت ۱ عوض شود/)
   expect(dialog.textContent).toContain(first)
-  expect(dialog.textContent).toContain('همه در پروندهٔ این نمایش می‌خوانند')
+  expect(dialog.textContent).toContain('همه در کارنامهٔ این نمایش می‌خوانند')
   await user.keyboard('{Enter}')
   await waitsForCargo()
   expect([await listNow(), await acts()]).toEqual([[ids[0]], []])

@@ -91,7 +91,7 @@ test('X42: who lets as many shows pass as the policy says is warned before the l
 
 test('X42: a list makes good for every show before it, also one that wins nothing; without the policy nothing ends', async () => {
   const [load] = [await hall.announced(1), await hall.announced(1, { LoaderTypeIds: [4001], KalaWeight: 14_000 })]
-  const [first, ali, reza] = [await hall.queued('نخست'), await hall.queued('علی'), await hall.queued('رضا')]
+  const [first, ali, reza] = [await hall.queued('اول'), await hall.queued('علی'), await hall.queued('رضا')]
   await show(shows[0]!)
   await policy(2)
   expect(await warned(ali.turnId)).toEqual([true, true])
@@ -119,7 +119,7 @@ test('X14: a show without a load for the vehicle, or for who may not choose, doe
   await policy(1)
   const { db } = hall.world
   await hall.announced(1)
-  const [other, weak, expired] = [await hall.queued('تیغه', 4001), await hall.queued('سبک', 5002), await hall.queued('بی‌کارت')]
+  const [other, weak, expired] = [await hall.queued('تیغه', 4001), await hall.queued('سبک', 5002), await hall.queued('بدون کارت')]
   const sunk = { capacity_kg: 10_000 }
   await db.updateTable('loader_type').set(sunk).where('id', '=', 5002).execute()
   await db.updateTable('driver').set({ card_valid_until: '2026-11-01' }).where('id', '=', expired.id).execute()

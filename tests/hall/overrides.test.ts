@@ -32,7 +32,7 @@ test('what happens in the millisecond before a publication, or in the same one, 
   await cancel(ali.turnId, 'پیش از تقسیم')
   await hall.until('10:20')
   expect(await published()).toEqual([ali.number])
-  await cancel(reza.turnId, 'همان دم')
+  await cancel(reza.turnId, 'همان لحظه')
   await hall.until('10:30')
   await cancel(hamid.turnId, 'بعد')
   await hall.until('10:50')

@@ -77,7 +77,7 @@ test('X32: giving a turn back twice changes nothing and says so; once it ended a
   const { ali, given } = await published()
   await annul(given)
   expect((await giveBack(ali.turnId)).data).toEqual({ id: ali.turnId, turnNumber: ali.number })
-  expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ پیش‌تر به صف برگشته است.' })
+  expect(await giveBack(ali.turnId)).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
   const listed = await hall.world.db.selectFrom('override').select('id').where('kind', '=', 'TURN_RETURNED').execute()
   expect(listed).toHaveLength(1)
   await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })
@@ -89,7 +89,7 @@ test('X33: a permit whose papers are loaded is not voided, and its turn stays he
   const { ali, given, load } = await published()
   for (const status of [3, 4, 5, 6] as const) {
     await hall.world.db.updateTable('permit').set({ status }).where('id', '=', given).execute()
-    expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
+    expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رویداد') })
   }
   expect((await turnRow(hall, ali.turnId)).state).toBe('RESERVED')
   expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 2, null]])

@@ -82,7 +82,7 @@ test('from the lock on everybody sees them, and after the split how they ended',
         [1, 2],
         [2, 3],
       ],
-      message: '۲ مورد یافت شد',
+      message: '۲ مورد پیدا شد',
       result: { sealed: 0 },
     })
   }

@@ -209,7 +209,7 @@ describe('a cargo that stands on lists in an open show', () => {
     const { run: open } = await hall.desk()
     expect((await hall.zahra.say(run.abort, { id: open!.id, Reason: '' })).status).toBe(422)
     expect((await hall.zahra.say(run.abort, { id: open!.id, Reason: 'قطع برق' })).data).toMatchObject({ state: 'ABORTED' })
-    expect((await hall.zahra.say(run.abort, { id: open!.id, Reason: 'دوباره' })).status).toBe(409)
+    expect((await hall.zahra.say(run.abort, { id: open!.id, Reason: 'تلاش دوباره' })).status).toBe(409)
     expect((await hall.desk()).turns.map(({ id }) => id)).toEqual([ali.turnId])
   })
 })

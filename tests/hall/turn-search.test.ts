@@ -67,7 +67,7 @@ test('queued ones at first; 0 the others, 1 queued, 2 all, newest first', async 
     ['رضا', true, null],
     ['علی', false, 'رفت'],
   ])
-  expect([all.message, all.result]).toEqual(['۲ مورد یافت شد', { total: 2, truncated: false }])
+  expect([all.message, all.result]).toEqual(['۲ مورد پیدا شد', { total: 2, truncated: false }])
 })
 
 test('a day is a day of Tehran, from its first minute to its last', async () => {
@@ -75,7 +75,7 @@ test('a day is a day of Tehran, from its first minute to its last', async () => 
   expect(await of('1405/08/30', '1405/08/30')).toEqual(['رضا', 'علی'])
   expect(await of('1405/09/01', '')).toEqual([])
   expect(await of('', '۱۴۰۵/۰۸/۲۹')).toEqual([])
-  expect((await search(hall.zahra, { FromDate: '1405/09/01' })).message).toBe('موردی یافت نشد')
+  expect((await search(hall.zahra, { FromDate: '1405/09/01' })).message).toBe('موردی پیدا نشد')
 })
 
 test('by the driver’s card and by the vehicle’s, digits of any script', async () => {

@@ -165,7 +165,7 @@ describe('a turn ends, and comes back', () => {
       .execute()
     expect((await observer.say(turn.cancel, { id: ali.turnId, Reason: '' })).status).toBe(422)
     expect((await observer.say(turn.cancel, { id: ali.turnId, Reason: 'از صف رفت' })).status).toBe(200)
-    expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'دوباره' })).status).toBe(409)
+    expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'تلاش دوباره' })).status).toBe(409)
     const wishes = await hall.world.db.selectFrom('priority').select(['status', 'reason_code']).execute()
     expect(wishes).toEqual([{ status: 5, reason_code: 'TURN_CANCELLED' }])
   })
@@ -214,9 +214,7 @@ describe('a turn ends, and comes back', () => {
     expect((await admin.say(permit.void, { id: given!.id, ReasonCode: 'ADMIN', Reason: '' })).status).toBe(409)
     const back = await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })
     expect(back.data).toEqual({ id: ali.turnId, turnNumber: 1 })
-    expect((await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })).message).toContain(
-      'پیش‌تر',
-    )
+    expect((await admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason: '' })).message).toContain('قبلاً')
     // X30: the cargo enters the next show, and the old number goes first again.
     await hall.until('10:30')
     for (const one of [reza, ali]) await hall.prefers(one.turnId, [load])

@@ -13,7 +13,7 @@ const login = (Username: string, Password: string) => world.stranger.say(identit
 test('an empty form is told about both fields', async () => {
   const reply = await login('', '')
   expect(reply.status).toBe(422)
-  expect(reply.errors).toEqual({ Username: 'لطفاً نام کاربری را وارد کنید.', Password: 'لطفاً گذرواژه را وارد کنید.' })
+  expect(reply.errors).toEqual({ Username: 'لطفاً نام کاربری را وارد کنید.', Password: 'لطفاً رمز عبور را وارد کنید.' })
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {

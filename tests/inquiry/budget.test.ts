@@ -45,7 +45,7 @@ test('who tries all card numbers is stopped after sixty in an hour, is told how 
   expect(five.filter(({ status }) => status === 200)).toHaveLength(5)
   const stopped = five.find(({ status }) => status === 429)!
   expect([stopped.reason, stopped.data]).toEqual(['too-many-attempts', null])
-  expect(stopped.message).toMatch(/^شمار استعلام‌های شما بیش از اندازه شد\. [۰-۹]+ دقیقهٔ دیگر دوباره استعلام کنید\.$/)
+  expect(stopped.message).toMatch(/^تعداد استعلام‌های شما بیش از حد شد\. [۰-۹]+ دقیقهٔ دیگر دوباره استعلام کنید\.$/)
   const wait = Number(stopped.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(3500)
   expect(wait).toBeLessThanOrEqual(3600)

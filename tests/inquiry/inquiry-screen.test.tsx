@@ -207,7 +207,7 @@ test('where nobody vouches for a number the screen says just that, and offers no
   await open()
   await inquireFor(CODE)
   expect(await panel().findByText('استعلام ممکن نشد')).toBeTruthy()
-  expect(panel().getByText(/شکل شماره درست است؛ این‌که از آنِ کیست دانسته نیست/)).toBeTruthy()
+  expect(panel().getByText(/شکل شماره درست است؛ این‌که مال کیست معلوم نیست/)).toBeTruthy()
   expect(screen.queryByText(/معتبر است|ناشناخته|پاسخی نرسید/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'استعلام دوباره' })).toBeNull()
 })
@@ -218,7 +218,7 @@ test('whoever has asked too often is told for how long, and the number stays', a
   await panel().findByRole('heading', { name: 'کد ملی ناشناخته' })
   await sql`update sign_in_failure set points = 60 where key like ${`inquiry-account-hour:${rahim.id}`}`.execute(world.db)
   await inquireFor(CODE)
-  expect((await panel().findByText(/شمار استعلام‌های شما بیش از اندازه شد/)).textContent).toMatch(/[۰-۹]+ دقیقهٔ دیگر/)
+  expect((await panel().findByText(/تعداد استعلام‌های شما بیش از حد شد/)).textContent).toMatch(/[۰-۹]+ دقیقهٔ دیگر/)
   expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹')
   await sql`delete from sign_in_failure`.execute(world.db)
 })
@@ -249,7 +249,7 @@ test('without a network the screen says so and keeps the number', async () => {
   expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹')
   service.knows.set(`/national/${CODE}`, nobody)
   goOnline()
-  await press('دوباره')
+  await press('تلاش دوباره')
   expect(await panel().findByRole('heading', { name: 'کد ملی معتبر است' })).toBeTruthy()
 })
 
@@ -282,19 +282,19 @@ test('what was asked stands in a short history, until it is cleared or somebody 
   expect(service.asked).toHaveLength(asked)
 
   await press('پاک کردن')
-  expect(screen.queryByText('استعلام‌های این نشست')).toBeNull()
+  expect(screen.queryByText('استعلام‌های اخیر')).toBeNull()
 })
 
 test('the history of one member is not there for the next', async () => {
   await open()
   await inquireFor(CODE)
-  expect(await screen.findByText('استعلام‌های این نشست')).toBeTruthy()
+  expect(await screen.findByText('استعلام‌های اخیر')).toBeTruthy()
   cleanup()
   leave()
   const sara = await world.person('sara', { role: 'AgentMain' })
   await showTo(sara, Page, { at: '/Estelam' })
   await screen.findByRole('textbox')
-  expect(screen.queryByText('استعلام‌های این نشست')).toBeNull()
+  expect(screen.queryByText('استعلام‌های اخیر')).toBeNull()
 })
 
 test('the warehouse inquiry opens in a tab of its own', async () => {

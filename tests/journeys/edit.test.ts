@@ -47,12 +47,12 @@ test('two people edit one cargo, one of them without a network: both see both, a
 
   await maryam.visit.setOffline(false)
   await maryam.page.goto('/outbox')
-  await maryam.page.getByRole('link', { name: /^اصلاح کن/ }).click({ timeout: 60_000 })
+  await maryam.page.getByRole('link', { name: /^اصلاح/ }).click({ timeout: 60_000 })
   const row = maryam.page.getByRole('group', { name: 'کرایهٔ خالص هر کامیون' })
   await row.getByText('۴۰٬۰۰۰٬۰۰۰ تومان').first().waitFor()
   expect(await rentOf(id)).toBe(400_000_000)
   await maryam.page.getByRole('button', { name: 'ثبت نتیجه' }).click()
-  await maryam.page.getByRole('alert').getByText('یکی از دو نوشته را برگزینید', { exact: false }).first().waitFor()
+  await maryam.page.getByRole('alert').getByText('یکی از دو نوشته را انتخاب کنید', { exact: false }).first().waitFor()
   await row.getByRole('radio', { name: /نوشتهٔ شما/ }).press('Space')
   await maryam.page.getByRole('button', { name: 'ثبت نتیجه' }).click()
   await maryam.page

@@ -47,13 +47,13 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
   await dialog.getByRole('checkbox', { name: 'لغو اولویت‌های فعال' }).check()
   await dialog.getByText('۲ اولویت لغو می‌شود').waitFor()
 
-  await dialog.getByRole('button', { name: 'پایان بده' }).click()
+  await dialog.getByRole('button', { name: 'پایان دادن' }).click()
   await dialog.getByText('نوشتن دلیل پایان بار الزامی است!').waitFor()
   expect(await dialog.getByRole('textbox', { name: 'دلیل' }).getAttribute('aria-invalid')).toBe('true')
   expect(await standing(id)).toMatchObject({ status: 0, version: 1 })
 
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('صاحب کالا منصرف شد')
-  await dialog.getByRole('button', { name: 'پایان بده' }).click()
+  await dialog.getByRole('button', { name: 'پایان دادن' }).click()
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, id).getByText('پایان‌یافته').waitFor()
   await expect.poll(() => focused(page)).toBe(persian(id))
@@ -64,8 +64,8 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
     { status: 5, reason_code: 'CARGO_FINISHED_BY_ADMIN' },
   ])
 
-  await page.getByRole('button', { name: `درخواست‌های مجوز، بار ${persian(id)}: ۰` }).click()
-  const requests = page.getByRole('dialog', { name: `درخواست‌های مجوز بار ${persian(id)}` })
+  await page.getByRole('button', { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۰` }).click()
+  const requests = page.getByRole('dialog', { name: `اولویت‌های بار ${persian(id)}` })
   await requests.getByText('لغو توسط پشتیبانی').first().waitFor()
   expect(await requests.getByText('لغو توسط پشتیبانی').count()).toBe(2)
   expect(await requests.getByText('مدیر سامانه بار را پایان داد').count()).toBe(2)

@@ -82,7 +82,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
     await page.getByRole('textbox', { name: 'کد ملی راننده' }).fill(nationalId)
     await page.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }).fill(card)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'نوبت بده' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
     await page
       .locator('.ticket-number')
       .getByText(persian(i + 1), { exact: true })
@@ -93,7 +93,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   const company = await arrive('TC10100171920', now)
   await company.page.goto('/AddCargo/Many')
   await company.page.getByRole('button', { name: 'خواندن' }).and(company.page.locator(':enabled')).waitFor()
-  const box = company.page.getByLabel('متن یا ردیف‌های صفحه‌گسترده')
+  const box = company.page.getByLabel('متن یا ردیف‌های اکسل')
   await box.fill(
     trucks
       .map((count, i) => `${i + 1}) ${count} کفی بندر → تهران ${20_001 + i} کیلو میلگرد رول ${18 + i} م`)
@@ -106,7 +106,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   await company.page.locator('#many-fill-hall').fill('شهید رجایی')
   await company.page.getByRole('option', { name: 'شهید رجایی' }).first().click()
   await company.page.getByRole('button', { name: 'گذاشتن در خانه‌های خالی' }).click()
-  await company.page.getByLabel('همه را دیدم').check()
+  await company.page.getByLabel('همه دیده شد').check()
   await company.page.keyboard.press('Control+Enter')
   await company.page.getByRole('dialog').getByRole('button', { name: 'اعلام ۵ بار' }).click()
   const announced = () => world.db.selectFrom('cargo').select(['id', 'trucks']).orderBy('id').execute()
@@ -162,11 +162,11 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   const stranger = await site.visitor(360)
   const reader = await stranger.newPage()
   await reader.goto(`/split/${id}`)
-  await reader.getByRole('button', { name: 'اجرای دوباره در همین گوشی' }).click()
+  await reader.getByRole('button', { name: 'محاسبهٔ دوباره' }).click()
   await reader.getByText('درست است', { exact: true }).waitFor()
   await reader.getByText('همان ۹ مجوز درآمد').waitFor()
 
-  const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByText('گرفتن پرونده (JSON)').click()])
+  const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByText('دانلود کارنامهٔ تقسیم (JSON)').click()])
   const saved = join(folder, 'record.json')
   await file.saveAs(saved)
   const choose = async (path: string) => {
@@ -184,7 +184,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   writeFileSync(altered, text.replace(/"winners":\[1,/, '"winners":[9,'))
   expect(readFileSync(altered, 'utf8')).not.toBe(text)
   await choose(altered)
-  await reader.getByText('فایل altered.json دست خورده است').waitFor()
+  await reader.getByText('فایل altered.json با نسخهٔ اعلام‌شده فرق دارد').waitFor()
   await reader.getByText('تقسیم دوباره به نتیجهٔ دیگری رسید.').waitFor()
   await stranger.close()
   expect(world.errors).toEqual([])

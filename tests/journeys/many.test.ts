@@ -21,7 +21,7 @@ const chat = weights
 
 /** Pastes, puts what the chat leaves out into every row, looks at them all. */
 async function review(page: Page) {
-  const box = page.getByLabel('متن یا ردیف‌های صفحه‌گسترده')
+  const box = page.getByLabel('متن یا ردیف‌های اکسل')
   await page.getByRole('button', { name: 'خواندن' }).and(page.locator(':enabled')).waitFor()
   await box.fill(chat)
   await box.press('Enter')
@@ -31,7 +31,7 @@ async function review(page: Page) {
   await hall.fill('شهید رجایی')
   await page.getByRole('option', { name: 'شهید رجایی' }).first().click()
   await page.getByRole('button', { name: 'گذاشتن در خانه‌های خالی' }).click()
-  await page.getByLabel('همه را دیدم').check()
+  await page.getByLabel('همه دیده شد').check()
 }
 
 async function send(page: Page) {

@@ -97,7 +97,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
 test('without a network the map is drawn from what the first visit kept, and the way is estimated', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
-  await page.getByText('هنوز مسیریابی نشده است').waitFor()
+  await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
   await page.close()
   await visit.setOffline(true)
   const later = await visit.newPage()

@@ -48,12 +48,12 @@ const nationalId = legalIdOf('1400345678')
 async function signInFirst(page: Page, username: string, told: string, own: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('نام کاربری').fill(username)
-  await page.getByLabel('گذرواژه', { exact: true }).fill(told)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(told)
   await press(page, 'ورود')
-  const dialog = page.getByRole('dialog', { name: 'گذرواژهٔ خود را عوض کنید' })
-  await dialog.getByLabel('گذرواژهٔ تازه', { exact: true }).fill(own)
-  await dialog.getByLabel('تکرار گذرواژهٔ تازه').fill(own)
-  await dialog.getByRole('button', { name: 'عوض کردن گذرواژه' }).click()
+  const dialog = page.getByRole('dialog', { name: 'رمز عبور خود را تغییر دهید' })
+  await dialog.getByLabel('رمز عبور تازه', { exact: true }).fill(own)
+  await dialog.getByLabel('تکرار رمز عبور تازه').fill(own)
+  await dialog.getByRole('button', { name: 'تغییر رمز عبور' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -61,8 +61,8 @@ async function signInFirst(page: Page, username: string, told: string, own: stri
 async function credentials(page: Page): Promise<{ userName: string; password: string }> {
   const told = page.getByRole('dialog').last()
   const userName = await told.getByLabel('نام کاربری', { exact: true }).inputValue()
-  const password = await told.getByLabel('گذرواژه', { exact: true }).inputValue()
-  await told.getByRole('button', { name: 'یادداشت کردم، ببند' }).click()
+  const password = await told.getByLabel('رمز عبور', { exact: true }).inputValue()
+  await told.getByRole('button', { name: 'یادداشت شد، بستن' }).click()
   return { userName, password }
 }
 
@@ -99,8 +99,8 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
   const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
   await review.getByLabel('نشانی').fill('یزد، بلوار دانشجو، پلاک ۱۲')
-  await review.getByRole('button', { name: 'پذیرفتن شرکت' }).click()
-  await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
+  await review.getByRole('button', { name: 'تأیید شرکت' }).click()
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()
   await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
   const told = await credentials(desk)
   expect(told.userName).toBe(`TC${nationalId}`)
@@ -120,8 +120,8 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await sure.waitFor({ state: 'detached' })
   // The page hears of it with whatever it asks next; looked at again, it asks for its member.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  const again = page.getByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' })
-  await again.getByLabel('گذرواژه', { exact: true }).fill('Kavir1405')
+  const again = page.getByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' })
+  await again.getByLabel('رمز عبور', { exact: true }).fill('Kavir1405')
   await again.getByRole('button', { name: 'ورود و ادامه' }).click()
   await again.waitFor({ state: 'detached' })
   await submit(page)
@@ -146,7 +146,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await press(page, 'ثبت‌نام')
   await page.getByRole('heading', { name: 'حساب شما ساخته شد' }).waitFor()
   const userName = await page.getByLabel('نام کاربری', { exact: true }).inputValue()
-  const password = await page.getByLabel('گذرواژه', { exact: true }).inputValue()
+  const password = await page.getByLabel('رمز عبور', { exact: true }).inputValue()
 
   await signInFirst(page, userName, password, PASSWORD)
   await page.getByText('در انتظار تأیید').first().waitFor()
@@ -156,9 +156,9 @@ test('a product owner registers, waits with an account that shows nothing else, 
   const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/ManageProductOwner' })
   await press(desk, 'بررسی: مینا بهرامی')
   await desk.getByRole('img', { name: /سند/ }).waitFor()
-  await press(desk, 'پذیرفتن صاحب کالا')
-  await desk.getByRole('dialog').last().getByRole('button', { name: 'پذیرفتن', exact: true }).click()
-  await desk.getByText('حساب هست و تا پذیرفته شدن').waitFor({ state: 'detached' })
+  await press(desk, 'تأیید صاحب کالا')
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()
+  await desk.getByText('حساب هست و تا تأیید شدن').waitFor({ state: 'detached' })
 
   await page.goto('/')
   await page.getByRole('link', { name: 'اعلام بار' }).first().click()

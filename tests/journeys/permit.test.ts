@@ -98,7 +98,7 @@ async function load(page: Page, type: string, file: string) {
   ])
   await chooser.setFiles(file)
   await form
-    .getByText(/بود، .* شد|بی‌تغییر/)
+    .getByText(/بود، .* شد|بدون تغییر/)
     .first()
     .waitFor()
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
@@ -116,13 +116,13 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
 
   // The administrator voids it and gives the turn back.
   const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminDriverReserve?from=any&to=any' })
-  await act(page, 'ابطال مجوز', first!.id)
+  await act(page, 'باطل کردن مجوز', first!.id)
   const sure = page.getByRole('dialog')
-  await sure.getByText('آیا این رزرو ابطال شود؟').waitFor()
+  await sure.getByText('آیا این مجوز باطل شود؟').waitFor()
   await sure.getByRole('radio', { name: 'تصمیم مدیر سامانه' }).check()
   await sure.getByRole('button', { name: 'بله' }).click()
   await page
-    .getByText(`مجوز ${persianDigits(first!.id)} ابطال شد.`)
+    .getByText(`مجوز ${persianDigits(first!.id)} باطل شد.`)
     .first()
     .waitFor()
   expect(await statusOf(first!.id)).toBe(0)
@@ -156,7 +156,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   const noise = { create: { width: 2600, height: 1900, channels: 3 as const, background: '#d9d4c8' } }
   writeFileSync(picture, await sharp(noise).jpeg({ quality: 92 }).toBuffer())
   await page.goto(`/Permit/${again.id}`)
-  await page.getByRole('button', { name: 'رسید', exact: true }).click()
+  await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
   await page.getByRole('button', { name: 'بارگیری شد', exact: true }).click()
   await expect.poll(async () => (await world.db.selectFrom('permit_event').select('kind').execute()).length).toBe(2)
   await load(page, 'حواله', picture)

@@ -57,7 +57,7 @@ export async function underWorker(page: Page): Promise<void> {
 /** Signs in by the form. */
 export async function signIn(page: Page, username = 'TC10100171920'): Promise<void> {
   await page.getByLabel('نام کاربری').fill(username)
-  await page.getByLabel('گذرواژه', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
 }

@@ -30,7 +30,7 @@ test('a new version waits until it is asked for, and what was typed is still the
   await page.getByText('نسخهٔ تازه آماده است').waitFor()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
   await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
-  await page.getByRole('button', { name: 'ادامه می‌دهم' }).click()
+  await page.getByRole('button', { name: 'ادامه' }).click()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
   await visit.close()
 })
@@ -54,7 +54,7 @@ async function withoutPieces(shell?: string) {
   }
 }
 
-const FORGOTTEN = 'گذرواژه را فراموش کرده‌ام'
+const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 const newer = '<script type="module" src="/assets/index-newer.js"></script>'
 
 test('a page whose pieces a newer release has replaced loads itself again', async () => {
@@ -70,7 +70,7 @@ test('a page that lacks a piece of the release the server has says so, and loads
   await opens(FORGOTTEN)
   await page.getByText('بخشی از برنامه نرسید').waitFor()
   expect(await came()).toEqual(['navigate'])
-  await page.getByRole('button', { name: 'دوباره', exact: true }).click()
+  await page.getByRole('button', { name: 'تلاش دوباره', exact: true }).click()
   await page.getByRole('button', { name: 'فرستادن کد' }).waitFor()
   expect(await came()).toEqual(['reload'])
   await visit.close()
@@ -131,7 +131,7 @@ test('the login page is there before its scripts: what is typed and submitted me
   await name.press('Enter')
   const heading = await page.locator('h1').elementHandle()
   come.resolve()
-  await page.getByText('لطفاً گذرواژه را وارد کنید.').waitFor()
+  await page.getByText('لطفاً رمز عبور را وارد کنید.').waitFor()
   // It is the same page that now answers, and not another in its place.
   expect([await name.inputValue(), await heading!.evaluate((one) => one.isConnected)]).toEqual(['maryam', true])
   expect([new URL(page.url()).search, errors]).toEqual(['?next=%2FProfile', []])

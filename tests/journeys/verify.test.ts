@@ -31,7 +31,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   await signIn(page)
   await underWorker(page)
   await page.goto('/verify')
-  await page.getByText('فهرست ابطال:').waitFor()
+  await page.getByText('فهرست مجوزهای باطل:').waitFor()
   await phone.setOffline(true)
   await page.getByRole('button', { name: 'روشن کردن دوربین' }).click()
   await page.getByText('معتبر است', { exact: true }).waitFor({ timeout: 30_000 })
@@ -40,7 +40,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   expect(await answer.innerText()).not.toMatch(/رضایی|علی|۰۹\d|09\d/)
 
   // What was seen waits for the network, and arrives once.
-  await page.getByRole('button', { name: 'رسید', exact: true }).click()
+  await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
   await page.getByText('روی این دستگاه ذخیره شد').waitFor()
   expect(await world.db.selectFrom('permit_event').select('id').execute()).toEqual([])
   await phone.setOffline(false)

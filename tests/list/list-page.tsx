@@ -36,7 +36,7 @@ export const every = filters({
   only: flags({
     label: 'فقط',
     className: '',
-    of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'بی‌ها' } },
+    of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'بدون ها' } },
     asked: () => ({}),
   }),
   opened: said<number | null>({ at: 'open', as: Id, open: null }),
@@ -81,9 +81,9 @@ const columns: Column<CargoRow>[] = [
 const words = {
   none: 'هیچ',
   count: (total: string) => `${total} بار`,
-  unknownTitle: 'دانسته نیست',
+  unknownTitle: 'معلوم نیست',
   unknownWhy: (why: string) => `${why} بپرسید.`,
-  stale: 'این پاسخ پیشین است:',
+  stale: 'این پاسخ قبلی است:',
   inTable: (found: string) => `${found} در جدول`,
 }
 

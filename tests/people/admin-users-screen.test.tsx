@@ -268,17 +268,17 @@ test('an answer that was lost told the password to nobody, and the second try sa
 
 test('the links of another are added, once it is said whose', async () => {
   const { sepehr } = scene.world.cast.companies
-  const before = await made({ Type: 7, Fullname: 'بازرس پیشین' })
+  const before = await made({ Type: 7, Fullname: 'بازرس قبلی' })
   await (await admin()).say(adminUser.addCompany, { TransportationCompanyId: sepehr.id, UserAdminId: before.userId })
   const { userId, fullName } = await made()
   await open()
   await fromMenu(words.copy, fullName)
   await waitFor(async () => expect(document.activeElement).toBe(await field(copyWords.from)))
-  expect(screen.queryByRole('option', { name: copyWords.choice('بازرس پیشین', 0, 1) })).toBeNull()
+  expect(screen.queryByRole('option', { name: copyWords.choice('بازرس قبلی', 0, 1) })).toBeNull()
   await press(copyWords.save)
   expect(await faultAt(copyWords.from)).toBe(copyWords.missing)
   await user.click(await field(copyWords.from))
-  await user.click(await screen.findByRole('option', { name: copyWords.choice('بازرس پیشین', 0, 1) }))
+  await user.click(await screen.findByRole('option', { name: copyWords.choice('بازرس قبلی', 0, 1) }))
   await press(copyWords.save)
   await gone()
   expect((await screen.findAllByText(serverWords.copied(0, 1))).length).toBeGreaterThan(0)

@@ -312,7 +312,7 @@ test('a user gets the links of another, keeps the own, and loses none', async ()
 
 test('who sees what is a file: a line for each link, and one for who sees nothing', async () => {
   const one = await made({ Fullname: '=HYPERLINK("x")', Type: 7 })
-  const none = await made({ Fullname: 'بی‌پیوند', Type: 7 })
+  const none = await made({ Fullname: 'بدون پیوند', Type: 7 })
   await modir.say(adminUser.addHall, { LoadHallId: world.cast.halls.rajaei, UserAdminId: one.userId })
   await modir.say(adminUser.addCompany, { TransportationCompanyId: world.cast.companies.kaveh.id, UserAdminId: one.userId })
   const reply = await modir.send('GET', '/api/v1/user-by-admins/GetLinksFile')
@@ -329,7 +329,7 @@ test('who sees what is a file: a line for each link, and one for who sees nothin
     said([...who, words.hall, 'شهید رجایی', '07633500000']),
     said([...who, words.company, 'کاوه‌بار', '10861677542']),
   ])
-  expect(lines).toContain(said([type, none.userName, 'بی‌پیوند', words.active, words.nothing, '', '']))
+  expect(lines).toContain(said([type, none.userName, 'بدون پیوند', words.active, words.nothing, '', '']))
 })
 
 test('every company can be linked, with what tells two of one name apart', async () => {

@@ -15,7 +15,7 @@ import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { companiesWords, ownersWords, reviewWords as words } from '#app/words/applicant.ts'
 import { credentialsWords } from '#app/words/account.ts'
-import { dialogWords, viewerWords } from '#app/words/ui.ts'
+import { dialogWords, viewerWords, yesNo } from '#app/words/ui.ts'
 import { wireWords, stateWords } from '#app/words/start.ts'
 import { pdf } from '../document/papers.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -119,7 +119,7 @@ describe('the list of companies', () => {
     await accepted(rahian.id)
     const page = await openCompanies('/TransportationCompany?stage=unfinished')
     const row = (await screen.findByText(NAME())).closest('tr')!
-    expect(row.textContent).toContain('بی‌حساب کاربری')
+    expect(row.textContent).toContain('بدون حساب کاربری')
     expect(row.textContent).toContain(companiesWords.lacks(Object.values(companiesWords.afterwards)))
     await modir.say(calls.createUser, { TransportationCompanyId: rahian.id })
     await modir.say(calls.addHall, { TransportationCompanyId: rahian.id, loadHallId: world.cast.halls.rajaei })
@@ -169,7 +169,7 @@ describe('a company that waits', () => {
     await user.type(address, 'خیابان ایران')
     goOffline()
     await user.click(await inside(words.acceptCompany))
-    await user.click(within(await asked()).getByRole('button', { name: words.accept }))
+    await user.click(within(await asked()).getByRole('button', { name: yesNo.confirm }))
     const note = words.companyNotAccepted(wireWords.unreachable)
     expect((await dialog.findByRole('alert')).textContent).toBe(note)
     expect((address as HTMLTextAreaElement).value).toBe('خیابان ایران')
@@ -183,7 +183,7 @@ describe('a company that waits', () => {
     await user.type(dialog.getByRole('textbox', { name: /^نشانی/ }), 'بلوار پاسداران')
     await user.type(dialog.getByRole('textbox', { name: /^کد پستی/ }), '۱۹۳۹۵۱۲۳۴۵')
     await user.click(await inside(words.acceptCompany))
-    await user.click(within(await asked()).getByRole('button', { name: words.accept }))
+    await user.click(within(await asked()).getByRole('button', { name: yesNo.confirm }))
     expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
     expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
 
@@ -267,7 +267,7 @@ describe('an account', () => {
     await user.click(await inside(words.renew))
     const question = await screen.findByRole('dialog', { name: words.sureRenewTitle(`TC${rahian.nationalId}`) })
     await user.click(within(question).getByRole('button', { name: words.renew }))
-    expect(await screen.findByText(/گذرواژه همان بار گفته شد/)).toBeTruthy()
+    expect(await screen.findByText(/رمز عبور همان بار گفته شد/)).toBeTruthy()
     expect(screen.queryByText(credentialsWords.once)).toBeNull()
   })
 })
@@ -289,7 +289,7 @@ describe('a product owner', () => {
     const accept = async () => {
       await user.click(await dialog.findByRole('button', { name: words.acceptOwner }))
       const question = await screen.findByRole('dialog', { name: words.sureTitle(`نرگس ${LAST()}`) })
-      await user.click(within(question).getByRole('button', { name: words.accept }))
+      await user.click(within(question).getByRole('button', { name: yesNo.confirm }))
     }
     await accept()
     expect((await dialog.findByRole('alert')).textContent).toContain(ownerWords.otherDocument)

@@ -24,6 +24,7 @@ import {
   memberFieldWords as labels,
   membersWords as list,
 } from '#app/words/member.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -89,7 +90,8 @@ async function fill(said: Partial<Record<'username' | 'password' | 'repeat' | 'f
   return username
 }
 const submit = () => user.click(screen.getByRole('button', { name: add.submit }))
-const sayYes = async () => user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: add.submit }))
+const sayYes = async () =>
+  user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: yesNo.confirm }))
 const switchOf = (flag: Flag) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${flagWords[flag]}`) })
 const rowOf = (username: string) => world.db.selectFrom('member').selectAll().where('username', '=', username).executeTakeFirst()
 const made = async (change: object = {}, who = maryam) =>

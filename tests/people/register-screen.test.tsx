@@ -234,7 +234,7 @@ test('a pause that the server asks for is counted down, also on another device',
 
 test('a form without a verified number leads back to where it is verified, and says why', async () => {
   const { router } = await open(page, '/registerproductowner')
-  expect(await screen.findByText(/نخست شمارهٔ همراه را تأیید کنید/)).toBeTruthy()
+  expect(await screen.findByText(/اول شمارهٔ همراه را تأیید کنید/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/newregisterproductowner')
 })
 
@@ -324,14 +324,14 @@ test('an owner is told the credentials once: they are on the page, in no storage
   const { mobile } = await verified('/newregisterproductowner')
   const code = await fillOwner()
   await press('ثبت‌نام')
-  const password = await field('گذرواژه')
+  const password = await field('رمز عبور')
   const userName = await field('نام کاربری')
   expect([userName.value, userName.readOnly, password.readOnly]).toEqual([`PO${code}`, true, true])
   expect(password.value).toMatch(/^\w{10}$/)
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(password.value)
   expect(await screen.findByText(/فقط همین یک بار/)).toBeTruthy()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(screen.getByRole('button', { name: 'رونوشت گذرواژه' }))
+  await user.click(screen.getByRole('button', { name: 'کپی رمز عبور' }))
   expect(copied).toHaveBeenCalledWith(password.value)
   expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ ورود' }).getAttribute('href')).toBe('/login')
   expect(await faultsOn()).toEqual([])
@@ -341,8 +341,8 @@ test('an owner is told the credentials once: they are on the page, in no storage
   cleanup()
   await open(page, '/registerproductowner')
   expect((await field('نام کاربری')).value).toBe(`PO${code}`)
-  expect(screen.queryByRole('textbox', { name: 'گذرواژه' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'بازیابی گذرواژه' }).getAttribute('href')).toBe('/user/forgot-password')
+  expect(screen.queryByRole('textbox', { name: 'رمز عبور' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'بازیابی رمز عبور' }).getAttribute('href')).toBe('/user/forgot-password')
 })
 
 test('a company waits for approval and has a number to ask by; a lost answer registers it once', async () => {

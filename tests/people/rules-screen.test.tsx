@@ -47,10 +47,10 @@ const write = (change: object = {}) => modir.say(contact.update, { ...written, .
 test('while the server has not answered nothing is claimed; where nobody answers it can be asked again', async () => {
   goOffline()
   await open()
-  expect(await screen.findByText('قوانین گرفته نشد')).toBeTruthy()
+  expect(await screen.findByText('قوانین نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('هنوز قوانینی نوشته نشده است')).toBeNull()
   goOnline()
-  screen.getByRole('button', { name: 'دوباره' }).click()
+  screen.getByRole('button', { name: 'تلاش دوباره' }).click()
   expect(await screen.findByText('هنوز قوانینی نوشته نشده است')).toBeTruthy()
   expect(screen.getByText('هنوز راهی برای تماس نوشته نشده است.')).toBeTruthy()
 })
@@ -66,7 +66,7 @@ test('the text, its version, the day it was changed, and how to reach who wrote 
   expect(aside.getByRole('heading', { name: 'دفتر بارنوبت' })).toBeTruthy()
   expect(aside.getByRole('link', { name: '۰۲۱۸۸۰۰۰۰۰۰' }).getAttribute('href')).toBe('tel:02188000000')
   expect(aside.getByRole('link', { name: 'info@example.ir' }).getAttribute('href')).toBe('mailto:info@example.ir')
-  expect(aside.getAllByRole('term').map((term) => term.textContent)).toEqual(['پشتیبانی', 'رایانامه', 'نشانی'])
+  expect(aside.getAllByRole('term').map((term) => term.textContent)).toEqual(['پشتیبانی', 'ایمیل', 'نشانی'])
 })
 
 test('without a network the kept copy is shown, and said to be one', async () => {
@@ -79,7 +79,7 @@ test('without a network the kept copy is shown, and said to be one', async () =>
   expect(await screen.findByText(/از پیش روی این دستگاه است/)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'نوبت' })).toBeTruthy()
   goOnline()
-  screen.getByRole('button', { name: 'دوباره بپرس' }).click()
+  screen.getByRole('button', { name: 'تازه کردن' }).click()
   await waitFor(() => expect(screen.queryByText(/از پیش روی این دستگاه است/)).toBeNull())
 })
 
@@ -95,7 +95,7 @@ const attacks = [
 ]
 test.each(attacks)('%s does nothing and loads nothing', async (attack) => {
   const { container } = render(<CleanHtml html={`<p>سلام</p><a href="https://a.example">پیوند</a>${attack}`} />)
-  const link = await screen.findByRole('link', { name: 'پیوند' })
+  const link = await screen.findByRole('link', { name: 'لینک' })
   expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer nofollow', '_blank'])
   const rich = container.querySelector('.rich')!
   expect(

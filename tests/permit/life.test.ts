@@ -54,7 +54,7 @@ describe('what is refused', () => {
     const { world, seen, id, admin, row } = road
     await world.db.updateTable('permit').set({ status: 4 }).where('id', '=', id).execute()
     await admin.say(permitLife.annul, { id, Reason: 'تصادف' })
-    expect(await seen('DELIVERED')).toMatchObject({ status: 409, message: expect.stringContaining('کنار گذاشته') })
+    expect(await seen('DELIVERED')).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد لغو شده') })
     await world.db.updateTable('permit').set({ status: 2, annulled_at: null }).where('id', '=', id).execute()
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
     expect(await seen('ARRIVED')).toMatchObject({ status: 409, message: expect.stringContaining('ابطال') })
@@ -104,7 +104,7 @@ describe('what counts', () => {
     expect(await seen('ARRIVED')).toMatchObject({ status: 200, data: { status: 1, event: 'ARRIVED', counted: true } })
     world.clock.now = at('13:00')
     const again = await seen('ARRIVED', { by: road.zahra })
-    expect(again).toMatchObject({ status: 200, data: { counted: false }, message: expect.stringContaining('پیش‌تر ثبت شده') })
+    expect(again).toMatchObject({ status: 200, data: { counted: false }, message: expect.stringContaining('قبلاً ثبت شده') })
     expect((await row()).arrived_at).toEqual(at('12:00'))
     const written = await world.db.selectFrom('permit_event').select(['kind', 'counted', 'source']).orderBy('id').execute()
     expect(written).toEqual([

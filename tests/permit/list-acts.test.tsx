@@ -26,7 +26,7 @@ const press = async (name: string) => user.click(await inDialog().findByRole('bu
 
 describe('the verbs', () => {
   test.each([
-    ['the admin', () => page.admin, ['چاپ', 'سندها', 'ابطال مجوز', 'امتیاز دادن']],
+    ['the admin', () => page.admin, ['چاپ', 'سندها', 'باطل کردن مجوز', 'امتیاز دادن']],
     ['support', () => page.support, ['چاپ', 'سندها', 'امتیاز دادن']],
     ['a company', () => page.hall.maryam, ['چاپ', 'سندها', 'امتیاز دادن']],
     ['its member', () => page.sara, ['چاپ', 'سندها', 'امتیاز دادن']],
@@ -43,7 +43,7 @@ describe('the verbs', () => {
 
   test.each([
     [0, ['سندها', 'برگرداندن نوبت']],
-    [2, ['چاپ', 'سندها', 'ابطال مجوز', 'امتیاز دادن']],
+    [2, ['چاپ', 'سندها', 'باطل کردن مجوز', 'امتیاز دادن']],
     [3, ['سندها', 'امتیاز دادن']],
     [6, ['سندها', 'امتیاز دادن']],
   ])('of the admin at status %i', async (status, verbs) => {
@@ -70,8 +70,8 @@ describe('the verbs', () => {
 describe('voiding', () => {
   test('asks, and a “no” changes nothing and gives the focus back', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
-    expect(screen.getByText('آیا این رزرو ابطال شود؟')).toBeTruthy()
+    await begin('باطل کردن مجوز', page.ids.ali)
+    expect(screen.getByText('آیا این مجوز باطل شود؟')).toBeTruthy()
     await press('خیر')
     await closed()
     const menu = screen.getByRole('button', { name: `کارهای دیگر، مجوز ${persian(page.ids.ali)}` })
@@ -81,17 +81,17 @@ describe('voiding', () => {
 
   test('is not done without saying whose fault it is', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     expect(inDialog().queryByRole('radio', { checked: true })).toBeNull()
     await press('بله')
-    expect(screen.getByText('علت ابطال را انتخاب کنید.')).toBeTruthy()
+    expect(screen.getByText('دلیل باطل کردن را انتخاب کنید.')).toBeTruthy()
     expect(document.activeElement).toBe(inDialog().getAllByRole('radio')[0])
     expect((await rowOf(page, page.ids.ali)).status).toBe(1)
   })
 
   test('without a network is refused in the dialog, and keeps what was chosen and typed; then it is done and said', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     await user.click(inDialog().getByRole('radio', { name: 'راننده نیامد' }))
     await user.type(inDialog().getByRole('textbox', { name: /توضیح/ }), 'تا شب نیامد')
     goOffline()
@@ -102,18 +102,18 @@ describe('voiding', () => {
     goOnline()
     await press('بله')
     await closed()
-    expect(await screen.findByText(new RegExp(`^مجوز ${persian(page.ids.ali)} ابطال شد`))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(`^مجوز ${persian(page.ids.ali)} باطل شد`))).toBeTruthy()
     expect(await screen.findByText('باطل‌شده')).toBeTruthy()
     expect((await rowOf(page, page.ids.ali)).status).toBe(0)
   })
 
   test('of a permit that got its papers meanwhile is refused with the server’s sentence, and the list shows what is', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     await set(page.ids.ali, 3)
     await user.click(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect((await inDialog().findByRole('alert')).textContent).toContain('ابطال نمی‌شود')
+    expect((await inDialog().findByRole('alert')).textContent).toContain('باطل نمی‌شود')
     expect(await screen.findByText('حواله بارگذاری شد')).toBeTruthy()
   })
 })
@@ -151,7 +151,7 @@ describe('giving a turn back', () => {
     const yes = await inDialog().findByRole('button', { name: 'بله' })
     await set(page.ids.dara, 1)
     await user.click(yes)
-    expect((await inDialog().findByRole('alert')).textContent).toBe('مجوز این نوبت ابطال نشده است.')
+    expect((await inDialog().findByRole('alert')).textContent).toBe('مجوز این نوبت باطل نشده است.')
     // Nothing is offered any more, and the focus is on the way out.
     await waitFor(() => expect(inDialog().queryByRole('button', { name: 'بله' })).toBeNull())
     expect(document.activeElement?.textContent).toBe('بستن')

@@ -49,7 +49,7 @@ describe('voiding', () => {
   test('a permit for a free cargo says that it has no turn, and promises nothing of one', async () => {
     await set(page.ids.ali, { turn_id: null })
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     expect(inDialog().getByText('این مجوز نوبتی ندارد.')).toBeTruthy()
     expect(inDialog().queryByText(/معلوم می‌شود نوبت/)).toBeNull()
     for (const radio of inDialog().getAllByRole('radio')) {
@@ -61,7 +61,7 @@ describe('voiding', () => {
 
   test('keeps the focus where it was pressed, on its way and when it is refused, and Tab stays inside', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     await user.click(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     await set(page.ids.ali, { status: 3 })
     const letGo = held('/cancel/')
@@ -79,14 +79,14 @@ describe('voiding', () => {
     expect(inDialog().getByRole('radio', { checked: true })).toBe(inDialog().getByRole('radio', { name: 'خطای سامانه' }))
     yes.focus()
     letGo()
-    expect((await inDialog().findByRole('alert')).textContent).toContain('ابطال نمی‌شود')
+    expect((await inDialog().findByRole('alert')).textContent).toContain('باطل نمی‌شود')
     expect(yes.getAttribute('aria-disabled')).toBeNull()
     expect(document.activeElement).toBe(yes)
   })
 
   test('by Ctrl+Enter on a reason keeps the focus on that reason', async () => {
     await open(page.admin)
-    await begin('ابطال مجوز', page.ids.ali)
+    await begin('باطل کردن مجوز', page.ids.ali)
     const reason = inDialog().getByRole('radio', { name: 'خطای سامانه' })
     await user.click(reason)
     await set(page.ids.ali, { status: 3 })
@@ -132,7 +132,7 @@ describe('giving a turn back', () => {
     await page.admin.say(turn.returnTurn, { Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason: '' })
     await open(page.admin)
     await begin('برگرداندن نوبت', page.ids.bahram)
-    expect(await inDialog().findByText('این نوبت پیش‌تر به صف برگشته است.')).toBeTruthy()
+    expect(await inDialog().findByText('این نوبت قبلاً به صف برگشته است.')).toBeTruthy()
     onlyCloses()
   })
 
@@ -146,7 +146,7 @@ describe('giving a turn back', () => {
     expect(await inDialog().findByText('معلوم نشد این نوبت برمی‌گردد یا نه')).toBeTruthy()
     onlyCloses()
     goOnline()
-    await user.click(await button('دوباره'))
+    await user.click(await button('تلاش دوباره'))
     expect(await button('بله')).toBeTruthy()
     expect(promised()).toBeTruthy()
   })
@@ -211,9 +211,9 @@ test('annulling asks for a reason by one word', async () => {
   await showTo(page.admin, () => <LifeDialog act="annul" permit={permit} opened onClose={() => undefined} />)
   await screen.findByRole('dialog')
   expect(await inDialog().findByRole('textbox', { name: /^دلیل/ })).toBeTruthy()
-  await user.click(await button('کنار بگذار'))
-  expect(inDialog().getByText('دلیل کنار گذاشتن مجوز را بنویسید.')).toBeTruthy()
-  expect(inDialog().queryByText(/رخداد/)).toBeNull()
+  await user.click(await button('حذف از صف'))
+  expect(inDialog().getByText('دلیل لغو مجوز را بنویسید.')).toBeTruthy()
+  expect(inDialog().queryByText(/رویداد/)).toBeNull()
 })
 
 test.each([

@@ -32,7 +32,7 @@ describe('the filters', () => {
     await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
     expect(choosers()).toEqual(own)
     expect(said[0]).not.toHaveProperty('TransportationCompanyId')
-    expect(screen.queryByRole('button', { name: /^برداشتن فیلتر شرکت/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^حذف فیلتر شرکت/ })).toBeNull()
     await search()
     await waitFor(() => expect(said.length).toBeGreaterThan(1))
     for (const asked of said) expect(asked).not.toHaveProperty('TransportationCompanyId')
@@ -85,7 +85,7 @@ describe('the filters', () => {
     const ofAli = page.hall.world.db.updateTable('cargo').where('id', '=', cargoId)
     await ofAli.set({ sender_address_id: ofSepehr.id }).execute()
     const { unmount } = await openAgency(page.office, `/AgencyReserves?senders=${ofSepehr.customerId}`)
-    expect(await screen.findByRole('button', { name: 'برداشتن فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'حذف فیلتر فرستنده: فولاد کاوه جنوب' })).toBeTruthy()
     expect(await drivers()).toEqual(['علی'])
     unmount()
     await openAgency(page.office, `/AgencyReserves?senders=${ofMina.customerId}`)
@@ -133,13 +133,13 @@ describe('the address', () => {
   test('what is ticked and searched becomes a chip; without it all are there again; Clear goes back to the first list', async () => {
     const { router } = await open(page.hall.maryam)
     await drivers()
-    await user.click(within(form()).getByRole('checkbox', { name: 'دیرکرده‌ها' }))
+    await user.click(within(form()).getByRole('checkbox', { name: 'دیر کرده' }))
     await search()
-    expect(await screen.findByText('رزروی یافت نشد.')).toBeTruthy()
+    expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()
     expect(router.state.location.search).toEqual({ overdue: 1 })
-    await user.click(screen.getByRole('button', { name: 'برداشتن فیلتر فقط: دیرکرده‌ها' }))
+    await user.click(screen.getByRole('button', { name: 'حذف فیلتر فقط: دیر کرده' }))
     expect(await drivers()).toEqual(everyone)
-    await user.click(within(form()).getByRole('checkbox', { name: 'بی‌سندها' }))
+    await user.click(within(form()).getByRole('checkbox', { name: 'بدون سند' }))
     await user.click(within(form()).getByRole('button', { name: 'پاک کردن' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
@@ -186,16 +186,16 @@ describe('the rows', () => {
 })
 
 describe('that there is nothing', () => {
-  const none = 'رزروی یافت نشد.'
+  const none = 'مجوزی پیدا نشد.'
   const warnings = () => screen.queryAllByText(none)
 
   test('is said when the list opens, by the server’s sentence, once; and again for what Back leads to', async () => {
     const { router, queries } = await open(page.hall.maryam, '/DriverReserves?overdue=1')
     expect(await screen.findByText(none)).toBeTruthy()
-    expect(screen.getByText(/^جست‌وجو شد: .*رزروی یافت نشد\.$/)).toBeTruthy()
+    expect(screen.getByText(/^جست‌وجو شد: .*مجوزی پیدا نشد\.$/)).toBeTruthy()
     await queries.invalidateQueries({ queryKey: permitArea })
     expect(warnings()).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'برداشتن فیلتر فقط: دیرکرده‌ها' }))
+    await user.click(screen.getByRole('button', { name: 'حذف فیلتر فقط: دیر کرده' }))
     expect(await drivers()).toEqual(everyone)
     expect(warnings()).toHaveLength(1)
     router.history.back()
@@ -205,7 +205,7 @@ describe('that there is nothing', () => {
   test('is said once by Search', async () => {
     await open(page.hall.maryam)
     await drivers()
-    await user.click(within(form()).getByRole('checkbox', { name: 'دیرکرده‌ها' }))
+    await user.click(within(form()).getByRole('checkbox', { name: 'دیر کرده' }))
     await search()
     expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
     expect(await screen.findAllByText(none)).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('that there is nothing', () => {
   test('is not said without an answer', async () => {
     goOffline()
     await open(page.hall.maryam, '/DriverReserves?overdue=1')
-    expect(await screen.findByText('مجوزها گرفته نشد')).toBeTruthy()
+    expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
     expect(warnings()).toEqual([])
   })
 })

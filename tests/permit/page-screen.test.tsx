@@ -160,7 +160,7 @@ describe('the page', () => {
     await open(road.maryam)
     expect(await screen.findByText(words.failed)).toBeTruthy()
     goOnline()
-    await user.click(screen.getByRole('button', { name: 'دوباره' }))
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))
     expect(await screen.findByRole('heading', { name: /^مجوز/ })).toBeTruthy()
   })
 

@@ -52,7 +52,7 @@ test('is the hall’s and the Admin’s, with a reason, for a live permit, once'
   expect((await pass(zahra, id, '')).status).toBe(422)
   expect(await listed()).toEqual([])
   expect((await pass(zahra, id)).status).toBe(200)
-  expect(await pass(admin, id)).toMatchObject({ status: 409, message: expect.stringContaining('پیش‌تر پذیرفته') })
+  expect(await pass(admin, id)).toMatchObject({ status: 409, message: expect.stringContaining('قبلاً پذیرفته') })
   await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
   expect(await pass(zahra, id)).toMatchObject({ status: 409, message: expect.stringContaining('ابطال') })
 })

@@ -66,7 +66,7 @@ describe('what is refused, and leaves nothing behind', () => {
   test('a voided permit: nobody drove', async () => {
     const { status, message } = await rate(maryam, { DriverReserveId: voided })
     expect(status).toBe(422)
-    expect(message).toContain('ابطال شده است و امتیاز نمی‌گیرد')
+    expect(message).toContain('باطل شده است و امتیاز نمی‌گیرد')
   })
 })
 
@@ -75,7 +75,7 @@ test('once for each permit: a second rating is refused, and the first stays', as
   const admin = await world.person('admin', { role: 'Admin' })
   for (const who of [maryam, admin]) {
     const { status, message } = await rate(who, { Rate: 1 })
-    expect([status, message.includes('پیش‌تر امتیاز ثبت شده است')]).toEqual([409, true])
+    expect([status, message.includes('قبلاً امتیاز ثبت شده است')]).toEqual([409, true])
   }
   expect(await kept()).toMatchObject([{ permit_id: first, rate: 5, description: 'به‌موقع رسید', member_id: maryam.id }])
 })

@@ -74,7 +74,7 @@ describe('what is refused', () => {
   })
 
   test('R1: a permit that is not voided', async () => {
-    expect(await giveBack()).toMatchObject({ status: 409, message: 'مجوز این نوبت ابطال نشده است.' })
+    expect(await giveBack()).toMatchObject({ status: 409, message: 'مجوز این نوبت باطل نشده است.' })
   })
 
   test('R2, X31: a driver who stands in a queue again', async () => {
@@ -109,7 +109,7 @@ describe('what is refused', () => {
   test('R3, X32: twice is no act, and says so', async () => {
     await voidIt()
     expect((await giveBack()).status).toBe(200)
-    expect(await giveBack()).toMatchObject({ status: 200, message: 'نوبت ۱ پیش‌تر به صف برگشته است.' })
+    expect(await giveBack()).toMatchObject({ status: 200, message: 'نوبت ۱ قبلاً به صف برگشته است.' })
     const lines = await road.world.db.selectFrom('override').select('kind').where('kind', '=', 'TURN_RETURNED').execute()
     expect(lines).toHaveLength(1)
   })

@@ -68,7 +68,7 @@ describe('what is refused', () => {
 
   test('another hall’s permits are not among the rows, whatever is asked for', async () => {
     const found = await of(parisa)
-    expect([found.data, found.message]).toEqual([[], 'رزروی یافت نشد.'])
+    expect([found.data, found.message]).toEqual([[], 'مجوزی پیدا نشد.'])
     expect(await ids(parisa, { DriverCardNumber: ali.card })).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('what is refused', () => {
 describe('the hall’s permits', () => {
   test('newest first, with turn, show, plate and way', async () => {
     const { data, message, result } = await of(hall.zahra)
-    expect(message).toBe('۲ مورد یافت شد')
+    expect(message).toBe('۲ مورد پیدا شد')
     expect(result).toEqual({ total: 2, truncated: false })
     const [permits, run] = [
       await hall.permits(),

@@ -174,7 +174,7 @@ test('an observer sees green and says nothing of it; the hall’s clerk says arr
   await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
   expect(await screen.findByText(/رسیدن به محل بارگیری.*ثبت شد/)).toBeTruthy()
   await user.click(button(eventWords.ARRIVED))
-  expect(await screen.findByText(/پیش‌تر ثبت شده بود/)).toBeTruthy()
+  expect(await screen.findByText(/قبلاً ثبت شده بود/)).toBeTruthy()
   const events = await road.world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
   expect(events[0]).toEqual({ kind: 'ARRIVED', source: 'SCAN', counted: true })
 })

@@ -74,13 +74,13 @@ const LINES = [
 
 /** Many cargos, looked at and about to be sent. */
 async function manyAsked(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'متن یا ردیف‌های صفحه‌گسترده' }).fill(LINES.join('\n'))
+  await page.getByRole('textbox', { name: 'متن یا ردیف‌های اکسل' }).fill(LINES.join('\n'))
   await page.keyboard.press('Enter')
   await page.locator('.many-row').first().waitFor()
   await page.locator('.many-fill summary').click()
   await choose(page, 'سالن', 'شهید رجایی')
   await page.locator('.many-fill').getByRole('button').last().click()
-  await page.getByRole('checkbox', { name: 'همه را دیدم' }).click()
+  await page.getByRole('checkbox', { name: 'همه دیده شد' }).click()
   await page.locator('.actions').getByRole('button').first().click()
   await dialogOf(page).locator('.many-slip').first().waitFor()
 }

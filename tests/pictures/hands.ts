@@ -26,7 +26,7 @@ export async function choose(page: Page, label: string, text: string, option = t
 
 /** A draft that an earlier state left is not what is looked at. */
 export async function anew(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'از نو آغاز می‌کنم' })
+  const button = page.getByRole('button', { name: 'شروع از نو' })
   const form = page.locator('form').last()
   await button.or(form).first().waitFor()
   if (await button.isVisible()) await button.click()

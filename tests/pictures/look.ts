@@ -70,7 +70,7 @@ async function bring(page: Page, { path, prepare }: Shot): Promise<void> {
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('نام کاربری').fill(who)
-  await page.getByLabel('گذرواژه', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
 }

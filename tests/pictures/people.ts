@@ -59,7 +59,7 @@ export const peopleShots: readonly Shot[] = [
       await page.getByRole('textbox', { name: 'نام کاربری' }).fill(`nobody-${Date.now()}`)
       await press(page, 'فرستادن کد')
       await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
-      await press(page, 'عوض کردن گذرواژه')
+      await press(page, 'تغییر رمز عبور')
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -90,7 +90,7 @@ export const peopleShots: readonly Shot[] = [
     as: ADMIN,
     async prepare(page) {
       await opened(page)
-      await press(page, 'پذیرفتن شرکت')
+      await press(page, 'تأیید شرکت')
       await dialogOf(page).getByRole('alert').first().waitFor()
     },
   },

@@ -44,7 +44,7 @@ const codeOf = (page: Page) =>
   })
 
 async function typed(page: Page, text: string): Promise<void> {
-  await page.getByText('فهرست ابطال:').waitFor()
+  await page.getByText('فهرست مجوزهای باطل:').waitFor()
   await page.getByRole('textbox', { name: 'کد مجوز' }).fill(text)
   await page.keyboard.press('Enter')
   await page.locator('.verify-result[data-state="good"], .verify-result[data-state="bad"]').waitFor()
@@ -66,9 +66,9 @@ export const permitShots: readonly Shot[] = [
     path: `/AdminDriverReserve?${ALL}&status=1`,
     as: ADMIN,
     async prepare(page) {
-      await act('ابطال مجوز')(page)
+      await act('باطل کردن مجوز')(page)
       await dialogOf(page).getByRole('button', { name: 'بله' }).click()
-      await dialogOf(page).getByText('علت ابطال را انتخاب کنید.').waitFor()
+      await dialogOf(page).getByText('دلیل باطل کردن را انتخاب کنید.').waitFor()
     },
   },
   { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: act('برگرداندن نوبت') },

@@ -64,7 +64,7 @@ const firstCargo = (tab: string) => async (page: Page) => {
 }
 
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
-const PASTE = 'متن یا ردیف‌های صفحه‌گسترده'
+const PASTE = 'متن یا ردیف‌های اکسل'
 const LINES = [
   '۳ کفی بندرعباس به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',
   'یه تریلی چادری از اصفهان به مشهد سیمان پاکتی بیست و دو تن کرایه ۱۲ میلیون',
@@ -80,7 +80,7 @@ const states: readonly Shot[] = [
     async prepare(page) {
       // A name nobody tried before: five wrong passwords would close it.
       await page.getByLabel('نام کاربری').fill(`nobody-${Date.now()}`)
-      await page.getByLabel('گذرواژه', { exact: true }).fill('wrong-password')
+      await page.getByLabel('رمز عبور', { exact: true }).fill('wrong-password')
       await press('ورود')(page)
       await page.getByRole('alertdialog').waitFor()
     },
@@ -93,7 +93,7 @@ const states: readonly Shot[] = [
     path: '/board/1',
     async prepare(page) {
       await lastRecord(page)
-      await press('اجرای دوباره در همین گوشی')(page)
+      await press('محاسبهٔ دوباره')(page)
       await page.locator('.split-verdict').waitFor()
       await page.locator('.split-verdict').scrollIntoViewIfNeeded()
     },
@@ -132,7 +132,7 @@ const states: readonly Shot[] = [
     as: COMPANY,
     async prepare(page) {
       await anew(page)
-      await press('اعلام‌های پیشین')(page)
+      await press('اعلام‌های قبلی')(page)
       await dialogOf(page).getByRole('button', { name: 'جست‌وجو', exact: true }).click()
     },
   },
@@ -142,7 +142,7 @@ const states: readonly Shot[] = [
     as: COMPANY,
     async prepare(page) {
       await anew(page)
-      await press('پیش‌اعلام‌ها')(page)
+      await press('الگوها')(page)
     },
   },
   { name: 'many', path: '/AddCargo/Many', as: COMPANY },
@@ -198,7 +198,7 @@ const states: readonly Shot[] = [
     },
   },
   { name: 'give-turn', path: '/DriverTurn', as: HALL },
-  { name: 'give-turn-faults', path: '/DriverTurn', as: HALL, prepare: press('نوبت بده') },
+  { name: 'give-turn-faults', path: '/DriverTurn', as: HALL, prepare: press('نوبت دادن') },
   {
     name: 'give-turn-sure',
     path: '/DriverTurn',
@@ -214,7 +214,7 @@ const states: readonly Shot[] = [
     as: HALL,
     async prepare(page) {
       await askTurnOfQueued(page)
-      await dialogOf(page).getByRole('button', { name: 'نوبت بده' }).click()
+      await dialogOf(page).getByRole('button', { name: 'بله' }).click()
       await page.getByRole('listitem').filter({ hasText: 'نوبت' }).first().waitFor()
     },
   },
@@ -260,8 +260,8 @@ const states: readonly Shot[] = [
     as: HALL,
     async prepare(page) {
       await fromMenu(/^بررسی بارنامه/)(page)
-      await dialogOf(page).getByRole('button', { name: 'بپرس' }).click()
-      await dialogOf(page).getByRole('button', { name: 'دوباره بپرس' }).waitFor()
+      await dialogOf(page).getByRole('button', { name: 'بررسی' }).click()
+      await dialogOf(page).getByRole('button', { name: 'تازه کردن' }).waitFor()
     },
   },
   { name: 'customers', path: '/Customer?size=5', as: COMPANY },
@@ -350,7 +350,7 @@ async function finishing(page: Page): Promise<void> {
     .getByRole('button', { name: /^پایان دادن/ })
     .first()
     .click()
-  await dialogOf(page).getByRole('button', { name: 'پایان بده' }).click()
+  await dialogOf(page).getByRole('button', { name: 'پایان دادن' }).click()
 }
 
 /** From the wall to the record of its last show. */

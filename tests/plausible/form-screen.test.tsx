@@ -5,6 +5,7 @@ import { cargo } from '#contract/cargo.ts'
 import { plausibleWords } from '#contract/words/plausible.ts'
 import { Screen as CargoList } from '#app/screens/cargo/CargosScreen.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import {
   answer,
@@ -44,7 +45,7 @@ test('the question shows the slip itself; a plausible cargo is announced with th
     expect(slip.textContent).toContain(text)
   expect(slip.textContent).toContain('رجایی')
   expect((await asked()).querySelector('.doubts')).toBeNull()
-  await hasFocus(words.yes)
+  await hasFocus(yesNo.confirm)
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 24_000 }]))
 })
@@ -56,8 +57,8 @@ test('what is improbable is asked about with its reason; no sends nothing, and y
   await write(words.weight, '22')
   await press(words.submit)
   expect((await asked()).textContent).toContain(plausibleWords.lightBulk(22))
-  await hasFocus(words.no)
-  await answer(words.no)
+  await hasFocus(yesNo.cancel)
+  await answer(yesNo.cancel)
   expect(await cargos(scene.world)).toEqual([])
   await submit()
   await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 22 }]))

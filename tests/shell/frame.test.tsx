@@ -56,11 +56,11 @@ test('the page has one title, which the tab and the focus follow', async () => {
   await openAs(maryam)
   expect(title().textContent).toBe('خانه')
   expect(document.title).toBe('خانه، بارنوبت')
-  await person.click(within(screen.getByRole('navigation', { name: 'فهرست اصلی' })).getByRole('link', { name: 'فهرست مشتریان' }))
-  await waitFor(() => expect(title().textContent).toBe('فهرست مشتریان'))
-  expect(document.title).toBe('فهرست مشتریان، بارنوبت')
+  await person.click(within(screen.getByRole('navigation', { name: 'فهرست اصلی' })).getByRole('link', { name: 'مدیریت مشتریان' }))
+  await waitFor(() => expect(title().textContent).toBe('مدیریت مشتریان'))
+  expect(document.title).toBe('مدیریت مشتریان، بارنوبت')
   await waitFor(() => expect(document.activeElement).toBe(title()))
-  expect(screen.getByRole('link', { name: 'فهرست مشتریان', current: 'page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'مدیریت مشتریان', current: 'page' })).toBeTruthy()
 })
 
 test('a screen that is not made yet says so, in the frame', async () => {
@@ -70,7 +70,7 @@ test('a screen that is not made yet says so, in the frame', async () => {
 
 test('an unknown address says so in the frame, a closed one on its page', async () => {
   await openAs(maryam, '/no/such/page')
-  expect(await screen.findByText('این راه به جایی نمی‌رسد')).toBeTruthy()
+  expect(await screen.findByText('صفحه پیدا نشد')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'فهرست اصلی' })).toBeTruthy()
   await act(() => app!.router.navigate({ to: '/AdminCargos' }))
   await waitFor(() => expect(here()).toBe('/error404'))
@@ -101,7 +101,7 @@ test('every role has a label, and a role nobody knows has the fallback', () => {
 
 test('light or dark, five accents: the choice is shown at once and remembered', async () => {
   await openAs(maryam)
-  await person.click(screen.getByRole('button', { name: 'پوسته' }))
+  await person.click(screen.getByRole('button', { name: 'ظاهر' }))
   await person.click(await screen.findByRole('radio', { name: 'تیره' }))
   await person.click(screen.getByRole('radio', { name: 'بنفش' }))
   expect(localStorage.getItem('barnobat.look')).toBe('dark.purple')
@@ -124,7 +124,7 @@ test('on a phone the main places stand in the bar, and the sheet has the rest, t
   expect(within(sheet).getByRole('button', { name: 'خروج' })).toBeTruthy()
   await person.click(within(sheet).getByRole('switch', { name: 'پرکنتراست برای آفتاب' }))
   expect(document.documentElement.hasAttribute('data-sun')).toBe(true)
-  await person.click(within(sheet).getByRole('link', { name: 'فهرست مشتریان' }))
+  await person.click(within(sheet).getByRole('link', { name: 'مدیریت مشتریان' }))
   await waitFor(() => expect(here()).toBe('/Customer'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

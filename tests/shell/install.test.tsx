@@ -58,7 +58,7 @@ test('an offer that came before the page is kept for the home screen, and is mad
 test('a card that was sent away does not come back, and the member’s menu still has it', async () => {
   offer()
   await home()
-  await userEvent.click(screen.getByRole('button', { name: 'اکنون نه' }))
+  await userEvent.click(screen.getByRole('button', { name: 'فعلاً نه' }))
   expect(card()).toBeNull()
   app.unmount()
   await home()

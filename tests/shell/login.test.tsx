@@ -35,7 +35,7 @@ afterEach(() => {
 
 const person = userEvent.setup()
 const username = () => screen.getByLabelText<HTMLInputElement>('نام کاربری')
-const password = () => screen.getByLabelText<HTMLInputElement>('گذرواژه')
+const password = () => screen.getByLabelText<HTMLInputElement>('رمز عبور')
 const button = () => screen.getByRole('button', { name: 'ورود' })
 const dialog = () => screen.findByRole('alertdialog', { name: 'خطای ورود' })
 let app: ReturnType<typeof openApp>
@@ -60,7 +60,7 @@ test('empty fields are told of at the fields, and the server is not asked', asyn
   await open()
   await person.click(button())
   expect(await screen.findByText('لطفاً نام کاربری را وارد کنید.')).toBeTruthy()
-  expect(screen.getByText('لطفاً گذرواژه را وارد کنید.')).toBeTruthy()
+  expect(screen.getByText('لطفاً رمز عبور را وارد کنید.')).toBeTruthy()
   expect(document.activeElement).toBe(username())
   await person.type(username(), 'maryam{Enter}')
   await waitFor(() => expect(screen.queryByText('لطفاً نام کاربری را وارد کنید.')).toBeNull())
@@ -72,8 +72,8 @@ test('a wrong password opens the error dialog with the server’s sentences; wha
   await open()
   await fill('zahra', 'nope')
   await person.click(button())
-  expect((await dialog()).textContent).toContain('نام کاربری یا گذرواژه درست نیست. ۴ بار دیگر می‌توانید امتحان کنید.')
-  await person.click(screen.getByRole('button', { name: 'متوجه شدم' }))
+  expect((await dialog()).textContent).toContain('نام کاربری یا رمز عبور درست نیست. ۴ بار دیگر می‌توانید امتحان کنید.')
+  await person.click(screen.getByRole('button', { name: 'تأیید' }))
   expect([username().value, password().value]).toEqual(['zahra', 'nope'])
   expect(document.activeElement).toBe(password())
   expect(currentMember()).toBeNull()
@@ -85,7 +85,7 @@ test('without a network the same dialog says so, and the next attempt goes throu
   await fill('parisa', PASSWORD)
   await person.keyboard('{Enter}')
   expect((await dialog()).textContent).toContain('ارتباط با سرور برقرار نشد!')
-  await person.click(screen.getByRole('button', { name: 'متوجه شدم' }))
+  await person.click(screen.getByRole('button', { name: 'تأیید' }))
   goOnline()
   await person.click(button())
   await waitFor(() => expect(at()).toBe('/'))
@@ -122,8 +122,8 @@ test('the ways to an account and to a new password are there', async () => {
 
 test('the page says why somebody stands before it only when a session has ended', async () => {
   const { unmount } = await open('?next=%2FCargos')
-  expect(screen.queryByText(/نشست شما پایان یافت/)).toBeNull()
+  expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull()
   unmount()
   await open('?next=%2FCargos&ended=true')
-  expect(screen.getByText(/نشست شما پایان یافت، دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است/)).toBeTruthy()
+  expect(screen.getByText(/باید دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است/)).toBeTruthy()
 })

@@ -62,13 +62,13 @@ async function forgotten() {
   await openAs(gone, '/Profile')
   await gone.raw('POST', '/api/v1/users/logout')
   void refreshMember()
-  return within(await screen.findByRole('dialog', { name: 'گذرواژه را دوباره بنویسید' }))
+  return within(await screen.findByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' }))
 }
 
 test('a token the server no longer knows asks for the password over the page, which stays where it is', async () => {
   const sheet = await forgotten()
   expect(address()).toBe('/Profile')
-  await person.type(sheet.getByLabelText('گذرواژه'), `${PASSWORD}{Enter}`)
+  await person.type(sheet.getByLabelText('رمز عبور'), `${PASSWORD}{Enter}`)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/Profile')
   expect(currentMember()?.id).toBe(maryam.id)
@@ -168,7 +168,7 @@ test('with something unsent the member is told how much stays on the device befo
   await rememberSession({ accountId, token: leaving.token })
   goOffline()
   await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
-  await screen.findByText(/بی‌شبکه از .*، ۱ در صف/)
+  await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
   await signOutByMenu()
   expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()

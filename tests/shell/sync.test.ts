@@ -46,10 +46,10 @@ test('items are being sent', () => {
 })
 
 test('there is no network, since a time of today or a day', () => {
-  expect(said({ line: offline })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲', 'بی‌شبکه'])
-  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بی‌شبکه از ۱۰:۳۲، ۲ در صف', 'بی‌شبکه، ۲'])
+  expect(said({ line: offline })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲', 'بدون شبکه'])
+  expect(said({ line: offline, waiting: 2 })).toEqual(['wait', 'بدون شبکه از ۱۰:۳۲، ۲ در صف', 'بدون شبکه، ۲'])
   const days = { ...offline, offlineSince: Date.parse('2026-11-18T07:02:00Z') }
-  expect(said({ line: days })).toEqual(['wait', 'بی‌شبکه از ۱۴۰۵/۰۸/۲۷', 'بی‌شبکه'])
+  expect(said({ line: days })).toEqual(['wait', 'بدون شبکه از ۱۴۰۵/۰۸/۲۷', 'بدون شبکه'])
 })
 
 test('what needs a person comes before everything else', () => {

@@ -112,7 +112,7 @@ describe('what has no record', () => {
     await open(first)
     await screen.findByText(recordWords.failedTitle)
     goOnline()
-    await press('دوباره')
+    await press('تلاش دوباره')
     await screen.findByRole('heading', { name: turnWords.title })
   })
 

@@ -115,7 +115,7 @@ describe('policies', () => {
       const outcome = hall([1], queue, policy)
       const lost = outcome.turns.find(({ turn }) => turn === 1)!
       expect(whyOf(lost, outcome, policy.order)).toBe(
-        'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۲ رسید که در ترتیب این نمایش پیش از نوبت ۱ انتخاب کرد.',
+        'بار ۱ (اولویت ۱) یک کامیون می‌خواست و به نوبت ۲ رسید که در ترتیب این نمایش جلوتر از نوبت ۱ بود.',
       )
     }
     const strict = hall([1], queue)

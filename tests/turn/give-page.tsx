@@ -10,6 +10,7 @@ import { Screen } from '#app/screens/turn/GiveTurnScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 
@@ -83,7 +84,7 @@ export async function scan({ nationalId, vehicleCard }: { nationalId: string; ve
   await user.keyboard(`${vehicleCard}{Enter}`)
 }
 export async function sayYes() {
-  const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: words.give })
+  const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: yesNo.confirm })
   await waitFor(() => expect(document.activeElement).toBe(yes))
   await user.keyboard('{Enter}')
 }

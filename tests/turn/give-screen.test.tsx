@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
 import { losingFirstAnswer } from '../hall/lost.ts'
@@ -68,7 +69,7 @@ describe('nothing is asked of the server', () => {
     await user.keyboard('{Escape}')
     expect(code().value).toBe('۰۴۹۹')
     await user.click(screen.getByRole('button', { name: words.clear }))
-    await user.click(await screen.findByRole('button', { name: words.clearIt }))
+    await user.click(await screen.findByRole('button', { name: yesNo.confirm }))
     await waitFor(() => expect([code().value, document.activeElement]).toEqual(['', code()]))
   })
 })
@@ -234,7 +235,7 @@ describe('a turn is given', () => {
     fireEvent.submit(screen.getByRole('form'))
     fireEvent.submit(screen.getByRole('form'))
     expect(await screen.findAllByText(words.sure)).toHaveLength(1)
-    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: words.give })
+    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: yesNo.confirm })
     await user.dblClick(yes)
     expect(await screen.findByRole('heading', { name: words.given })).toBeTruthy()
     expect(await turnsOf(hall)).toHaveLength(1)
@@ -268,7 +269,7 @@ test('the queue is unknown without a network, and the desk says so', async () =>
   expect(await line.findByText(words.queueFailed)).toBeTruthy()
   expect(line.queryByText(words.inQueue)).toBeNull()
   goOnline()
-  await user.click(line.getByRole('button', { name: 'دوباره' }))
+  await user.click(line.getByRole('button', { name: 'تلاش دوباره' }))
   expect((await line.findByText(words.inQueue)).nextElementSibling?.textContent).toBe('۰')
   expect(line.getByText(words.nobody)).toBeTruthy()
 })

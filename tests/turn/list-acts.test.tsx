@@ -38,7 +38,7 @@ async function cancel(who: Person, at: string, { number }: Queued, reason: strin
   await user.click(await act('لغو نوبت', number))
   const dialog = await screen.findByRole('dialog', { name: `لغو نوبت ${persian(number)}` })
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), reason)
-  await user.click(within(dialog).getByRole('button', { name: 'نوبت را لغو کن' }))
+  await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
@@ -63,7 +63,7 @@ test('a reason that many give is one press', async () => {
   await user.click(await act('لغو نوبت', ali.number))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'راننده در سالن نیست' }))
-  await user.click(within(dialog).getByRole('button', { name: 'نوبت را لغو کن' }))
+  await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
   await waitFor(async () => expect((await turnOf(ali)).end_reason).toBe('راننده در سالن نیست'))
 })
 
@@ -77,7 +77,7 @@ test('an ended turn says why, and the administrator puts it back with its number
   await open(page.admin, inHall('&status=inactive'))
   await user.click(await act('بازگرداندن به صف', ali.number))
   const dialog = await screen.findByRole('dialog', { name: /^بازگرداندن نوبت/ })
-  await user.click(within(dialog).getByRole('button', { name: 'به صف برگردان' }))
+  await user.click(within(dialog).getByRole('button', { name: 'بازگرداندن به صف' }))
   expect(await within(dialog).findByText('دلیل بازگرداندن نوبت را بنویسید.')).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'اعتراض درست بود')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -114,27 +114,27 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
   await open(page.hall.zahra)
   await menuOf('بررسی بارنامهٔ ۲۴ ساعت', bahram.number)
   const silent = await screen.findByRole('dialog', { name: /^بررسی بارنامه/ })
-  await user.click(within(silent).getByRole('button', { name: 'بپرس' }))
+  await user.click(within(silent).getByRole('button', { name: 'بررسی' }))
   expect(await within(silent).findByText(/سامانهٔ بارنامه پاسخ نداد/)).toBeTruthy()
   expect(within(silent).queryByRole('button', { name: 'لغو نوبت' })).toBeNull()
   page.bills.delete(bahram.nationalId)
   // The service rests for ten seconds after it failed.
   const { clock } = page.hall.world
   clock.now = new Date(clock.now.getTime() + 11_000)
-  await user.click(within(silent).getByRole('button', { name: 'دوباره بپرس' }))
+  await user.click(within(silent).getByRole('button', { name: 'تازه کردن' }))
   expect(await within(silent).findByText(/بارنامه‌ای برای این راننده صادر نشده است/)).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await menuOf('بررسی بارنامهٔ ۲۴ ساعت', ali.number)
   const dialog = await screen.findByRole('dialog', { name: /^بررسی بارنامه/ })
-  await user.click(within(dialog).getByRole('button', { name: 'بپرس' }))
+  await user.click(within(dialog).getByRole('button', { name: 'بررسی' }))
   expect(await within(dialog).findByText(/بارنامه صادر شده است/)).toHaveProperty('textContent', expect.stringContaining('۷۷۸۸'))
   expect((await turnOf(ali)).state).toBe('QUEUED')
   await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
   const cancelling = await screen.findByRole('dialog', { name: `لغو نوبت ${persian(ali.number)}` })
   expect(within(cancelling).getByRole('textbox', { name: /دلیل/ })).toHaveProperty('value', expect.stringContaining('۷۷۸۸'))
-  await user.click(within(cancelling).getByRole('button', { name: 'نوبت را لغو کن' }))
+  await user.click(within(cancelling).getByRole('button', { name: 'لغو نوبت' }))
   await waitFor(async () => expect((await turnOf(ali)).state).toBe('CANCELLED'))
 })
 
@@ -151,7 +151,7 @@ test('a bill uploaded under a permit of ours is told by its permit: that load wa
   await open(page.hall.zahra)
   await menuOf('بررسی بارنامهٔ ۲۴ ساعت', davoud.number)
   const dialog = await screen.findByRole('dialog', { name: /^بررسی بارنامه/ })
-  await user.click(within(dialog).getByRole('button', { name: 'بپرس' }))
+  await user.click(within(dialog).getByRole('button', { name: 'بررسی' }))
   expect(await within(dialog).findByText(new RegExp(`زیر مجوز ${persian(permit.id)}؛ آن بار تحویل شده`))).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'لغو نوبت' })).toBeNull()
   expect((await turnOf(davoud)).state).toBe('QUEUED')
@@ -179,12 +179,12 @@ test('a wish is deleted with a reason before the lock; the ended ones are shown 
     'فرستنده',
     'گیرنده',
     'وضعیت',
-    'علت',
+    'دلیل',
     'کارها',
   ])
   const button = within(dialog).getByRole('button', { name: `حذف اولویت ۱، بار ${persian(far)}` })
   await user.click(button)
-  await user.click(within(dialog).getByRole('button', { name: 'حذف کن' }))
+  await user.click(within(dialog).getByRole('button', { name: 'حذف' }))
   expect(await within(dialog).findByText('دلیل حذف اولویت را بنویسید.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'انصراف' }))
   await waitFor(() => expect(document.activeElement).toHaveProperty('ariaLabel', `حذف اولویت ۱، بار ${persian(far)}`))
@@ -263,13 +263,13 @@ test('on a phone a turn is a card with its acts as words', async () => {
   const items = within(cards).getAllByRole('listitem')
   expect(items).toHaveLength(2)
   expect(items[1]!.textContent).toContain(`نوبت ${persian(ali.number)}`)
-  expect(items[1]!.textContent).toContain('نفر نخست صف')
+  expect(items[1]!.textContent).toContain('نفر اول صف')
   expect(items[0]!.textContent).toContain('۱ نفر جلوتر')
   expect(items[0]!.textContent).toContain('بومی')
   await user.click(within(items[1]!).getByRole('button', { name: /^لغو نوبت/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'رفت')
-  await user.click(within(dialog).getByRole('button', { name: 'نوبت را لغو کن' }))
+  await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
   await waitFor(() =>
     expect(within(screen.getByRole('list', { name: 'نوبت‌های رانندگان' })).getAllByRole('listitem')).toHaveLength(1),
   )

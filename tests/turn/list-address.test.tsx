@@ -52,7 +52,7 @@ test('it opens on the active turns since yesterday, in the specification’s col
     'شمارهٔ نوبت',
     'وضعیت',
     'جای در صف',
-    'سرگذشت',
+    'وضع نوبت',
     'پایان اعتبار',
     'نوع بارگیر',
     'کارها',
@@ -75,7 +75,7 @@ test('choosing a hall brings its own first day, and a search says what it found'
   await choose('شهید رجایی')
   expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۷')
   await user.click(pressed('جست‌وجو'))
-  expect(await screen.findByText(/۵ مورد یافت شد/)).toBeTruthy()
+  expect(await screen.findByText(/۵ مورد پیدا شد/)).toBeTruthy()
   expect(await drivers()).toHaveLength(5)
   expect(router.state.location.search).toEqual({ hall: rajaei() })
   await lives(0)
@@ -114,9 +114,9 @@ test('each filter finds, stands in the address, and Back returns to the search b
 test('chips say what is in force, and each can be taken away', async () => {
   await open(page.hall.zahra)
   await drivers()
-  await user.click(screen.getByRole('button', { name: 'برداشتن فیلتر وضعیت: فعال' }))
+  await user.click(screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' }))
   await waitFor(async () => expect(await drivers()).toHaveLength(5))
-  await user.click(screen.getByRole('button', { name: /^برداشتن فیلتر تاریخ ثبت/ }))
+  await user.click(screen.getByRole('button', { name: /^حذف فیلتر تاریخ ثبت/ }))
   await waitFor(async () => expect(await drivers()).toHaveLength(6))
 })
 
@@ -125,7 +125,7 @@ test('what was not found is said with what was looked for', async () => {
   expect(await screen.findByText('با این فیلترها نوبتی نیست')).toBeTruthy()
   expect(screen.getByText(/کارت هوشمند راننده ۹۹/)).toBeTruthy()
   await user.click(pressed('جست‌وجو'))
-  await waitFor(() => expect(screen.getAllByText(/موردی یافت نشد/).length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.getAllByText(/موردی پیدا نشد/).length).toBeGreaterThan(1))
 })
 
 test('a change in the hall is seen at once', async () => {

@@ -33,7 +33,7 @@ const columns: Column<Load>[] = [
     value: (load) => load.rent,
     render: (load) => (load.rent === null ? '—' : grouped(load.rent)),
   },
-  { key: 'note', header: 'توضیح', render: () => 'بی‌توضیح', hidden: true },
+  { key: 'note', header: 'توضیح', render: () => 'بدون توضیح', hidden: true },
 ]
 
 function show(props: Partial<DataTableProps<Load>> = {}) {
@@ -51,7 +51,7 @@ function show(props: Partial<DataTableProps<Load>> = {}) {
         rows={loads}
         rowId={(load) => String(load.id)}
         empty={<p>هنوز باری نیست</p>}
-        summary={(found) => `${grouped(found)} مورد یافت شد`}
+        summary={(found) => `${grouped(found)} مورد پیدا شد`}
         renderCard={(load) => <b>{load.to}</b>}
         {...props}
         state={state}
@@ -75,7 +75,7 @@ test('no rows at all says why, and rows on their way are not called empty', () =
   page.unmount()
   show({ rows: [], loading: true })
   expect(screen.queryByText('هنوز باری نیست')).toBeNull()
-  expect(screen.getByText('در حال گرفتن داده')).toBeTruthy()
+  expect(screen.getByText('در حال دریافت اطلاعات')).toBeTruthy()
 })
 
 test('a search that finds nothing says what was searched and gives it back with one button', async () => {
@@ -91,7 +91,7 @@ test('ten rows a page at first, every digit Persian', async () => {
   const page = show()
   expect(bodyRows()).toHaveLength(10)
   expect(page.getByText('۱ تا ۱۰ از ۲۳')).toBeTruthy()
-  expect(page.getByText('۲۳ مورد یافت شد')).toBeTruthy()
+  expect(page.getByText('۲۳ مورد پیدا شد')).toBeTruthy()
   await page.hand.click(page.getByRole('button', { name: 'صفحهٔ ۳' }))
   expect(cells(0)).toEqual(['۲۱', '۲۲', '۲۳'])
   expect(page.getByRole('button', { name: 'صفحهٔ بعد' })).toHaveProperty('disabled', true)
@@ -177,7 +177,7 @@ test('columns are hidden, shown and moved, but the fixed one stays', async () =>
   await page.hand.click(page.getByRole('checkbox', { name: 'مقصد' }))
   expect(headers()).toEqual(['شماره', 'توضیح', 'کرایه'])
   expect(page.states.at(-1)?.columns).toEqual(['id', 'note', 'rent'])
-  await page.hand.click(page.getByRole('button', { name: 'بازگشت به حالت نخست' }))
+  await page.hand.click(page.getByRole('button', { name: 'بازگشت به حالت اول' }))
   expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه'])
 })
 
@@ -193,7 +193,7 @@ test('on a phone the rows are cards, with the same pages and a sort to choose', 
   expect(page.queryByRole('table')).toBeNull()
   const cards = () => within(page.getByRole('list', { name: 'بارها' })).getAllByRole('listitem')
   expect(cards()).toHaveLength(10)
-  await page.hand.selectOptions(page.getByRole('combobox', { name: 'ترتیب بر پایهٔ' }), 'مقصد، صعودی')
+  await page.hand.selectOptions(page.getByRole('combobox', { name: 'ترتیب بر اساس' }), 'مقصد، صعودی')
   expect(cards()[0]!.textContent).toBe('آبادان')
 })
 

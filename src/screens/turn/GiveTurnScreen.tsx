@@ -3,7 +3,7 @@ import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { giveTurnQueries, type TurnRequest } from '#app/data/turn.ts'
-import { unknown } from '#app/words/ui.ts'
+import { unknown, yesNo } from '#app/words/ui.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { GiveForm } from './give/GiveForm.tsx'
@@ -28,12 +28,12 @@ export function Screen() {
     void giving.alone(async () => {
       if (!giving.inspect()) return
       const body = <Sure request={giving.typed} />
-      if (await isSure({ title: words.sure, body, confirm: words.give })) await giving.send()
+      if (await isSure({ title: words.sure, body, ...yesNo })) await giving.send()
     })
   const clear = () =>
     void giving.alone(async () => {
       const anything = Object.values(giving.typed).some((text) => text !== '')
-      if (!anything || (await isSure({ title: words.sureClear, confirm: words.clearIt }))) giving.clear()
+      if (!anything || (await isSure({ title: words.sureClear, ...yesNo }))) giving.clear()
     })
   return (
     <div className="two">

@@ -64,7 +64,7 @@ export function SlipPreview({
       {route ? <RouteStrip {...route} size="lg" /> : <p className="slip-missing">{words.noRoute}</p>}
       <p className="slip-rent">
         {rent ? <Money amount={rent} /> : <span className="slip-missing">{words.noRent}</span>}
-        <small>{rate === null ? words.perTonneKmLater : words.perTonneKm(grouped(rate))}</small>
+        {rate !== null && <small>{words.perTonneKm(grouped(rate))}</small>}
       </p>
       <dl>
         {rows.map(([row, value]) => (

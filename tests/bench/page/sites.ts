@@ -22,7 +22,7 @@ export const product: Omit<Site, 'line'> = {
   list: LIST,
   async signIn(page) {
     await page.getByLabel('نام کاربری').fill(MEMBER)
-    await page.getByLabel('گذرواژه', { exact: true }).fill(demoPassword)
+    await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'ورود', exact: true }).click()
   },
   async search(page) {

@@ -27,7 +27,7 @@ export type Journey = Awaited<ReturnType<typeof openJourney>>
 const FORM = 'سالن اعلام بار'
 const EMPTY = 'چیزی در صف نیست'
 const RULES = 'هنوز قوانینی نوشته نشده است'
-const FORGOTTEN = 'گذرواژه را فراموش کرده‌ام'
+const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 
 /** Leaves the page in every way a member does, more than once: each of the next ones still reads this device. */
 export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
@@ -95,7 +95,7 @@ export async function announcesWithoutServer({ tab, url, door, world }: Journey)
   expect(await cargosOf({ world })).toEqual([])
 
   await door.open()
-  await presses(tab, 'همه را اکنون بفرست')
+  await presses(tab, 'ارسال همه')
   await sees(tab, EMPTY)
   expect(await cargosOf({ world })).toMatchObject([{ weight_kg: 24_000 }])
   await tab.goto(`${url}/Cargos`)
@@ -128,7 +128,7 @@ export async function judgesPermit({ tab, url, door, world }: Journey): Promise<
   await tab.goto(`${url}/Permit/${id}`)
   await until('the papers', () => tab.call(() => document.querySelector('[aria-label="سندهای روی سرور"] h3')?.textContent))
   await tab.goto(`${url}/verify`)
-  await sees(tab, 'فهرست ابطال:')
+  await sees(tab, 'فهرست مجوزهای باطل:')
   await door.shut()
   await tab.reload()
   await checks(tab, code, 'معتبر است')

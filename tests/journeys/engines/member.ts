@@ -25,7 +25,7 @@ export async function chooses(tab: Engine, label: string, text: string, option =
 export async function signsIn(tab: Engine, url: string): Promise<void> {
   await tab.goto(`${url}/login`)
   await writes(tab, 'نام کاربری', 'TC10100171920')
-  await writes(tab, 'گذرواژه', PASSWORD)
+  await writes(tab, 'رمز عبور', PASSWORD)
   await presses(tab, 'ورود')
   await until('the menu', () => tab.call(() => document.querySelector('nav') !== null && location.pathname !== '/login'))
 }

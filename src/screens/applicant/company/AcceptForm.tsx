@@ -11,6 +11,7 @@ import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
@@ -45,7 +46,7 @@ export function AcceptForm({ company }: { company: Company }) {
     setAttempt(attempt + 1)
     if (Object.keys(completionFaults(company, input)).length > 0) return
     const name = company.transportationCompanyName
-    if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, confirm: words.accept }))) return
+    if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, ...yesNo }))) return
     await act({ TransportationCompanyId: company.transportationCompanyId, ...input })
   }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
@@ -64,7 +65,7 @@ export function AcceptForm({ company }: { company: Company }) {
         {!isHopeless && (
           <>
             {company.missing.length > 0 && <p className="faint">{words.completable}</p>}
-            <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+            <ErrorSummary title={words.errors(errors.length)} errors={errors} attempt={attempt} />
             <Textarea
               {...field('Address')}
               label={words.address}

@@ -5,6 +5,7 @@ import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ownersWords, reviewWords as words } from '#app/words/applicant.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -84,7 +85,7 @@ function AcceptOwner({ owner }: { owner: Owner }) {
   const { id, documentDigest } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {
-    const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, confirm: words.accept }
+    const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, ...yesNo }
     if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest })
   }
   return (

@@ -10,6 +10,7 @@ import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { linesOf } from '../fields/table.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CargoSlip } from './CargoSlip.tsx'
@@ -108,7 +109,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
     void submit(() => ({ typed: typing.get(), context: knownNow.current }))
   }
   const clear = async () => {
-    const question = { title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true }
+    const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }
     if (await ask(question)) await leave(null)
   }
 

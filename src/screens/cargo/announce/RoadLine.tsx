@@ -1,4 +1,3 @@
-import { announcementDefaults as defaults } from '#contract/announcement.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { routingWords } from '#app/words/map.ts'
@@ -40,7 +39,7 @@ export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults
         />
       )}
       <output className="faint">
-        {state === 'unrouted' && words.notRouted(defaults.CargoDistance, defaults.CargoDuration)}
+        {state === 'unrouted' && words.notRouted}
         {state === 'routing' && words.routing}
         {sourceOf(road)}
       </output>

@@ -5,6 +5,7 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import type { How } from '#app/data/transport/act.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { announcementAt, nameOf, type FormContext, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'
 
@@ -51,7 +52,7 @@ export const announcing = (accountId: string): FormMode<typeof cargo.announce> =
   draftKey,
   verb: (editing) => (editing ? words.submitAgain : words.submit),
   idle: () => null,
-  question: () => ({ title: words.sure, confirm: words.yes, cancel: words.no }),
+  question: () => ({ title: words.sure, ...yesNo }),
   act: ({ typed, context, confirmed }, editing) => [
     announcementAt(new Date(), typed, context, confirmed),
     {

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { editWords, mergeWords as words } from '#app/words/edit.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { Doubts } from '../announce/Doubts.tsx'
 import type { Ending } from '../announce/ending.ts'
 import { useLists } from '../announce/lists.ts'
@@ -130,7 +131,6 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
 const questionAbout = (doubts: readonly Doubt[]): Question => ({
   title: editWords.sure,
   body: <Doubts questions={doubts.map(({ question }) => question)} />,
-  confirm: editWords.yes,
-  cancel: editWords.no,
+  ...yesNo,
   careful: true,
 })

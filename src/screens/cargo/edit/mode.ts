@@ -4,6 +4,7 @@ import { cargo } from '#contract/cargo.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
 import type { Need, OutboxItem } from '#app/data/transport/outbox.ts'
 import { editWords as words } from '#app/words/edit.ts'
+import { yesNo } from '#app/words/ui.ts'
 import type { Current, FormMode } from '../announce/mode.ts'
 import { doubtsOf } from '../announce/faults.ts'
 import { payloadOf, shortName } from '../announce/form.ts'
@@ -57,7 +58,7 @@ export function changing({ accountId, target, items, tell }: Changing): FormMode
       const base = current.typed.since?.base
       reason = null
       const body = said && base && tell(base, said, (chosen) => (reason = chosen))
-      return { title: words.sure, body, confirm: words.yes, cancel: words.no }
+      return { title: words.sure, body, ...yesNo }
     },
     act: (current, editing) => {
       const said = saying(current)

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { addMemberWords as words } from '#app/words/member.ts'
+import { yesNo } from '#app/words/ui.ts'
 import { AccessTable } from '../access/AccessTable.tsx'
 import { fieldId, MemberFields } from './MemberFields.tsx'
 import { flagFieldId } from '../access/AccessGroup.tsx'
@@ -55,7 +56,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     void alone(async () => {
       if (!inspect(typed, key)) return
       const body = <Sure typed={typed} companyKey={key} isSupport={rights.isSupport} />
-      if (await isSure({ title: words.sure, body, confirm: words.submit })) await send(typed)
+      if (await isSure({ title: words.sure, body, ...yesNo })) await send(typed)
     })
   const clear = () =>
     void alone(async () => {

@@ -11,7 +11,7 @@ function Login({ onIn }: { onIn: () => void }) {
     <Stack component="form" onSubmit={(event) => [event.preventDefault(), onIn()]}>
       <Title>ورود</Title>
       <TextInput label="نام کاربری" />
-      <PasswordInput label="گذرواژه" />
+      <PasswordInput label="رمز عبور" />
       <Button type="submit">ورود</Button>
     </Stack>
   )

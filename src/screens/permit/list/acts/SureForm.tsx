@@ -3,7 +3,7 @@ import type { PermitRow } from '#contract/permit.ts'
 import { ActModal, type ActModalProps } from '#app/ui/form/ActModal.tsx'
 import { landOn } from '#app/ui/row/landing.ts'
 import { permitActWords as words } from '#app/words/permit.ts'
-import { dialogWords } from '#app/words/ui.ts'
+import { dialogWords, yesNo } from '#app/words/ui.ts'
 
 interface SureFormProps extends Pick<
   ActModalProps,
@@ -48,7 +48,7 @@ export const Question = ({ permit, sure, effect }: Pick<SureFormProps, 'permit' 
 
 /** A question about one permit with what it needs to know. Ctrl+Enter is "yes"; a refusal keeps what was typed. */
 export function SureForm(props: SureFormProps) {
-  const { permit, title, sure, effect, children, instead, confirm = words.yes, cancel = words.no, ...form } = props
+  const { permit, title, sure, effect, children, instead, confirm = yesNo.confirm, cancel = yesNo.cancel, ...form } = props
   const isAsked = instead === undefined
   return (
     <ActModal
