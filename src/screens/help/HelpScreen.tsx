@@ -7,11 +7,9 @@ import { useMember } from '#app/data/transport/session.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { helpWords as words } from '#app/words/help.ts'
-import { find, guideFor, guides, type Guide } from './guides.ts'
+import { Found } from './Found.tsx'
+import { guideFor, guides, type Guide } from './guides.ts'
 import { Markdown } from './Markdown.tsx'
-
-/** So many places are shown of a search. */
-const SHOWN = 20
 
 /** A guide for each role and the product's words, for everybody, without a network too (A20). */
 export function Screen() {
@@ -61,32 +59,6 @@ export function Screen() {
   )
 }
 
-function Found({ question, onChosen }: { question: string; onChosen: () => void }) {
-  const hits = find(question)
-  return (
-    <section className="card stack" aria-labelledby="help-found">
-      <h2 id="help-found" role="status">
-        {words.found(hits.length)}
-      </h2>
-      {hits.length === 0 && <p className="faint">{words.noneWhy}</p>}
-      <ul className="help-found">
-        {hits.slice(0, SHOWN).map(({ guide, section }) => (
-          <li key={`${guide.name} ${section.slug}`}>
-            <Link to={`/Help/${guide.name}`} hash={section.slug} onClick={onChosen}>
-              <b>{section.title}</b>
-            </Link>
-            <small className="faint">{guide.title}</small>
-            <div className="help-peek rich">
-              <Markdown tokens={section.tokens.filter(({ type }) => type !== 'space').slice(0, 1)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {hits.length > SHOWN && <p className="faint">{words.more(hits.length - SHOWN)}</p>}
-    </section>
-  )
-}
-
 /** One guide; the section that the address names is brought into view and has the focus. */
 function Text({ guide }: { guide: Guide }) {
   const hash = useLocation({ select: (at) => at.hash })
@@ -94,7 +66,7 @@ function Text({ guide }: { guide: Guide }) {
     const section = hash ? document.getElementById(decodeURIComponent(hash)) : null
     section?.scrollIntoView({ block: 'start' })
     section?.focus({ preventScroll: true })
-  }, [hash, guide])
+  }, [hash])
   return (
     <article className="card stack rich help-text" aria-labelledby="help-title">
       <h2 id="help-title">{guide.title}</h2>
