@@ -11,9 +11,9 @@ export function Found({ question, onChosen }: { question: string; onChosen: () =
   const hits = find(question)
   return (
     <section className="card stack" aria-labelledby="help-found">
-      <h2 id="help-found" role="status">
-        {words.found(hits.length)}
-      </h2>
+      <p id="help-found" role="status">
+        <b>{words.found(hits.length)}</b>
+      </p>
       {hits.length === 0 && <p className="faint">{words.noneWhy}</p>}
       <ul className="help-found">
         {hits.slice(0, SHOWN).map(({ guide, section }) => (

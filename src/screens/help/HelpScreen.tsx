@@ -1,3 +1,4 @@
+import '#app/ui/rich/clean-html.css'
 import './help.css'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -21,7 +22,7 @@ export function Screen() {
     <PublicPage tools={<LookLater />}>
       <div className="help">
         <div className="card stack help-aside">
-          <search>
+          <div role="search">
             <TextInput
               type="search"
               label={words.search}
@@ -29,7 +30,7 @@ export function Screen() {
               value={question}
               onChange={(event) => setQuestion(event.currentTarget.value)}
             />
-          </search>
+          </div>
           <nav aria-label={words.guides}>
             <ul className="help-list">
               {guides.map((one) => (
