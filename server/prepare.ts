@@ -10,7 +10,8 @@ import type { Sealer } from './run/key.ts'
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
  * start together wait for one another. Answers whether the database holds demo data; with `openSealer` the demo's halls
- * have signed records of yesterday's shows, and with a store for files the demo's permits have their papers.
+ * have signed records of yesterday's shows and are in the middle of one, and with a store for files the demo's permits
+ * have their papers.
  */
 export function prepare(
   db: Db,
@@ -26,7 +27,12 @@ export function prepare(
     if (offersDemo(settings) && (await isEmpty(db))) {
       await told('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
     }
-    return holdsDemo(db)
+    const held = await holdsDemo(db)
+    if (held && offersDemo(settings) && openSealer) {
+      const { openCurrentShows } = await import('./db/demo/current-shows.ts')
+      await openCurrentShows(db, now, await openSealer())
+    }
+    return held
   })
   return told('Preparing the database', work)
 }

@@ -1,5 +1,6 @@
 import { CargoStatus } from '../status.ts'
 import { persianDigits } from '../digits.ts'
+import { reasonSaid } from './code.ts'
 
 /** Why a cargo ended, where the product itself ended it (GAP36). */
 const endings: Record<string, string> = {
@@ -22,7 +23,7 @@ const because = (id: number, status: CargoStatus, so: string) => `${named(id)} $
 /** Sentences about a cargo after it was announced (S1 §2.3, §4, §8). */
 export const cargoWords = {
   /** A stored reason as a person reads it. */
-  ending: (reason: string) => endings[reason] ?? reason,
+  ending: (reason: string) => reasonSaid(endings, reason),
 
   edited: (id: number) => `${named(id)} ویرایش شد.`,
   notEditable: (id: number, status: CargoStatus) => because(id, status, 'ویرایش نمی‌شود.'),

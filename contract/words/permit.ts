@@ -1,6 +1,7 @@
 /** What the server says about permits: at issue, on their way, on paper. */
-import { persianDigits } from '../digits.ts'
+import { identifierDigits, persianDigits } from '../digits.ts'
 import type { PermitEventKind } from '../permit-life.ts'
+import { reasonSaid } from './code.ts'
 import type { voidReasons } from '../permit.ts'
 
 /** Sentences of permits (S0 §4, §8; domain.md 4.3). */
@@ -40,7 +41,7 @@ export const faultOf: Record<(typeof voidReasons)[number], string> = {
 /** Sentences of what happens to a permit after it was issued (domain.md 4.3, 4.5). */
 export const permitLifeWords = {
   reason: 'دلیل را بنویسید.',
-  because: (code: string, text: string) => [faultOf[code as keyof typeof faultOf] ?? code, text].filter(Boolean).join('، '),
+  because: (code: string, text: string) => [code && reasonSaid(faultOf, code), text].filter(Boolean).join('، '),
 
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
   knownBefore: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,
@@ -90,7 +91,7 @@ export const permitPaperWords = {
   isAnnulled: (id: number) => `مجوز ${persianDigits(id)} با ثبت رخداد لغو شده است و چاپ نمی‌شود.`,
   hasPapers: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است؛ چاپ فقط پیش از آن ممکن است.`,
   hasWaybill: (bill: string | null) =>
-    `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${persianDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
+    `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${identifierDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
   title: (id: number) => `مجوز بارگیری ${persianDigits(id)}`,
   rials: (amount: number) => `${grouped(amount)} ریال`,
   weight: (kg: number) => `${grouped(kg)} کیلوگرم`,

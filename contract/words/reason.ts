@@ -5,6 +5,7 @@ import { clockOf } from '../shamsi.ts'
 import { receiptCode, type ListHistory } from '../split/list-history.ts'
 import type { PublicReason } from '../split/reasons.ts'
 import type { RecordOverride } from '../split/record.ts'
+import { otherReason } from './code.ts'
 import { faultOf } from './permit.ts'
 import { roleWords } from './roles.ts'
 
@@ -13,7 +14,7 @@ export const reasonWords: Record<PublicReason, string> = {
   DRIVER_ASKED: 'خود راننده خواست',
   MISTYPED: 'اشتباه نوشته شده بود',
   WRONG_TURN: 'برای نوبت دیگری بود',
-  OTHER: 'دلیل دیگر',
+  OTHER: otherReason,
   FEW_LOADS: 'بار کم است',
   MANY_LOADS: 'بار زیاد است',
   HOLIDAY: 'تعطیلی',
@@ -48,6 +49,6 @@ function changeSentence({ at, cargo, kind, reasonCode, receipt, role }: RecordOv
   return `${list}، ${how} ${kind === 'LIST_EMPTIED' ? 'خالی شد' : 'با فهرست دیگری عوض شد'}${because(reasonCode)}.`
 }
 
-/** A cargo that was finished, or taken to another show, while it stood in lists: the end of the sentence of a wish for it. */
+/** A cargo that was finished, or taken to another show, while it stood in lists: the end of the sentence of a priority for it. */
 export const closedBy = ({ at, kind, reasonCode, role }: RecordOverride): string =>
   `${kind === 'CARGO_POSTPONED' ? 'به نمایش دیگری برده شد' : 'بسته شد'}، ساعت ${time(at)} ${byRole(role)}${because(reasonCode)}`

@@ -1,5 +1,5 @@
 /** Words of the audit screen (R5); the names of acts and rows are the export's too: contract/words/audit.ts. */
-import { persianDigits } from '#contract/digits.ts'
+import { identifierDigits, persianDigits, textDigits } from '#contract/digits.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { documentTypeWords } from './document.ts'
 import { voidWords } from './permit.ts'
@@ -36,8 +36,8 @@ export const auditScreenWords = {
   stranger: 'کاربر ناشناس',
   onlyThis: (name: string) => `فقط کارهای ${name}`,
   onlyAbout: (what: string) => `فقط رویدادهای ${what}`,
-  about: (entity: string, id: string) => `${entity} ${n(id)}`,
-  why: (reason: string) => `دلیل: ${n(reason)}`,
+  about: (entity: string, id: string) => `${entity} ${identifierDigits(id)}`,
+  why: (reason: string) => `دلیل: ${textDigits(reason)}`,
   from: 'از',
   detail: 'جزئیات',
   changes: 'تغییرها',

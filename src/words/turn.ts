@@ -1,5 +1,5 @@
 /** Words of the drivers' turns: the list, its acts, and the priorities of one turn (S2 §2, §5, §6, §9; GAP28, GAP29, GAP61). */
-import { persianDigits } from '#contract/digits.ts'
+import { identifierDigits, persianDigits } from '#contract/digits.ts'
 import { priorityReasons } from './cargo-detail.ts'
 
 const n = persianDigits
@@ -137,7 +137,7 @@ export const waybillWords = {
   unknown: 'سامانهٔ بارنامه پاسخ نداد؛ معلوم نیست بارنامه‌ای صادر شده یا نه.',
   suggest: 'اگر این راننده بار دارد، نوبتش را با دلیل لغو کنید.',
   /** What the reason says at first, when this check led to the cancellation. */
-  reason: (bill: string) => `در ۲۴ ساعت گذشته بارنامه داشته است${bill && ` (${n(bill)})`}`,
+  reason: (bill: string) => `در ۲۴ ساعت گذشته بارنامه داشته است${bill && ` (${identifierDigits(bill)})`}`,
 }
 
 export const turnPriorityColumns = {

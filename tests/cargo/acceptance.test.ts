@@ -93,7 +93,7 @@ test('a rejected cargo is finished with the reason; its owner does not call it b
   expect((await reject(id)).data).toEqual({ id, cargoStatus: 1, version: 2 })
   expect((await mina.say(cargo.byId, { cargoId: id })).data).toMatchObject({ cargoStatus: 1, finishReason: 'ناوگان نداریم' })
   const back = await mina.say(cargo.returnToSending, { Id: id, Desc: '' })
-  expect([back.status, back.message]).toEqual([409, expect.stringContaining('نپذیرفته است')])
+  expect([back.status, back.message]).toEqual([409, expect.stringContaining('رد کرده است')])
   expect((await maryam.say(cargo.returnToSending, { Id: id, Desc: '' })).data!.cargoStatus).toBe(0)
   expect(world.errors).toEqual([])
 })

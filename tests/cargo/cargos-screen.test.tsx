@@ -146,7 +146,7 @@ test('an answer kept on the device is shown with its age when the server cannot 
   const { queries } = await open(maryam)
   hydrate(queries, kept)
   expect(await routes()).toHaveLength(2)
-  expect(await screen.findByText(/این فهرست پاسخ قبلی سرور است/)).toBeTruthy()
+  expect(await screen.findByText(/فهرست قبلی را می‌بینید/)).toBeTruthy()
   expect(screen.getAllByText('۲۰ دقیقه پیش').length).toBeGreaterThan(0)
 })
 

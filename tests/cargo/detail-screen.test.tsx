@@ -173,7 +173,7 @@ test('without a network the page is the last answer, with its age', async () => 
   vi.setSystemTime(world.clock.now.getTime() + 20 * 60_000)
   const { queries } = await open(maryam, `${hallLoad}/info`)
   hydrate(queries, kept)
-  expect(await screen.findByText(/این پاسخ قبلی سرور است/)).toBeTruthy()
+  expect(await screen.findByText(/پاسخ قبلی را می‌بینید/)).toBeTruthy()
   expect(screen.getByText('۲۰ دقیقه پیش')).toBeTruthy()
   expect(factOf('تعداد کامیون')).toBe('۴')
 })

@@ -89,7 +89,7 @@ test('X33: a permit whose papers are loaded is not voided, and its turn stays he
   const { ali, given, load } = await published()
   for (const status of [3, 4, 5, 6] as const) {
     await hall.world.db.updateTable('permit').set({ status }).where('id', '=', given).execute()
-    expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رویداد') })
+    expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
   }
   expect((await turnRow(hall, ali.turnId)).state).toBe('RESERVED')
   expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 2, null]])

@@ -48,7 +48,7 @@ test('while the show is open everybody is told how many there are, and nobody wh
   for (const [name, one] of Object.entries(who)) {
     const { rows, message, result } = await requests(one)
     expect([name, rows, result]).toEqual([name, [], { sealed: 2 }])
-    expect(message).toMatch(/^۲ درخواست تا اینجا ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود\.$/)
+    expect(message).toMatch(/^تا اینجا ۲ اولویت ثبت شده؛ .*تا بسته‌شدن اولویت‌ها دیده نمی‌شود\.$/)
     const text = JSON.stringify(await one.raw('GET', `/api/v1/driver-priorities/GetByCargoId?CargoId=${load}`))
     expect(text).not.toContain('راننده"')
   }
@@ -101,7 +101,7 @@ test('the requests of earlier shows stay to be seen beside the sealed ones', asy
     [1, 2],
     [2, 3],
   ])
-  expect([message, result]).toEqual([expect.stringMatching(/^۱ درخواست تا اینجا/), { sealed: 1 }])
+  expect([message, result]).toEqual([expect.stringMatching(/^تا اینجا ۱ اولویت/), { sealed: 1 }])
 })
 
 test('of a stopped show they are seen as what they are: cancelled', async () => {

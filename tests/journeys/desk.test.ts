@@ -168,7 +168,7 @@ test('through a whole show, on a desk and on a phone, the field that is typed in
   // Something happens in the hall, and nobody answers what: that is said without moving the field.
   for (const one of desks) await one.visit.route('**/show-runs/open*', (route) => route.abort())
   await clerk.say(turn.add, { ...(await cardsOf(DRIVERS)), LoadHallId: null, Reason: '' })
-  await said('پاسخ تازه از سرور نرسید')
+  await said('شبکه یا سرور پاسخ نداد')
   for (const one of desks) expect(await heights(one.page)).toHaveLength(1)
   for (const one of desks) await one.visit.close()
 }, 180_000)

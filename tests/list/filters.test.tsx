@@ -51,7 +51,7 @@ test('each filter in force has a chip; without it the others stay, and taking al
   const heard: unknown[] = []
   const choices = { place: null, date: null, note: null, only: null, opened: null }
   const chips = every.chips(values, { today, choices }, (next) => heard.push(next))
-  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual(['تاریخ: امروز', 'فقط: دیرها', 'فقط: بدون ها'])
+  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual(['تاریخ: امروز', 'فقط: دیرها', 'فقط: خالی‌ها'])
   chips[1]!.onRemove()
   expect(heard).toEqual([{ ...values, only: { late: false, bare: true } }])
   expect(every.cleared(values)).toEqual({ ...every.open, place: 1 })

@@ -36,7 +36,7 @@ export const every = filters({
   only: flags({
     label: 'فقط',
     className: '',
-    of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'بدون ها' } },
+    of: { late: { at: 'late', word: 'دیرها' }, bare: { at: 'bare', word: 'خالی‌ها' } },
     asked: () => ({}),
   }),
   opened: said<number | null>({ at: 'open', as: Id, open: null }),

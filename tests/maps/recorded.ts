@@ -76,7 +76,7 @@ export const mapIrPlaces = {
   value: [
     mapIrPlace('اصفهان', { geom: { type: 'Point', coordinates: ['51.668', '32.6546'] } }),
     mapIrPlace('اصفهانك', { address: 'اصفهان، خیابان جی', geom: { type: 'Point', coordinates: [51.72, 32.61] } }),
-    mapIrPlace('بدون مختصات', { geom: null }),
+    mapIrPlace('بی‌مختصات', { geom: null }),
     mapIrPlace('آن سوی دنیا', { geom: { type: 'Point', coordinates: [-95.36, 29.76] } }),
   ],
 }
@@ -95,6 +95,6 @@ export const neshanPlaces = {
   items: [
     neshanPlace('اصفهان', 'city', { x: 51.668, y: 32.6546, z: 'NaN' }),
     neshanPlace('رستوران شهرزاد', 'restaurant', { x: 51.66, y: 32.65, z: 'NaN' }),
-    neshanPlace('بدون مختصات', 'city', null),
+    neshanPlace('بی‌مختصات', 'city', null),
   ],
 }

@@ -91,7 +91,7 @@ test(
         .execute()
       const names = done.map(({ call }) => call).filter((call) => acts.includes(call))
       expect(names.toSorted()).toEqual(rows.map(({ call }) => call).toSorted())
-      const texts = await world.db.selectFrom('cargo').select('description').where('description', 'like', '%نسخهٔ قبلی').execute()
+      const texts = await world.db.selectFrom('cargo').select('description').where('description', 'like', '%نسخهٔ پیشین').execute()
       expect(texts).toHaveLength(2)
       const again = await phone.drain()
       expect(again).toMatchObject({ delivered: 0 })

@@ -78,7 +78,7 @@ test('with a reason the member is out, the dialog closes and says how many sessi
   // As it is typed at the login: its digits are Latin.
   expect(within(dialog).getByText(maryam.username)).toBeTruthy()
   await user.type(reason(dialog), 'گوشی گم شد{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('کاربر خارج شد؛ ۱ نشست پایان یافت.')).toBeTruthy()
+  expect(await screen.findByText('کاربر از ۱ دستگاه خارج شد.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await statusOf(maryam)).toBe(401)
 })

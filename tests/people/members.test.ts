@@ -104,7 +104,7 @@ test('a username is taken in any letter case, also by two at the same moment', a
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)!
   expect(Object.keys(refused.errors!)).toEqual(['Username'])
-  expect(refused.message).toMatch(/قبلاً گرفته شده است/)
+  expect(refused.message).toMatch(/قبلاً ثبت شده است/)
 })
 
 test('the same name in two companies is two people', async () => {

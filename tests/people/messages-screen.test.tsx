@@ -70,7 +70,7 @@ test('where the line is lost the messages stay and are called old', async () => 
   await waitFor(() => expect(rows()).toHaveLength(3))
   goOffline()
   await act(() => vi.advanceTimersByTimeAsync(3100))
-  expect(await screen.findByText(/این پیام‌ها پاسخ قبلی است/)).toBeTruthy()
+  expect(await screen.findByText(/پیام‌های قبلی را می‌بینید/)).toBeTruthy()
   expect(rows()).toHaveLength(3)
 })
 

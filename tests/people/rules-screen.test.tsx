@@ -76,11 +76,11 @@ test('without a network the kept copy is shown, and said to be one', async () =>
   cleanup()
   goOffline()
   await open()
-  expect(await screen.findByText(/از پیش روی این دستگاه است/)).toBeTruthy()
+  expect(await screen.findByText(/متن قبلی را می‌بینید/)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'نوبت' })).toBeTruthy()
   goOnline()
   screen.getByRole('button', { name: 'تازه کردن' }).click()
-  await waitFor(() => expect(screen.queryByText(/از پیش روی این دستگاه است/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/متن قبلی را می‌بینید/)).toBeNull())
 })
 
 const attacks = [

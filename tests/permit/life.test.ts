@@ -57,7 +57,7 @@ describe('what is refused', () => {
     expect(await seen('DELIVERED')).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد لغو شده') })
     await world.db.updateTable('permit').set({ status: 2, annulled_at: null }).where('id', '=', id).execute()
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
-    expect(await seen('ARRIVED')).toMatchObject({ status: 409, message: expect.stringContaining('ابطال') })
+    expect(await seen('ARRIVED')).toMatchObject({ status: 409, message: expect.stringContaining('باطل شده') })
     expect((await row()).arrived_at).toBeNull()
   })
 
@@ -138,7 +138,7 @@ describe('what counts', () => {
     world.clock.now = at('15:00')
     await seen('LOADED', { time: '12:00' })
     const late = await seen('ARRIVED', { time: '13:00' })
-    expect(late).toMatchObject({ status: 200, data: { counted: false }, message: expect.stringContaining('جور نیست') })
+    expect(late).toMatchObject({ status: 200, data: { counted: false }, message: expect.stringContaining('به حساب نیامد') })
     expect((await row()).arrived_at).toBeNull()
   })
 

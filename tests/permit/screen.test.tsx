@@ -79,7 +79,7 @@ test('a hall prints, shows papers and rates; voiding and giving turns back is no
   await drivers()
   for (const verb of ['چاپ', 'سندها', 'امتیاز دادن'])
     expect(screen.getAllByRole('button', { name: new RegExp(`^${verb}، مجوز`) })).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: /^(ابطال|برگرداندن|کارهای دیگر)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(باطل کردن|برگرداندن|کارهای دیگر)/ })).toBeNull()
 })
 
 test('a hall has no filter for what it may not list: customers, companies, cities', async () => {
@@ -140,6 +140,6 @@ test('without an answer nothing is claimed; an answer from before is shown as su
   expect(await drivers()).toHaveLength(2)
   goOffline()
   await queries.invalidateQueries({ queryKey: permitArea })
-  expect(await screen.findByText(/پاسخ قبلی سرور/)).toBeTruthy()
+  expect(await screen.findByText(/پاسخ قبلی را می‌بینید/)).toBeTruthy()
   expect(await drivers()).toHaveLength(2)
 })

@@ -62,7 +62,7 @@ describe('voiding', () => {
   test('X33: 3 to 6 are refused and pointed to the incident; nothing is freed', async () => {
     for (const status of [3, 4, 5, 6] as const) {
       await stands(status)
-      expect(await voidIt(road.admin)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رویداد') })
+      expect(await voidIt(road.admin)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
     }
     expect([await road.turnState(), await road.cargoStatus()]).toEqual(['RESERVED', 1])
   })

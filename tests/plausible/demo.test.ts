@@ -3,8 +3,10 @@ import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { judge, type Judged, type Yardstick } from '#contract/plausible/judge.ts'
 import { FEWEST, type UsualRents } from '#contract/plausible/usual.ts'
 import { usualRents } from '#server/cargo/usual.ts'
+import { openCurrentShows } from '#server/db/demo/current-shows.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
+import { sealerOf } from '#server/run/key.ts'
 import { placesByName } from '#server/reference/index.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const side = openPool(url, { max: 1 })
   end = async () => [await db.destroy(), await side.end(), await drop()]
   await seedDemo(db, now)
+  expect(await openCurrentShows(db, now, await sealerOf(db, new Uint8Array(32).fill(9), now))).toBe(6)
   usual = await usualRents({ side, now, log: { warn: (seen: unknown) => expect(seen).toBeUndefined() } as never })
 })
 afterAll(() => end())

@@ -99,7 +99,7 @@ test('without a network the last answer stays, with its age; without any answer 
   expect(await drivers()).toHaveLength(2)
   goOffline()
   await queries.invalidateQueries({ queryKey: ['turn'] })
-  expect(await screen.findByText(/این فهرست پاسخ قبلی سرور است/)).toBeTruthy()
+  expect(await screen.findByText(/فهرست قبلی را می‌بینید/)).toBeTruthy()
   expect(await drivers()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' }))
   expect(await screen.findByText('نوبت‌ها نیامد، شبکه را بررسی کنید')).toBeTruthy()

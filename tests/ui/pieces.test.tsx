@@ -201,7 +201,7 @@ test('under a dialog that Escape does not close, nothing is closed by it', async
   await page.findByRole('dialog', { name: 'بالایی' })
   await page.hand.keyboard('{Escape}')
   expect(page.getAllByRole('dialog', { hidden: true })).toHaveLength(2)
-  await page.hand.click(page.getByRole('button', { name: 'یادداشت کردم' }))
+  await page.hand.click(page.getByRole('button', { name: 'یادداشت شد، بستن' }))
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'بالایی' })).toBeNull())
   expect(page.getByRole('dialog', { name: 'پایینی' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 /** The sheet of a permit as its templates read it (S0 §3 "Permit printout fields"; GAP54). */
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits, textDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitPaperWords as words } from '#contract/words/permit.ts'
@@ -32,7 +32,7 @@ const QUIET = 2
 export function sheetOf(context: Pick<RequestContext, 'now' | 'sealPass' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)
   const code = serial === null ? null : codeOf(context, facts)
-  const input = (text: string) => persianDigits(printable(text))
+  const input = (text: string) => textDigits(printable(text))
   return {
     title: words.title(facts.id),
     id: persianDigits(facts.id),

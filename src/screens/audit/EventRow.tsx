@@ -1,7 +1,7 @@
 import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import type { AuditRow } from '#app/data/audit.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { Changes } from '#app/ui/value/Changes.tsx'
@@ -47,7 +47,7 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
           {role && roleLabel(role)}{' '}
           {ip && (
             <>
-              {words.from} <Isolate>{ip}</Isolate>
+              {words.from} <Latin>{ip}</Latin>
             </>
           )}
         </small>

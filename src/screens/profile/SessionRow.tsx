@@ -5,7 +5,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/words/account.ts'
@@ -32,7 +32,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
         <p className="faint session-facts">
           {ip && (
             <span>
-              {words.ip} <Isolate>{plainAddress(ip)}</Isolate>
+              {words.ip} <Latin>{plainAddress(ip)}</Latin>
             </span>
           )}
           <span>

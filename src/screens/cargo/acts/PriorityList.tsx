@@ -1,3 +1,4 @@
+import { reasonSaid } from '#contract/words/code.ts'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
@@ -16,7 +17,7 @@ import { cargoListWords } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
-const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : (priorityReasons[reasonCode] ?? reasonCode))
+const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
 
 /** S1 §3 "Driver priority", with the turn's number and why a request ended. */
 const columns: Column<Priority>[] = [

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { infoWords as words } from '#app/words/cargo-detail.ts'
 import { cargoFieldWords, withUnit } from '#app/words/cargo-fields.ts'
@@ -136,7 +137,7 @@ export const factsOf = (cargo: Cargo): FactGroup[] => [
   {
     title: words.records,
     facts: [
-      [words.code, code(cargo.uniqueCode)],
+      [words.code, cargo.uniqueCode && <Latin key="code">{cargo.uniqueCode}</Latin>],
       [words.isg, code(cargo.isg)],
       [words.shippingOrder, code(cargo.shippingOrder)],
       [words.typeCode, code(cargo.typeCode)],

@@ -17,7 +17,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { wishReasonOf } from './status.ts'
+import { priorityReasonOf } from './status.ts'
 
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
 const AWAITING = 1
@@ -69,7 +69,7 @@ const columns: Column<TurnPriority>[] = [
     render: ({ status }) => <StatusChip {...priorityStatus[status]} />,
     value: ({ status }) => priorityStatus[status].word,
   },
-  { key: 'reason', header: columnWords.reason, render: (row) => wishReasonOf(row) ?? unknown, value: wishReasonOf },
+  { key: 'reason', header: columnWords.reason, render: (row) => priorityReasonOf(row) ?? unknown, value: priorityReasonOf },
 ]
 
 interface WishListProps {
@@ -121,7 +121,7 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
 }
 
 function WishCard({ priority, children }: { priority: TurnPriority; children: ReactNode }) {
-  const reason = wishReasonOf(priority)
+  const reason = priorityReasonOf(priority)
   return (
     <article className="wish-card">
       <div className="row between">

@@ -1,4 +1,5 @@
 /** How a turn's status looks, and what became of it and of its wishes. */
+import { reasonSaid } from '#contract/words/code.ts'
 import { IconCircleDot, IconCircleOff } from '@tabler/icons-react'
 import type { TurnPriority, TurnRow } from '#contract/turn.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
@@ -19,10 +20,10 @@ export const turnStatusOf = ({ isActive }: Pick<TurnRow, 'isActive'>): Status =>
 
 /** What became of a turn, with the reason it ended for. */
 export function storyOf({ state, endReason }: Pick<TurnRow, 'state' | 'endReason'>): string {
-  const reason = endReason === null || plainEnds.includes(endReason) ? null : (turnEndReasons[endReason] ?? endReason)
+  const reason = endReason === null || plainEnds.includes(endReason) ? null : reasonSaid(turnEndReasons, endReason)
   return reason === null ? turnStateWords[state] : words.ended(turnStateWords[state], reason)
 }
 
 /** Why a wish ended, in words; null while it has not, or when nothing more is to say. */
-export const wishReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
-  reasonCode === null ? null : (wishReasons[reasonCode] ?? reasonCode)
+export const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
+  reasonCode === null ? null : reasonSaid(wishReasons, reasonCode)

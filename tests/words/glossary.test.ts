@@ -1,0 +1,150 @@
+/** One word for one thing in every text people read: the page's words, the server's, and the printed papers. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { voidReasons } from '#contract/permit.ts'
+import { listReasons, showTimeReasons, trucksReasons } from '#contract/split/reasons.ts'
+import { reasonSaid } from '#contract/words/code.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
+import { permitLifeWords } from '#contract/words/permit.ts'
+import { reasonSentence } from '#contract/words/reason.ts'
+import { overrideWords } from '#app/words/record.ts'
+import { wishReasons } from '#app/words/turn.ts'
+
+const folders = ['src/words', 'contract/words', 'server/print/templates']
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+/** Every line with Persian in it, comments aside. */
+const texts = folders
+  .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+  .filter((path) => /\.(ts|typ)$/.test(path))
+  .flatMap((path) =>
+    withoutComments(readFileSync(path, 'utf8'))
+      .split('\n')
+      .map((line) => ({ path, line })),
+  )
+  .filter(({ line }) => /[\u0600-\u06ff]/.test(line))
+
+/** A letter, or the joiner within a word; no mark and no digit. */
+const letter = '[\\u0620-\\u064a\\u0654\\u066e-\\u06d3\\u06fa-\\u06ff\\u200c]'
+const word = (text: string) => new RegExp(`(?<!${letter})${text}(?!${letter})`)
+/** Also with an ending. */
+const stem = (text: string) => new RegExp(`(?<!${letter})${text}`)
+
+/** What is not said, and the word to say instead. */
+const forbidden: readonly [RegExp, string][] = [
+  [stem('گذرواژه'), 'رمز عبور'],
+  [stem('رزرو'), 'مجوز، شعاع نمایش به رانندگان'],
+  [stem('رخدادنامه'), 'گزارش رویدادها'],
+  [/(?<!(با|ثبت) )رخداد/, 'رویداد'],
+  [stem('رایانامه'), 'ایمیل'],
+  [stem('نمابر'), 'فکس'],
+  [stem('وبگاه'), 'وب‌سایت'],
+  [stem('نویسه'), 'حرف'],
+  [stem('نمایهٔ'), 'حساب من'],
+  [stem('نشست'), 'دستگاه‌های واردشده، باید دوباره وارد شوید'],
+  [stem('رونوشت'), 'کپی، نسخهٔ پشتیبان'],
+  [stem('همگانی'), 'عمومی'],
+  [word('پوسته'), 'ظاهر'],
+  [word('روشنایی'), 'روشن یا تیره'],
+  [stem('گام‌ها'), 'مرحله‌ها'],
+  [stem('نخست'), 'اول، اولین'],
+  [stem('کنونی'), 'فعلی'],
+  [stem('پیشین'), 'قبلی'],
+  [word('پسین'), 'بعدی'],
+  [word('پیش‌تر'), 'قبلاً'],
+  [word('تنها'), 'فقط'],
+  [stem('اکنون'), 'حالا'],
+  [word('اندکی'), 'کمی'],
+  [word('دست‌کم'), 'حداقل'],
+  [stem('بیشینه'), 'حداکثر'],
+  [word('شمار'), 'تعداد، دفعات'],
+  [/(سنجی|سنجد|سنجند|سنجیدن)/, 'مقایسه کردن، بررسی کردن'],
+  [stem('برگزی(د|ن)'), 'انتخاب کردن'],
+  [/گرفته نشد(?!ه)/, 'نیامد، شبکه را بررسی کنید'],
+  [/در حال گرفتن/, 'در حال دریافت'],
+  [/دانسته (نیست|نشد)/, 'معلوم نیست'],
+  [/(?<!پایان )(?<![\u0620-\u06ff])یافت (نشد|شد)/, 'پیدا نشد'],
+  [stem('ابطال'), 'باطل'],
+  [stem('تقصیر'), 'کوتاهی'],
+  [stem('پیش‌اعلام'), 'الگو'],
+  [stem('پروند(?!ه بسته شد|هٔ مجوز بسته شد)'), 'فایل، کارنامه'],
+  [stem('تعهد'), 'اثر انگشت فهرست‌ها'],
+  [/دست خورده/, 'با نسخهٔ اعلام‌شده فرق دارد'],
+  [stem('ادعا'), 'حق توقف، مبلغ پیشنهادی'],
+  [stem('پیوند'), 'دسترسی، لینک'],
+  [stem('خودرو'), 'کامیون، ناوگان'],
+  [/صاحب بار/, 'صاحب کالا'],
+  [stem('بی‌'), 'بدون'],
+  [stem('آرزو'), 'اولویت'],
+  [stem('سرگذشت'), 'تاریخچه'],
+  [stem('رایانه'), 'کامپیوتر'],
+  [/ساعت(‌های)? آزاد/, 'ساعت رایگان'],
+  [/بریده‌دان|سرآیند|چکیده|هم‌رسانی|صفحه‌گسترده/, 'حافظهٔ کپی، هدر، اثر انگشت، اشتراک‌گذاری، اکسل'],
+]
+
+test.each(forbidden)('no text says %s', (wrong, instead) => {
+  const found = texts.filter(({ line }) => wrong.test(line)).map(({ path, line }) => `${path}: ${line.trim()} → ${instead}`)
+  expect(found).toEqual([])
+})
+
+/** How words are spelled. */
+const spelled: readonly [name: string, RegExp][] = [
+  ['می and نمی are joined to their verb by the narrow joiner', new RegExp(`(?<!${letter})ن?می (?=${letter})`)],
+  ['… and never run into it', /(?<![\u0620-\u06ff\u200c])ن?می(شو|کن|توان|ده[دمن]|رس[دم]|گیر|آی|خوا|رو[دم]|بین|مان[دم]|خور|فرست)/],
+  ['ها stands at its word', new RegExp(`${letter} ها(ی|یی|یش|یم)?(?!${letter})`)],
+  [
+    '… and a letter that joins has the joiner before it',
+    new RegExp(`${letter}[بپتجچحخسشصضطظعغفقکگلمنهیئ]ها(ی|یی|یش|یم)?(?!${letter})`),
+  ],
+  ['ای, ام, اند, اید stand at their ه', new RegExp(`ه (ای|ام|اند|اید|ایم)(?!${letter})`)],
+  ['تر and ترین stand at their word', new RegExp(`${letter} تر(ین)?(?!${letter})`)],
+  ['letters and digits are Persian, not Arabic', /[يكةى٠-٩]/],
+  ['no joiner at the end of a word', /\u200c(?!\p{L})/u],
+  ['no space before a mark', new RegExp(`${letter} [،؛.؟!]`)],
+]
+
+test.each(spelled)('%s', (_, wrong) => {
+  expect(texts.filter(({ line }) => wrong.test(line)).map(({ path, line }) => `${path}: ${line.trim()}`)).toEqual([])
+})
+
+/** Buttons say what they do, not what they are told: verbal nouns. */
+const orders = /'[^']*(?<![\u0620-\u06ff])(بفرست|بپرس|بپذیر|بردار|بیاور|برگردان|بازگردان|ببند|بده|کن|می‌مانم|دیدم)'/
+
+test('no button gives an order or speaks as a person', () => {
+  expect(texts.filter(({ line }) => orders.test(line)).map(({ path, line }) => `${path}: ${line.trim()}`)).toEqual([])
+})
+
+/** NO_SHOW, LoadHallAdmin. */
+const code = /[A-Z]{2,}_[A-Z_]+|\b(ADMIN|SYSTEM|WEATHER|EXPIRED|CANCELLED|OPEN|LOCKED)\b|[a-z](Admin|Member|Main)\b/
+
+test('no code stands in a text', () => {
+  const said = texts.flatMap(({ path, line }) =>
+    [...line.matchAll(/'([^']*[\u0600-\u06ff][^']*)'|`([^`]*[\u0600-\u06ff][^`]*)`/g)].map(([, plain, filled]) => ({
+      path,
+      text: plain ?? filled!.replace(/\$\{[^}]*\}/g, ''),
+    })),
+  )
+  expect(said.filter(({ text }) => code.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+})
+
+test('a reason by its code is a sentence, also one that this version does not know', () => {
+  const codes = [
+    ...voidReasons,
+    ...listReasons,
+    ...showTimeReasons,
+    ...trucksReasons,
+    'NOT_GIVEN',
+    'WRITTEN',
+    'A_LATER_ONE',
+    'LATER',
+  ]
+  const said = [
+    ...codes.map(reasonSentence),
+    ...codes.map((one) => permitLifeWords.because(one, '')),
+    ...['SYSTEM_FILLED', 'EXPIRED', 'A_LATER_ONE'].map(cargoWords.ending),
+    ...[...Object.keys(wishReasons), 'A_LATER_ONE'].map((one) => reasonSaid(wishReasons, one)),
+    ...['PERMIT_VOIDED', 'LIST_EMPTIED', 'A_LATER_ONE'].map(overrideWords.kind),
+  ]
+  expect(said.filter((text) => /[A-Z]/.test(text) || text === '')).toEqual([])
+  expect(cargoWords.ending('صاحب کالا منصرف شد')).toBe('صاحب کالا منصرف شد')
+})
