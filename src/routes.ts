@@ -73,6 +73,7 @@ const rules = () => import('./screens/rules/RulesScreen.tsx')
 const shownMessages = () => import('./screens/messages/MessagesScreen.tsx')
 const board = () => import('./screens/board/BoardScreen.tsx')
 const verify = () => import('./screens/verify/VerifyScreen.tsx')
+const help = () => import('./screens/help/HelpScreen.tsx')
 const split = () => import('./screens/split/SplitScreen.tsx')
 
 const company = roles('TransportationCompanyAdmin')
@@ -256,6 +257,8 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: forgot },
   { path: '/rules', word: 'rules', who: 'anyone', screen: rules },
+  { path: '/Help', word: 'help', who: 'anyone', screen: help },
+  { path: '/Help/$guide', word: 'help', who: 'anyone', screen: help },
   { path: '/messages', word: 'shownMessages', who: 'anyone', screen: shownMessages },
   { path: '/board/$hallId', word: 'board', who: 'anyone', screen: board },
   { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: verify },

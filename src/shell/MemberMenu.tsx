@@ -1,7 +1,7 @@
 import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconId, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconHelp, IconId, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { principalOf } from '../data/transport/session.ts'
 import { routes } from '../routes.ts'
@@ -9,6 +9,7 @@ import { roleLabel } from '../words/status.ts'
 import { keySheetWords } from '../words/find.ts'
 import { openKeys } from '../ui/keys/keys.ts'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
+import { titleWords } from '../words/titles.ts'
 import { useInstall } from './install.ts'
 import { useSignOut } from './useSignOut.tsx'
 
@@ -42,6 +43,12 @@ export function MemberMenu({ member }: { member: Member }) {
               {words.profile}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(rest) => <Link to="/Help" {...rest} />}
+          >
+            {titleWords.help}
+          </Menu.Item>
           {way === 'offer' && (
             <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
               {noticeWords.install}

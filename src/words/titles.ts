@@ -57,6 +57,7 @@ export const titleWords = {
   returnBank: 'بازگشت از بانک',
   forgotPassword: 'بازیابی رمز عبور',
   rules: 'قوانین',
+  help: 'راهنما',
   shownMessages: 'پیام‌های نمایشی',
   board: 'تابلوی سالن',
   split: 'کارنامهٔ تقسیم بار',

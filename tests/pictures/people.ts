@@ -50,6 +50,23 @@ export const peopleShots: readonly Shot[] = [
     prepare: (page) => formWithFaults(page, 'owner', '/registerproductowner'),
   },
   { name: 'rules', path: '/rules' },
+  {
+    name: 'help-guide',
+    path: '/Help',
+    opens: '/Help/$guide',
+    async prepare(page) {
+      await page.getByRole('link', { name: 'راهنمای سالن اعلام بار' }).click()
+      await page.getByRole('heading', { name: 'کلیدهای میز' }).waitFor()
+    },
+  },
+  {
+    name: 'help-found',
+    path: '/Help',
+    async prepare(page) {
+      await page.getByRole('searchbox', { name: 'جست‌وجو در راهنما' }).fill('مهلت حضور')
+      await page.getByRole('status').waitFor()
+    },
+  },
   { name: 'messages', path: '/messages' },
   { name: 'forgot', path: '/user/forgot-password' },
   {
@@ -105,6 +122,17 @@ export const peopleShots: readonly Shot[] = [
     },
   },
   { name: 'contact', path: '/Admin/Settings/Contact', as: ADMIN },
+  {
+    name: 'contact-link',
+    path: '/Admin/Settings/Contact',
+    as: ADMIN,
+    async prepare(page) {
+      await page.getByRole('textbox', { name: 'متن قوانین' }).click()
+      await press(page, 'لینک')
+      await page.getByRole('textbox', { name: 'نشانی لینک' }).fill('javascript:alert(1)')
+      await press(page, 'ثبت لینک')
+    },
+  },
   { name: 'audit', path: '/Admin/Audit', as: ADMIN },
   {
     name: 'audit-detail',

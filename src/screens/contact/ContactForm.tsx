@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { contact, contactLengths, type Contact } from '#contract/contact.ts'
 import { textDigits } from '#contract/digits.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -14,13 +13,21 @@ import { contactSettingWords as words } from '#app/words/contact.ts'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
 import { faultsOf, fieldId, saidOf, type Field, differing, draftOf, type Draft } from './draft.ts'
 import { RulesEditor } from './RulesEditor.tsx'
+import { useContactDraft, versionOf, type Kept } from './useContactDraft.ts'
 
 const phones = ['SupportTell', 'Tell', 'Mobile', 'Fax'] as const
 const hints: Partial<Record<Field, string>> = words.hints
 
+interface ContactFormProps {
+  newest: Contact | null
+  /** What was typed here earlier and not saved. */
+  left: Kept | null
+  onTyped: (kept: Kept | null) => void
+}
+
 /** Everything as fields; Ctrl+Enter saves a new version of it. */
-export function ContactForm({ newest }: { newest: Contact | null }) {
-  const { read, draft, set, changed, isNewer, undo, take, keep, noteMade } = useContactDraft(newest)
+export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
+  const { read, draft, set, changed, isNewer, undo, take, keep, noteMade } = useContactDraft(newest, left, onTyped)
   const { act, isBusy, error, complain, forgive, clear } = useAct(contact.update, {
     say: ({ kind }) => (kind === 'refused' ? undefined : words.unanswered),
     onDone: (done) => {
@@ -63,6 +70,11 @@ export function ContactForm({ newest }: { newest: Contact | null }) {
   const named = Object.entries(faults).map(([name, sentence]) => ({ id: fieldId(name), message: sentence }))
   return (
     <Form label={words.name} error={error} isSummed onSubmit={submit}>
+      {left && !same && (
+        <p className="note" data-tone="info" role="status">
+          {words.draftBack}
+        </p>
+      )}
       <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
       <fieldset className="contact-fields">
         <legend className="sr">{words.contact}</legend>
@@ -128,39 +140,4 @@ function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact
       )}
     </>
   )
-}
-
-/** 0 stands for what nobody has written yet. */
-const versionOf = (read: Contact | null) => read?.version ?? 0
-
-/**
- * The contact data while they are changed, over the version that was read. A newer one takes its place by itself only
- * where nothing was typed: nobody's change is laid over another's unseen.
- */
-function useContactDraft(newest: Contact | null) {
-  const [read, setRead] = useState(newest)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(newest))
-  /** The version this page has made. */
-  const [made, setMade] = useState(Infinity)
-  const changed = differing(draft, draftOf(read))
-  const take = () => {
-    setRead(newest)
-    setDraft(draftOf(newest))
-    setMade(Infinity)
-  }
-  const isNewer = versionOf(newest) > versionOf(read)
-  if (isNewer && (changed.length === 0 || versionOf(newest) >= made)) take()
-  return {
-    read,
-    draft,
-    set: (name: Field, value: string) => setDraft((was) => ({ ...was, [name]: value })),
-    changed,
-    isNewer,
-    undo: () => setDraft(draftOf(read)),
-    /** Leaves what was typed for the newest version. */
-    take,
-    /** Keeps what was typed, knowing the newest version. */
-    keep: () => setRead(newest),
-    noteMade: setMade,
-  }
 }

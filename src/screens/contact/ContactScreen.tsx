@@ -1,15 +1,25 @@
 import './contact.css'
 import { useQuery } from '@tanstack/react-query'
 import { contactSettings } from '#app/data/contact.ts'
+import { useDraft } from '#app/data/transport/drafts.ts'
+import { useMember } from '#app/data/transport/session.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import type { Kept } from './useContactDraft.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 
 /** The public contact data and the rules, in versions (S2 "Contact settings"; GAP1). */
 export function Screen() {
+  const member = useMember()
+  return member && <Settings key={member.id} accountId={String(member.id)} />
+}
+
+function Settings({ accountId }: { accountId: string }) {
   useAdminsOnly('/error401')
+  const hold = useDraft<Kept>('contact', accountId)
   const query = useQuery(contactSettings)
   return (
     <section className="card stack contact" aria-labelledby="contact-title">
@@ -25,7 +35,11 @@ export function Screen() {
             ) : (
               <p>{words.none}</p>
             )}
-            <ContactForm newest={newest} />
+            {hold.draft === undefined ? (
+              <LoadingState />
+            ) : (
+              <ContactForm newest={newest} left={hold.draft} onTyped={(kept) => (kept ? hold.save(kept) : void hold.drop())} />
+            )}
           </>
         )}
       </Answered>

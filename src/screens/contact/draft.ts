@@ -2,7 +2,6 @@
 import { contactFaults } from '#contract/contact-rules.ts'
 import { contactLengths, type Contact } from '#contract/contact.ts'
 import { tidyText } from '#contract/text.ts'
-import { paragraphed } from './marks.ts'
 
 export type Field = keyof typeof contactLengths
 export type Draft = Record<Field, string>
@@ -25,11 +24,8 @@ const each = (value: (name: Field) => string) => Object.fromEntries(fieldNames.m
 
 export const draftOf = (read: Contact | null): Draft => each((name) => read?.[answered[name]] ?? '')
 
-/** As it is sent: tidied as the server would, and rules without any mark in paragraphs. */
-export const saidOf = (draft: Draft): Draft => ({
-  ...each((name) => tidyText(draft[name])),
-  Rules: paragraphed(tidyText(draft.Rules)),
-})
+/** As it is sent: tidied as the server would. */
+export const saidOf = (draft: Draft): Draft => each((name) => tidyText(draft[name]))
 
 /** The fields in which two drafts say something else. */
 export function differing(a: Draft, b: Draft): Field[] {

@@ -23,6 +23,7 @@ export function cleaned(html: string, sunk = 0): DocumentFragment {
   })
   for (const heading of sunk > 0 ? clean.querySelectorAll('h2, h3, h4') : []) {
     const lower = document.createElement(`h${Number(heading.tagName[1]) + sunk}`)
+    lower.className = `as-${heading.tagName.toLowerCase()}`
     lower.append(...heading.childNodes)
     heading.replaceWith(lower)
   }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { announceWords as words } from '#app/words/announce.ts'
+import { fieldHelpWords } from '#app/words/help.ts'
 import { PickField, PickMany } from '../announce/PickField.tsx'
 import { useTyped } from '../announce/typing.ts'
 import { optionalLabel, type FieldProps } from './editors.tsx'
@@ -21,7 +22,7 @@ export const LoaderGroup = memo(function LoaderGroup({ id, typing, lists }: Fiel
 })
 
 /** Any of these may carry it; those chosen from another group stay chosen. */
-export const LoaderTypes = memo(function LoaderTypes({ id, error, typing, lists }: FieldProps) {
+export const LoaderTypes = memo(function LoaderTypes({ id, error, typing, lists, inCell }: FieldProps) {
   const group = useTyped(typing, ({ loaderGroup }) => loaderGroup)
   const chosen = useTyped(typing, ({ LoaderTypeIds }) => LoaderTypeIds)
   const groups = new Map(lists.loaderGroups.data?.map(({ typeCode, loaderTypeName }) => [typeCode, loaderTypeName]))
@@ -33,6 +34,7 @@ export const LoaderTypes = memo(function LoaderTypes({ id, error, typing, lists 
         id={id}
         error={error}
         label={words.loaders}
+        {...(!inCell && { description: fieldHelpWords.loaders })}
         required
         placeholder={words.pickLoaders}
         list={{ ...types, data: offered }}

@@ -1,6 +1,7 @@
 /** The table of the form's fields: in which section each stands, and how it is typed. The contract's half is `cargo-fields.ts`. */
 import { BULK, MAX_TRUCKS } from '#contract/announcement.ts'
 import { announceWords as words } from '#app/words/announce.ts'
+import { fieldHelpWords as help } from '#app/words/help.ts'
 import { hallOf, isHallLoad, type FormField } from '../announce/form.ts'
 import { party } from '../announce/Parties.tsx'
 import { SelectedDrivers } from '../announce/SelectedDrivers.tsx'
@@ -19,6 +20,11 @@ interface Entry {
 }
 
 const useInHall = ({ typing, context }: FieldProps) => useTyped(typing, (typed) => isHallLoad(typed, context))
+
+/** A sentence below a field, where it pushes none of its line down; a cell of the paste's review has no room for one. */
+const below = (sentence: string, { inCell }: FieldProps) =>
+  inCell ? {} : { description: sentence, inputWrapperOrder: ['label', 'input', 'description', 'error'] as Order }
+type Order = ('label' | 'input' | 'description' | 'error')[]
 
 /** Bulk has no count. */
 function usePackages({ typing, inCell }: FieldProps) {
@@ -61,7 +67,7 @@ export const formFields: Record<FormField, Entry> = {
     beside: 'KalaWeight',
     // A fourth digit starts again at one truck (S1 §5).
     Editor: figure('FreighterNumber', {
-      use: () => ({ maxDigits: 4 }),
+      use: (props) => ({ maxDigits: 4, ...below(help.trucks, props) }),
       take: (trucks) => (trucks !== null && trucks > MAX_TRUCKS ? 1 : trucks),
     }),
   },
@@ -73,10 +79,7 @@ export const formFields: Record<FormField, Entry> = {
   CargoRange: {
     section: 'rent',
     Editor: figure('CargoRange', {
-      use: (props) => ({
-        description: useInHall(props) ? words.rangeInHall : undefined,
-        inputWrapperOrder: ['label', 'input', 'description', 'error'],
-      }),
+      use: (props) => below(useInHall(props) ? words.rangeInHall : help.range, props),
     }),
   },
   Description: { section: 'rent', Editor: text('Description') },

@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { Flag } from '#contract/flags.ts'
 import { accessWords as words, flagGroupWords, flagWords } from '#app/words/member.ts'
+import { flagHelpWords } from '#app/words/help.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
 import { needed, type FlagGroup } from './groups.ts'
 
@@ -34,7 +35,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
           id={flagFieldId(flag)}
           className="access-line"
           label={flagWords[flag]}
-          description={hintOf(flag, held)}
+          description={hintOf(flag, held) ?? flagHelpWords[flag]}
           error={faults[flag]}
           checked={held.includes(flag)}
           disabled={busy || !grantable.includes(flag)}

@@ -1,0 +1,55 @@
+/** The guides of docs/guide speak of what is there: labels as the screens have them, links that lead somewhere. */
+import { readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+const guides = new Map<string, string>()
+/** Every text that stands as a whole in the words of the page and of the server. */
+const labels = new Set<string>()
+
+function take(value: unknown): void {
+  if (typeof value === 'string') labels.add(value)
+  else if (value !== null && typeof value === 'object') Object.values(value).forEach(take)
+}
+
+beforeAll(async () => {
+  for await (const path of glob('docs/guide/*.md')) guides.set(basename(path, '.md'), await readFile(path, 'utf8'))
+  for await (const path of glob('{src,contract}/words/*.ts')) take(await import(`../../${path}`))
+})
+
+test('every label a guide quotes stands on a screen, letter for letter', () => {
+  const strange = [...guides].flatMap(([name, text]) =>
+    [...text.matchAll(/«([^»]+)»/g)].filter(([, label]) => !labels.has(label!)).map(([, label]) => `${name}: ${label}`),
+  )
+  expect(strange).toEqual([])
+})
+
+/** As the page does it (src/screens/help/guides.ts); GitHub reads these files as well. */
+const slugOf = (title: string) =>
+  title
+    .trim()
+    .replace(/[^\p{L}\p{N}\s\u200c-]/gu, '')
+    .replace(/[\s\u200c]+/g, '-')
+const headingsOf = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => slugOf(title!))
+
+test('every link of a guide leads to a guide, a section of one, or a public page', () => {
+  for (const [name, text] of guides) {
+    for (const [, href] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      if (href === '/verify') continue
+      const [, file, hash] = /^(\w+)\.md(?:#(.+))?$/.exec(href!) ?? []
+      const target = guides.get(file ?? '')
+      expect(target, `${name}: ${href}`).toBeDefined()
+      if (hash) expect(headingsOf(target!), `${name}: ${href}`).toContain(hash)
+    }
+  }
+})
+
+test('every guide of a role begins with how to begin; no two sections of one share their place', () => {
+  expect(guides.size).toBe(10)
+  for (const [name, text] of guides) {
+    const headings = headingsOf(text)
+    if (name !== 'glossary') expect(headings[0], name).toBe('شروع')
+    expect(new Set(headings).size, name).toBe(headings.length)
+  }
+})
