@@ -162,7 +162,7 @@ test('Escape asks before it drops what was not sent', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'ماندن' }))
   expect(listed()).toHaveLength(1)
   await user.click(row('۲'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف از صف' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پاک کردن فهرست' }))
   await isHere('۲')
   expect((await listsOf()).flat()).toEqual([])
 })
