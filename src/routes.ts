@@ -261,6 +261,6 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/Help/$guide', word: 'help', who: 'anyone', screen: help },
   { path: '/messages', word: 'shownMessages', who: 'anyone', screen: shownMessages },
   { path: '/board/$hallId', word: 'board', who: 'anyone', screen: board },
-  { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'search', screen: verify },
+  { path: '/verify', word: 'verify', who: 'anyone', menu: 'tools', icon: 'verify', screen: verify },
   { path: '/split/$runId', word: 'split', who: 'anyone', screen: split },
 ]

@@ -11,6 +11,6 @@ export const searchWords = {
 
 /** What finding by number or name says. */
 export const findWords = {
-  tooShort: (least: number) => `دست‌کم ${persianDigits(least)} حرف یا رقم بنویسید.`,
+  tooShort: (least: number) => `حداقل ${persianDigits(least)} حرف یا رقم بنویسید.`,
   tooMany: (seconds: number) => `در یک دقیقه خیلی جست‌وجو کرده‌اید. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره بنویسید.`,
 }

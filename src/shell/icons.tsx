@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconPhone,
   IconPlus,
+  IconQrcode,
   IconReportAnalytics,
   IconSearch,
   IconSend,
@@ -45,6 +46,7 @@ const placeIcons = {
   turn: IconListNumbers,
   turns: IconListNumbers,
   users: IconUserCog,
+  verify: IconQrcode,
   wallet: IconWallet,
 } satisfies Record<string, Icon>
 

@@ -70,7 +70,7 @@ describe('what is refused', () => {
 
   test.each(['', ' ', 'ع', '۷', '«»', '\u200c'])('less than two letters or digits: %j', async (text) => {
     const { status, errors } = await look('admin', text)
-    expect([status, errors]).toMatchObject([400, { text: 'دست‌کم ۲ حرف یا رقم بنویسید.' }])
+    expect([status, errors]).toMatchObject([400, { text: 'حداقل ۲ حرف یا رقم بنویسید.' }])
   })
 
   test('too many in a minute, of one account only, and with the seconds to wait', async () => {

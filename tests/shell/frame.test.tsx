@@ -66,7 +66,7 @@ test('the page has one title, which the tab and the focus follow', async () => {
 
 test('an unknown address says so in the frame, a closed one on its page', async () => {
   await openAs(maryam, '/no/such/page')
-  expect(await screen.findByText('صفحه پیدا نشد')).toBeTruthy()
+  expect(await screen.findAllByText('صفحه پیدا نشد')).not.toHaveLength(0)
   expect(screen.getByRole('navigation', { name: 'فهرست اصلی' })).toBeTruthy()
   await act(() => app!.router.navigate({ to: '/AdminCargos' }))
   await waitFor(() => expect(here()).toBe('/error404'))
