@@ -16,7 +16,6 @@ export const homePartWords = {
   act: 'کار اصلی من',
   today: 'امروز',
   totals: 'شمارش کل',
-  hallNow: 'اکنون در سالن',
   acts: 'آخرین کارهای من',
   noActs: 'هنوز کاری نکرده‌اید.',
   board: 'تابلوی سالن',
