@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
-import { Ids, OneOf, OptionalId, Whole } from './number.ts'
+import { Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { cargoStatuses } from './status.ts'
 import { shapeWords } from './words/shape.ts'
@@ -25,6 +25,8 @@ export const CargoFilter = v.object({
   Statuses: v.nullish(v.array(OneOf(cargoStatuses)), []),
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
+  /** Ours: those on their way to drivers that still have a truck without a permit. */
+  Unfilled: YesNo,
 })
 
 /** A row of the announced-cargo list (S1 §3). Rent in toman, weight in kg, dates Shamsi, times of Tehran. */

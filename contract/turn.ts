@@ -2,22 +2,19 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { counted } from './counted.ts'
 import { latinDigits } from './digits.ts'
-import { Id, OptionalId, Whole, YesNo } from './number.ts'
+import { Id, OptionalId, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
-import { ShamsiDay } from './shamsi.ts'
 import { priorityStatuses } from './status.ts'
 import { DigitText, Text } from './text.ts'
+import { TurnFilter, TurnRow } from './turn-list.ts'
 import { shapeWords } from './words/shape.ts'
 
-/** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
-const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
+export { turnFilter, TurnRow } from './turn-list.ts'
 
 /** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
-
-/** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
-export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
 
 /** A driver's request for a cargo (S1 §3 "Driver priority"). */
 const Priority = v.object({
@@ -34,40 +31,6 @@ const Priority = v.object({
   reasonCode: v.nullable(v.string()),
 })
 export type Priority = v.InferOutput<typeof Priority>
-
-/** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
-export const TurnRow = v.object({
-  id: v.number(),
-  date: v.string(),
-  time: v.string(),
-  driverID: v.number(),
-  driverName: v.string(),
-  driverFamily: v.string(),
-  nationalId: v.string(),
-  mobile: v.string(),
-  driverCardNumber: v.string(),
-  freighterCardNumber: v.string(),
-  plaqueNumber: v.string(),
-  plaqueSerialNumber: v.string(),
-  turnNumber: v.number(),
-  isActive: v.boolean(),
-  state: v.picklist(turnStates),
-  endReason: v.nullable(v.string()),
-  /** When it left the queue for good, ISO; null while it has not. */
-  endedAt: v.nullable(v.string()),
-  /** Whether it ends with the next show that has a load for it, unless it lists something (X42). */
-  stale: v.boolean(),
-  loadHallId: v.number(),
-  loadHallName: v.string(),
-  loaderTypeName: v.string(),
-  isNative: v.boolean(),
-  /** How many queued turns stand before it; null when it is not queued. */
-  ahead: v.nullable(v.number()),
-  /** Shamsi day and Tehran time; null: it never expires. */
-  expireDate: v.nullable(v.string()),
-  expireTime: v.nullable(v.string()),
-})
-export type TurnRow = v.InferOutput<typeof TurnRow>
 
 /** A wish of one turn (S2 §3 "Driver priority"). */
 const TurnPriority = v.object({
@@ -139,19 +102,15 @@ export const turn = area('turn', {
     summary: 'Search turns',
     at: 'POST /api/v1/driver-turns/SearchDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
-    input: v.object({
-      FromDate: ShamsiDay,
-      ToDate: ShamsiDay,
-      IsActive: v.pipe(
-        Whole(),
-        v.transform((n) => n ?? turnFilter.active),
-        v.picklist(Object.values(turnFilter), shapeWords.notChoice),
-      ),
-      LoadHallId: OptionalId,
-      DriverCardNumber: DigitText(11),
-      FreighterCardNumber: DigitText(11),
-    }),
+    input: TurnFilter,
     output: v.array(TurnRow),
+  }),
+  /** How many turns each of these searches would find; ours. */
+  count: ask({
+    summary: 'Count what searches of turns find',
+    at: 'POST /api/v1/driver-turns/CountDriverTurn',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    ...counted(TurnFilter),
   }),
   /** S2 §6: every role of the turn screens may, always with a reason, always listed (spec/README.md on GAP28). */
   cancel: act({

@@ -8,7 +8,7 @@ import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { turnsOf } from './scope.ts'
-import { searchTurns } from './search.ts'
+import { countSearches, searchTurns } from './search.ts'
 import { takeTurn, type Asked } from './take.ts'
 import { askWaybill, waybillOf } from './waybill.ts'
 import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
@@ -36,6 +36,8 @@ export const turnHandlers: Handlers<typeof turn> = {
     const message = total === 0 ? searchWords.none : searchWords.found(total)
     return reply(rows, { message, result: { total, truncated: rows.length < total } })
   },
+
+  count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
   cancel: cancelTurn,
   returnTurn,

@@ -50,8 +50,6 @@ export const cargoListWords = {
   none: 'موردی یافت نشد',
   count: (total: string) => `${total} بار`,
   waiting: (count: string) => `${count} روی این دستگاه`,
-  /** Owners' cargos, to the company that was asked to take them. */
-  awaitsYou: (count: string) => `${count} بار در انتظار پذیرش شماست`,
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   emptyTitle: 'با این فیلترها باری نیست',

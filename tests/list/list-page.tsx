@@ -68,7 +68,7 @@ const listed = filters({
 const definition = defineList({
   filters: listed,
   query: cargoQueries.search,
-  unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId'],
+  unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId', 'Unfilled'],
   form: { name: 'جست‌وجوی نمونه', className: '' },
   saysEmpty: true,
 })
