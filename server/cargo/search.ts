@@ -54,7 +54,7 @@ export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[])
   )
 
 /** It is on its way to drivers, and not every truck has its permit. */
-const isUnfilled = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.truck_count >
+const isUnfilled = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks >
   (select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> ${PermitStatus.voided})`
 
 /** How many cargos these are. */

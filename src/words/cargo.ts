@@ -104,7 +104,6 @@ export const cargoActWords = {
   named: (what: string, count: string) => `${what}: ${count}`,
   requests: 'درخواست‌ها',
   awaiting: 'درخواست‌های در انتظار تقسیم بار',
-  permitsShort: 'مجوزها',
   /** How many of how many. */
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,
 }

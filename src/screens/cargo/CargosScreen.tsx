@@ -13,7 +13,6 @@ import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
 import { cargoActWords, cargoListWords as words } from '#app/words/cargo.ts'
 import { useCargoRights } from './acts/allowed.ts'
-import { CardCounts } from './acts/CountButton.tsx'
 import { detailOf } from './acts/links.ts'
 import { CardActs, RowActs } from './acts/RowActs.tsx'
 import { useActsUnderWay } from './acts/underway.ts'
@@ -69,7 +68,6 @@ export function Screen({ view }: { view: ListView }) {
       renderCard={(one) => (
         <CargoCard row={one} {...{ own, view }}>
           {one.item && <WaitingButtons item={one.item} verbs={verbs} />}
-          {manages && one.row && <CardCounts cargo={one.row} {...{ rights, open }} />}
           {manages && one.row && <CardActs cargo={one.row} act={one.act} {...{ rights, open }} />}
         </CargoCard>
       )}

@@ -93,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
   const width = useWidth(top)
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
-  const actsWidth = isFolded ? 88 : 148
+  const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
   const [real, setReal] = useState<Record<string, number>>({})
   const fitting = useMemo(() => {
     const some = visibleColumns(columns, state.columns)

@@ -25,13 +25,13 @@ export function columnsThatFit(columns: readonly Sized[], room: number): string[
   return columns.filter(({ key }) => taken.has(key)).map(({ key }) => key)
 }
 
-/** px of a letter and of a digit or sign in a row's type, a little more than they take on average. */
-const [LETTER, DIGIT] = [6.6, 7.4]
+/** px of a letter and of a digit or sign in a row's type, on average; what takes more is measured once it was drawn. */
+const [LETTER, DIGIT] = [5.8, 7]
 const PADDING = 16
 /** What a heading that sorts has beside its word. */
 const SORT_SIGN = 17
 /** What a state has beside its word, and what a plate and a route take whatever they say. */
-const [CHIP, PLATE, ROUTE] = [34, 130, 236]
+const [CHIP, PLATE, ROUTE] = [32, 126, 214]
 /** A text takes two lines rather than more than this; one of more than two lines is told in the row's detail. */
 const TEXT_MOST = 200
 const ONE_LINE = 15

@@ -44,7 +44,7 @@ export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<List
     ),
     value: ({ status }) => cargoStatus[status].word,
   }),
-  day('date', dayOf, { priority: 1 }),
+  day('date', dayOf),
   time('time', ({ time }) => time),
   moment('announced', ({ announced }) => announced, { hidden: true }),
   column('route', {
