@@ -53,8 +53,8 @@ export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<List
     render: ({ route }) => <Way route={route} size="sm" />,
     value: ({ route }) => `${route.from} ${route.to}`,
   }),
-  text('source', ({ route }) => route.from, { hidden: true }),
-  text('destination', ({ route }) => route.to, { hidden: true }),
+  text('source', ({ route }) => route.from, { hidden: true, render: ({ route }) => townOf(route.from) }),
+  text('destination', ({ route }) => route.to, { hidden: true, render: ({ route }) => townOf(route.to) }),
   figure('rent', ({ rent }) => rent, { priority: 1 }),
   figure('trucks', ({ trucks }) => trucks, { priority: 1 }),
   column('priorities', {
