@@ -32,7 +32,7 @@ const Priority = v.object({
 })
 export type Priority = v.InferOutput<typeof Priority>
 
-/** A wish of one turn (S2 §3 "Driver priority"). */
+/** A priority of one turn (S2 §3 "Driver priority"). */
 const TurnPriority = v.object({
   id: v.number(),
   driverTurnId: v.number(),
@@ -183,7 +183,7 @@ export const turn = area('turn', {
     input: v.object({ CargoId: Id }),
     output: v.array(Priority),
   }),
-  /** S2 §2, §7: the wishes of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). */
+  /** S2 §2, §7: the priorities of a turn; `IsAll` with the ended ones. Not for observers before the split (E3). */
   priorities: ask({
     summary: 'List the preferences of a turn',
     at: 'POST /api/v1/driver-priorities/driver-active-priority',
@@ -191,7 +191,7 @@ export const turn = area('turn', {
     input: v.object({ DriverTurnId: Id, IsAll: v.nullish(v.boolean(), false) }),
     output: v.array(TurnPriority),
   }),
-  /** S2 §7, H9: a wish is taken away by support, before the lock only. */
+  /** S2 §7, H9: a priority is taken away by support, before the lock only. */
   cancelPriority: act({
     summary: 'Cancel a preference',
     at: 'DELETE /api/v1/driver-priorities/cancel/{id}',

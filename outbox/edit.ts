@@ -40,7 +40,7 @@ export function editItem(device: Device, opId: string, change: Change): Promise<
       return opId
     }
     await apply(device, op, { type: 'replace', by: successor, at: device.now() })
-    await add(device, successor, { ...wishOf(op), ...change })
+    await add(device, successor, { ...copyOf(op), ...change })
     return successor
   })
 }
@@ -61,7 +61,7 @@ export function resendItem(device: Device, opId: string): Promise<string> {
     }
     if (!(await copyBytes(device.db, upload!, uploadId))) throw new BytesGone()
     await apply(device, op, { type: 'replace', by: successor, at: device.now() })
-    await add(device, successor, wishOf(op), { ...upload!, uploadId, sent: 0, whole: false })
+    await add(device, successor, copyOf(op), { ...upload!, uploadId, sent: 0, whole: false })
     return successor
   })
 }
@@ -97,7 +97,7 @@ export function undoDiscard(device: Device, opId: string): Promise<string> {
   return write(device, async () => {
     const op = await find(device.db, opId)
     if (!mayUndo(op, device.now())) throw notNow(op)
-    await add(device, successor, wishOf(op))
+    await add(device, successor, copyOf(op))
     // The only word ever added to a final item: it keeps a second undo from making a second copy.
     await device.db.ops.update(op.seq, { replacedBy: successor })
     return successor
@@ -112,7 +112,7 @@ async function find(db: OutboxDb, opId: string): Promise<Op> {
 
 const notNow = (op: Op) => new NotEditable(isFinal(op) ? 'finished' : 'already-sent')
 
-const wishOf = ({ call, route, accountId, entityRef, payload, title, needs, version, base }: Op): NewOp => ({
+const copyOf = ({ call, route, accountId, entityRef, payload, title, needs, version, base }: Op): NewOp => ({
   call,
   method: route.method,
   path: route.path,

@@ -6,7 +6,7 @@ const Int = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** 2 confirmed · 3 lost, superseded, closed or full · 5 taken out by the rules (S1 §4). */
 const splitStatuses = [2, 3, 5] as const
 
-/** Why a wish ended as it did. `INELIGIBLE_AT_LOCK` stands beside the turn's own reason. */
+/** Why a priority ended as it did. `INELIGIBLE_AT_LOCK` stands beside the turn's own reason. */
 const splitReasons = [
   'CONFIRMED',
   'LOST_TO_EARLIER_TURN',
@@ -17,14 +17,14 @@ const splitReasons = [
 ] as const
 export type SplitReason = (typeof splitReasons)[number]
 
-/** One wish of a turn, in the order of its list. */
-const Wish = v.object({ cargo: Int, reason: v.picklist(splitReasons), status: v.picklist(splitStatuses) })
+/** One listed cargo of a turn, in the order of its list. */
+const ListedCargo = v.object({ cargo: Int, reason: v.picklist(splitReasons), status: v.picklist(splitStatuses) })
 
 const TurnOutcome = v.object({
   /** The cargo it got; null when none. */
   cargo: v.nullable(Int),
   turn: Int,
-  wishes: v.array(Wish),
+  wishes: v.array(ListedCargo),
 })
 export type TurnOutcome = v.InferOutput<typeof TurnOutcome>
 

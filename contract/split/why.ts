@@ -8,7 +8,7 @@ import type { RunRecord } from './record.ts'
 import type { SplitPolicy } from './snapshot.ts'
 
 /**
- * Who got what this turn wanted, or what it got; one sentence for each wish, in its order. `order`: the show's rule.
+ * Who got what this turn wanted, or what it got; one sentence for each listed cargo, in its order. `order`: the show's rule.
  * `closings`: what became of a cargo that was taken out of the show while it stood in lists, by its id.
  */
 export function whyOf(

@@ -48,6 +48,6 @@ function changeSentence({ at, cargo, kind, reasonCode, receipt, role }: RecordOv
   return `${list}، ${how} ${kind === 'LIST_EMPTIED' ? 'خالی شد' : 'با فهرست دیگری عوض شد'}${because(reasonCode)}.`
 }
 
-/** A cargo that was finished, or taken to another show, while it stood in lists: the end of the sentence of a wish for it. */
+/** A cargo that was finished, or taken to another show, while it stood in lists: the end of the sentence of a priority for it. */
 export const closedBy = ({ at, kind, reasonCode, role }: RecordOverride): string =>
   `${kind === 'CARGO_POSTPONED' ? 'به نمایش دیگری برده شد' : 'بسته شد'}، ساعت ${time(at)} ${byRole(role)}${because(reasonCode)}`

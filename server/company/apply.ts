@@ -14,12 +14,12 @@ export interface CompanyApplication {
   document: { digest: string; name: string }
 }
 
-type Wish = Omit<CompanyApplication, 'document'>
+type Applying = Omit<CompanyApplication, 'document'>
 
 const known = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; the same number may apply anew while it waits. */
-export async function refuseKnownCompany({ db }: RequestContext, { nationalId, mobile }: Wish): Promise<void> {
+export async function refuseKnownCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
@@ -33,7 +33,7 @@ export async function refuseKnownCompany({ db }: RequestContext, { nationalId, m
  * Lets go of the application that this number made for the company, with what was linked to it meanwhile. The new one gets
  * an id of its own, so that nobody accepts it who looked at the other.
  */
-async function withdraw({ db }: RequestContext, { nationalId, mobile }: Wish): Promise<void> {
+async function withdraw({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
@@ -86,7 +86,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
 /** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
 export async function sameCompanyWaiting(
   { db }: RequestContext,
-  input: Wish,
+  input: Applying,
   { digest, since }: { digest: string; since: Date },
 ): Promise<number | null> {
   const row = await db

@@ -11,12 +11,12 @@ export interface OwnerApplication {
   document: { digest: string; name: string }
 }
 
-type Wish = Omit<OwnerApplication, 'document'>
+type Applying = Omit<OwnerApplication, 'document'>
 
 const known = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
-export async function refuseKnownOwner({ db }: RequestContext, { nationalId }: Wish): Promise<void> {
+export async function refuseKnownOwner({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
   const row = await db
     .selectFrom('owner')
     .select('id')
@@ -57,7 +57,7 @@ export async function applyAsOwner({ db, now }: RequestContext, input: OwnerAppl
  */
 export async function sameOwnerWaiting(
   { db }: RequestContext,
-  input: Wish,
+  input: Applying,
   { digest, since }: { digest: string; since: Date },
 ): Promise<number | null> {
   const row = await db

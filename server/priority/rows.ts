@@ -101,7 +101,7 @@ interface Settled {
   reason: SplitReason
 }
 
-/** Writes how every wish of a run ended. */
+/** Writes how every priority of a run ended. */
 export async function settlePriorities(tx: Db, runId: number, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   await sql`
@@ -113,7 +113,7 @@ export async function settlePriorities(tx: Db, runId: number, settled: readonly 
       and priority.turn_id = ended.turn_id and priority.cargo_id = ended.cargo_id`.execute(tx)
 }
 
-/** Every wish of these turns that still awaits a split ends; answers how many. */
+/** Every priority of these turns that still awaits a split ends; answers how many. */
 export async function dropPriorities(
   tx: Db,
   turnIds: readonly number[],
@@ -130,7 +130,7 @@ export async function dropPriorities(
   return Number(numUpdatedRows)
 }
 
-/** Replaces the whole list of a turn in a run; the wishes it drops are kept as removed by the driver (GAP38). */
+/** Replaces the whole list of a turn in a run; the priorities it drops are kept as removed by the driver (GAP38). */
 export async function replaceList(
   tx: Db,
   { runId, turnId, cargoIds, now }: { runId: number; turnId: number; cargoIds: readonly number[]; now: Date },
@@ -159,7 +159,7 @@ export async function replaceList(
     .execute()
 }
 
-/** Every wish of a run that was aborted; the turns stay as they are. */
+/** Every priority of a run that was aborted; the turns stay as they are. */
 export async function dropRunPriorities(tx: Db, runId: number, reason: string): Promise<void> {
   await tx
     .updateTable('priority')

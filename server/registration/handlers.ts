@@ -54,17 +54,23 @@ export const registrationHandlers: Handlers<typeof registration> = {
   company: phased({
     async prepare(context, input) {
       refuseFaults({ ...companyFaults(input), ...(await cityFault(context, input.CityId)) })
-      const wish = companyWish(input)
-      if ((await mayApply(context, wish.mobile, () => sameCompanyWaiting(context, wish, shown(context, input.File!)))) !== null)
+      const application = companyApplication(input)
+      if (
+        (await mayApply(context, application.mobile, () =>
+          sameCompanyWaiting(context, application, shown(context, input.File!)),
+        )) !== null
+      )
         return null
-      await refuseKnownCompany(context, wish)
+      await refuseKnownCompany(context, application)
       return keptDocument(context, input.File!)
     },
     async act(context, input, document) {
-      const wish = companyWish(input)
-      const earlier = await admit(context, wish.mobile, () => sameCompanyWaiting(context, wish, shown(context, input.File!)))
-      if (earlier === null) await refuseKnownCompany(context, wish)
-      const id = earlier ?? (await applyAsCompany(context, { ...wish, document: await held(context, document) }))
+      const application = companyApplication(input)
+      const earlier = await admit(context, application.mobile, () =>
+        sameCompanyWaiting(context, application, shown(context, input.File!)),
+      )
+      if (earlier === null) await refuseKnownCompany(context, application)
+      const id = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
       return reply({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
     },
   }),
@@ -72,20 +78,24 @@ export const registrationHandlers: Handlers<typeof registration> = {
   owner: phased({
     async prepare(context, input) {
       refuseFaults({ ...ownerFaults(input), ...(await cityFault(context, input.CityId)) })
-      const wish = ownerWish(input)
-      const earlier = await mayApply(context, wish.mobile, () => sameOwnerWaiting(context, wish, shown(context, input.File!)))
-      if (earlier === null) await refuseKnownOwner(context, wish)
+      const application = ownerApplication(input)
+      const earlier = await mayApply(context, application.mobile, () =>
+        sameOwnerWaiting(context, application, shown(context, input.File!)),
+      )
+      if (earlier === null) await refuseKnownOwner(context, application)
       return { document: earlier === null ? await keptDocument(context, input.File!) : null, secret: await drawSecret(context) }
     },
     async act(context, input, { document, secret }) {
-      const wish = ownerWish(input)
-      const earlier = await admit(context, wish.mobile, () => sameOwnerWaiting(context, wish, shown(context, input.File!)))
-      if (earlier === null) await refuseKnownOwner(context, wish)
-      const id = earlier ?? (await applyAsOwner(context, { ...wish, document: await held(context, document) }))
-      const username = `PO${wish.nationalId}`
+      const application = ownerApplication(input)
+      const earlier = await admit(context, application.mobile, () =>
+        sameOwnerWaiting(context, application, shown(context, input.File!)),
+      )
+      if (earlier === null) await refuseKnownOwner(context, application)
+      const id = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
+      const username = `PO${application.nationalId}`
       await freeUsername(context, username)
-      const { mobile, nationalId } = wish
-      const fullName = `${wish.firstName} ${wish.lastName}`
+      const { mobile, nationalId } = application
+      const fullName = `${application.firstName} ${application.lastName}`
       const account = { username, fullName, role: 'ProductOwnerAdmin' as const, mobile, nationalId, ownerId: id }
       const result = await issueAccount(context, account, secret)
       return reply({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
@@ -105,7 +115,7 @@ async function cityFault({ db }: RequestContext, id: number | null): Promise<Rec
   return city ? {} : { CityId: words.city }
 }
 
-const companyWish = (input: Received<(typeof registration)['company']>) => ({
+const companyApplication = (input: Received<(typeof registration)['company']>) => ({
   name: input.TransportationCompanyName,
   nationalId: input.NationalId,
   email: input.Email,
@@ -116,7 +126,7 @@ const companyWish = (input: Received<(typeof registration)['company']>) => ({
   cityId: input.CityId!,
 })
 
-const ownerWish = (input: Received<(typeof registration)['owner']>) => ({
+const ownerApplication = (input: Received<(typeof registration)['owner']>) => ({
   firstName: input.Firstname,
   lastName: input.Lastname,
   nationalId: input.MeliCode,

@@ -15,7 +15,7 @@ import { dropPriorities } from '../priority/index.ts'
 
 const HOUR = 3_600_000
 
-/** QUEUED → CANCELLED; its wishes end as cancelled by support (S2 §6). */
+/** QUEUED → CANCELLED; its priorities end as cancelled by support (S2 §6). */
 export async function cancelTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancel']>) {
   const { db, now } = context
   const locked = await holdTurn(context, id)

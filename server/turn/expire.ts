@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 const DAY = 86_400_000
 
 /**
- * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a wish in a show that is not over yet (X5);
+ * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a priority in a show that is not over yet (X5);
  * a turn whose permit was voided a day ago and that nobody gave back is closed. Answers how many ended.
  */
 export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<number> {

@@ -11,7 +11,7 @@ import { turnsOf } from './scope.ts'
 import { countSearches, searchTurns } from './search.ts'
 import { takeTurn, type Asked } from './take.ts'
 import { askWaybill, waybillOf } from './waybill.ts'
-import { cancelWish, wishesForCargo, wishesOfTurn } from './wishes.ts'
+import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './priorities.ts'
 
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
@@ -58,9 +58,9 @@ export const turnHandlers: Handlers<typeof turn> = {
 
   report: reportTurn,
 
-  prioritiesOfCargo: wishesForCargo,
-  priorities: wishesOfTurn,
-  cancelPriority: cancelWish,
+  prioritiesOfCargo: prioritiesForCargo,
+  priorities: prioritiesOfTurn,
+  cancelPriority: cancelPriority,
 }
 
 /** What a desk or an administrator asks for, of a driver by his cards. */

@@ -24,7 +24,7 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address }), `turn-${row.turnNumber}`)
 }
 
-const unlisted: TurnList = { wishes: [], receipt: null }
+const unlisted: TurnList = { priorities: [], receipt: null }
 
 /**
  * The list that the driver registered last, as its receipt has it; where there are no receipts, what he asked for in the
@@ -55,9 +55,9 @@ export async function lastList(db: Db, turnId: number): Promise<TurnList> {
     .orderBy('priority.rank')
     .orderBy('priority.id')
     .execute()
-  if (!receipt) return { wishes: rows.filter(({ run_id }) => run_id === rows[0]?.run_id), receipt: null }
-  const wishes = rows.filter(
+  if (!receipt) return { priorities: rows.filter(({ run_id }) => run_id === rows[0]?.run_id), receipt: null }
+  const priorities = rows.filter(
     ({ run_id, registered_at }) => run_id === receipt.runId && registered_at.getTime() === receipt.at.getTime(),
   )
-  return { wishes, receipt: receipt.state === 'ABORTED' ? null : receipt }
+  return { priorities: priorities, receipt: receipt.state === 'ABORTED' ? null : receipt }
 }

@@ -10,7 +10,7 @@ import { encodeQR } from 'qr'
 import { printable } from '../print/index.ts'
 
 /** A line of the driver's list. */
-export interface Wish {
+export interface TicketPriority {
   rank: number
   cargoId: number
   /** The cargo's number in the show of the list; null where that show gave none. */
@@ -33,7 +33,7 @@ interface ListReceipt {
 
 /** A turn's list on paper, best first. */
 export interface TurnList {
-  wishes: readonly Wish[]
+  priorities: readonly TicketPriority[]
   /** Null where nothing was registered, or none may be told of. */
   receipt: ListReceipt | null
 }
@@ -54,7 +54,7 @@ const QUIET = 1
  * left the queue, `expires` when it never does, `plate` when it does not read
  * as one (then `plateText` is what is known). The driver's own paper: nothing is masked.
  */
-export function ticketOf(row: TurnRow, { wishes, receipt }: TurnList, { now, address }: Printing) {
+export function ticketOf(row: TurnRow, { priorities: priorities, receipt }: TurnList, { now, address }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -77,7 +77,7 @@ export function ticketOf(row: TurnRow, { wishes, receipt }: TurnList, { now, add
     plateText: persianDigits(printable(`${row.plaqueNumber} ${row.plaqueSerialNumber}`)),
     issued: words.moment(row.date, row.time),
     expires: row.expireDate && row.expireTime ? words.moment(row.expireDate, row.expireTime) : null,
-    wishes: wishes.map(({ rank, cargoId, number, source, destination, status, reasonCode }) => ({
+    priorities: priorities.map(({ rank, cargoId, number, source, destination, status, reasonCode }) => ({
       rank: persianDigits(rank),
       number: number === null ? null : persianDigits(number),
       cargo: persianDigits(cargoId),

@@ -33,14 +33,17 @@ export async function refreshMember(): Promise<void> {
   if (!currentToken()) return
   const identity = await calls().catch(() => null)
   if (!identity) return
+  const hadToChange = currentMember()?.mustChangePassword
   try {
     const { data } = await actOn(identity.me, {})
     if (data && data.id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
-    // Somebody else has set the password: the page asks for another one before anything else (GAP18).
+    // Somebody else has set the password: the page asks for another one before anything else (GAP18). A refusal of the
+    // password before is not said of the one that was chosen meanwhile.
     const member = currentMember()
-    if (error.reason === 'must-change-password' && member) keepMember({ ...member, mustChangePassword: true })
+    const chosen = hadToChange === true && member?.mustChangePassword === false
+    if (error.reason === 'must-change-password' && member && !chosen) keepMember({ ...member, mustChangePassword: true })
   }
 }
 

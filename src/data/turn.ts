@@ -12,7 +12,7 @@ import { ask, found } from './transport/ask.ts'
 
 /** What the turn list is asked for, as the wire says it (S2 §7). */
 export type TurnSearch = Sent<typeof turn.search>
-/** Turns and wishes; drivers' numbers are not left on the device. */
+/** Turns and their priorities; drivers' numbers are not left on the device. */
 export const turnQueries = {
   search: (asked: TurnSearch) =>
     queryOptions({ queryKey: ['turn', 'search', asked], queryFn: async () => found(await ask(turn.search, asked)) }),
@@ -21,7 +21,7 @@ export const turnQueries = {
     key: ['turn', 'count'],
     ask: async (Searches: TurnSearch[]) => (await ask(turn.count, { Searches })).data,
   },
-  /** The wishes of one turn; `all` with those that ended. */
+  /** The priorities of one turn; `all` with those that ended. */
   priorities: (turnId: number, all: boolean) =>
     queryOptions({
       queryKey: ['turn', 'priorities', turnId, all],

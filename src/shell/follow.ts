@@ -8,8 +8,8 @@ import { openFresh, safeNext } from './address.ts'
 export const BEHIND_LOGIN = 'member'
 
 const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(principalOf(member)) : '')
-/** Why a session is about to end on this page: by the member's own wish, or for want of a touch. */
-type Why = 'wish' | 'idle'
+/** Why a session is about to end on this page: by the member, or for want of a touch. */
+type Why = 'member' | 'idle'
 let leaving: Why | null = null
 
 /** Says why the session is about to end, so that the login page explains it, or need not; null takes it back. */
@@ -18,7 +18,7 @@ export function noteLeaving(why: Why | null): void {
 }
 
 const loginAfter = (href: string, why: Why | null) => {
-  if (why === 'wish') return {}
+  if (why === 'member') return {}
   return { next: href, ended: why ?? (true as const) }
 }
 

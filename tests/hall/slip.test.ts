@@ -28,7 +28,7 @@ const put = async (CargoIds: number[], more: object = {}) => {
 }
 /** What the slip that is printed now says: the list's ids, and its receipt. */
 async function slip() {
-  const { wishes, receipt } = await lastList(hall.world.db, ali.turnId)
+  const { priorities: wishes, receipt } = await lastList(hall.world.db, ali.turnId)
   return { cargos: wishes.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
 }
 /** What the record says of the list on a slip. */

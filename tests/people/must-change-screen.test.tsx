@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
 import { legalIdOf } from '#contract/iran.ts'
 import { accountWords } from '#contract/words/identity.ts'
+import { MARKER } from '#contract/envelope.ts'
 import { MustChangeLater } from '#app/shell/session/SessionKeeper.tsx'
 import { device } from '#app/data/transport/device.ts'
 import { refreshMember } from '#app/data/identity.ts'
@@ -16,7 +18,7 @@ import { itemNow } from '#outbox/watch.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { mustChangeWords as words, newPasswordWords } from '#app/words/account.ts'
-import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
@@ -165,6 +167,31 @@ test('what waits in the outbox waits for the change, and goes by itself after it
   await fill(NEW)
   await press(words.change)
   await waitFor(async () => expect(await stored()).toEqual([{ name: 'فولاد شمال' }]))
+})
+
+test('a refusal that was under way while the password was chosen does not ask for another one', async () => {
+  const nima = await given('nima')
+  await showTo(nima, Page)
+  const refusal = await nima.raw('POST', '/api/v1/users/me')
+  expect(refusal.reason).toBe('must-change-password')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  answerInstead(
+    http.post(
+      '*/users/me',
+      async () => {
+        await released
+        return HttpResponse.json(refusal, { status: 403, headers: { [MARKER]: '1' } })
+      },
+      { once: true },
+    ),
+  )
+  const late = refreshMember()
+  await fill(NEW)
+  await press(words.change)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+  await late
+  expect(currentMember()?.mustChangePassword).toBe(false)
 })
 
 test('who will not change it signs out', async () => {

@@ -3,11 +3,11 @@ import type { TurnRow } from '#contract/turn.ts'
 import { printWords } from '#contract/words/print.ts'
 import { printPdf } from '#server/print/engine.ts'
 import { printable } from '#server/print/index.ts'
-import { ticketOf, type Wish } from '#server/turn/ticket.ts'
+import { ticketOf, type TicketPriority } from '#server/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
 const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null }
-const none = { wishes: [], receipt: null }
+const none = { priorities: [], receipt: null }
 
 const row: TurnRow = {
   id: 5,
@@ -36,11 +36,19 @@ const row: TurnRow = {
   expireDate: '1405/09/02',
   expireTime: '08:45',
 }
-const wish: Wish = { rank: 1, cargoId: 402617, number: 2, source: 'بندرعباس', destination: 'شهرکرد', status: 1, reasonCode: null }
+const wish: TicketPriority = {
+  rank: 1,
+  cargoId: 402617,
+  number: 2,
+  source: 'بندرعباس',
+  destination: 'شهرکرد',
+  status: 1,
+  reasonCode: null,
+}
 
 describe('the paper of a turn says', () => {
   test('everything the driver needs, unmasked, in Persian digits', () => {
-    expect(ticketOf(row, { wishes: [wish], receipt: null }, SOON)).toEqual({
+    expect(ticketOf(row, { priorities: [wish], receipt: null }, SOON)).toEqual({
       title: 'نوبت ۱۴، شهید رجایی',
       number: '۱۴',
       hall: 'شهید رجایی',
@@ -56,7 +64,7 @@ describe('the paper of a turn says', () => {
       plateText: '۳۶ع۴۱۲ ۴۴',
       issued: '۱۴۰۵/۰۸/۳۰ ساعت ۰۸:۴۵',
       expires: '۱۴۰۵/۰۹/۰۲ ساعت ۰۸:۴۵',
-      wishes: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
+      priorities: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
       receipt: null,
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۰۹:۴۵',
     })
@@ -92,7 +100,7 @@ describe('under a list stands its receipt', () => {
   const ticket = (change: Partial<typeof receipt> = {}, address: string | null = 'https://barnobat.example.ir', count = 1) =>
     ticketOf(
       row,
-      { wishes: Array.from({ length: count }, (_, i) => ({ ...wish, rank: i + 1 })), receipt: { ...receipt, ...change } },
+      { priorities: Array.from({ length: count }, (_, i) => ({ ...wish, rank: i + 1 })), receipt: { ...receipt, ...change } },
       { ...SOON, address },
     )
   const paperOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!

@@ -61,10 +61,10 @@ let wanting = false
 const LONGEST_NAP = 60_000
 const soon = { left: 1, nextAt: null, stopped: null }
 
-/** Runs that have not begun: a second wish of the same kind is the same wish. */
+/** Runs that have not begun: a second request of the same kind is the same request. */
 const coming = new Map<Trigger, Promise<Drained>>()
 
-/** Sends what is due, one run after the other: a wish that comes during a run is served by the next one. */
+/** Sends what is due, one run after the other: a request that comes during a run is served by the next one. */
 export function sendDue(trigger: Trigger): Promise<Drained> {
   const known = coming.get(trigger)
   if (known) return known

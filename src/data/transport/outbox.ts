@@ -68,7 +68,7 @@ export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Pr
   const path = filled(pattern, payload)
   const { accountId } = rest
   if (formKey !== undefined) forgetUnsaved(formKey, accountId)
-  const wish = {
+  const operation = {
     ...rest,
     call: call.name,
     method: method as 'POST',
@@ -79,7 +79,7 @@ export async function sendOrQueue<C extends Queueable>(call: C, act: Act<C>): Pr
     ...(bytes ? { file: { bytes, mime } } : {}),
   }
   try {
-    const { opId } = await enqueue(device, { ...wish, ...(formKey === undefined ? {} : { draftKey: formKey }) })
+    const { opId } = await enqueue(device, { ...operation, ...(formKey === undefined ? {} : { draftKey: formKey }) })
     noteStorage('ok')
     // Asks once the member has something to lose; a browser may say no.
     void navigator.storage?.persist?.().catch(() => undefined)

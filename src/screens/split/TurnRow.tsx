@@ -45,7 +45,7 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
                 <Where id={priority.cargo} cargos={cargos} />
                 <StatusChip {...chips[priority.reason]} word={words.outcome[priority.reason]} />
                 <span className="split-why">
-                  {whyOfWish({ priority, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
+                  {whyOfPriority({ priority, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
                 </span>
               </li>
             ))}
@@ -105,7 +105,7 @@ interface Asked {
 }
 
 /** Why one wish ended as it did, in one sentence. */
-function whyOfWish({ priority: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
+function whyOfPriority({ priority: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
   const { turn, loader } = read
   if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
   if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)

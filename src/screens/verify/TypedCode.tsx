@@ -3,7 +3,7 @@ import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { alert } from '#app/ui/alerts.ts'
 import { typedWords as words } from '#app/words/verify.ts'
-import { wantsSignal, wishSignal } from './signal.ts'
+import { wantsSignal, rememberSignal } from './signal.ts'
 
 /** The way without a camera: the text beside the code, typed or pasted; Enter checks it. */
 export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
@@ -62,7 +62,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         label={words.sound}
         checked={hasSignal}
         onChange={(event) => {
-          wishSignal(event.currentTarget.checked)
+          rememberSignal(event.currentTarget.checked)
           setSignal(event.currentTarget.checked)
         }}
       />

@@ -3,7 +3,7 @@
 const NAME = 'barnobat.verify.sound'
 
 export const wantsSignal = (): boolean => localStorage.getItem(NAME) !== 'off'
-export const wishSignal = (on: boolean): void => localStorage.setItem(NAME, on ? 'on' : 'off')
+export const rememberSignal = (on: boolean): void => localStorage.setItem(NAME, on ? 'on' : 'off')
 
 /** One high tone is good; three low ones are not. A browser that lets nothing sound or shake is left in peace. */
 export function signal(isGood: boolean): void {

@@ -15,7 +15,7 @@ export function SessionKeeper({ member }: { member: Member }) {
   return (
     <>
       <AgainSheet member={member} opened={asked} />
-      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('wish')} />
+      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('member')} />
     </>
   )
 }

@@ -5,16 +5,16 @@ import { noteLeaving } from '../follow.ts'
 
 /**
  * Signs out on this page, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router
- * goes to the login, which says why where it was not the member's wish. Whatever goes wrong, the token is gone in the end.
+ * goes to the login, which says why where it was not the member. Whatever goes wrong, the token is gone in the end.
  */
-export async function leave(why: 'wish' | 'idle'): Promise<void> {
+export async function leave(why: 'member' | 'idle'): Promise<void> {
   noteLeaving(why)
   await signOut().catch(endSession)
   noteLeaving(null)
 }
 
-/** `const { leave, isLeaving } = useLeaving()`: leaving by the member's wish, busy until the login is there. */
+/** `const { leave, isLeaving } = useLeaving()`: leaving by the member, busy until the login is there. */
 export function useLeaving() {
   const { run, isBusy } = useTask()
-  return { leave: () => void run(() => leave('wish').then(() => untilPageGoes)), isLeaving: isBusy }
+  return { leave: () => void run(() => leave('member').then(() => untilPageGoes)), isLeaving: isBusy }
 }

@@ -58,7 +58,7 @@ export interface Typed extends Pick<CargoAnnouncement, Straight> {
   day: string | null
   /** 'HH:MM'; null while nobody touched it (`untouchedHour`). */
   time: string | null
-  /** Wished as a free cargo; counts only in a hall that takes them (GAP30). */
+  /** Announced as a free cargo; counts only in a hall that takes them (GAP30). */
   free: boolean
   /** Narrows the loader types that are offered; not sent. */
   loaderGroup: number | null

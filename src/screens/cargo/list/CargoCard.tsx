@@ -44,7 +44,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
       </div>
       <UnderWayChip act={act} />
       <ReviewChip cargo={known} />
-      <Way route={route} size="lg" />
+      <Way route={{ ...route, hours: null }} size="lg" />
       <div className="card-foot">
         <div>
           <span className="cargo-card-rent">

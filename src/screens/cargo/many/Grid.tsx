@@ -29,10 +29,10 @@ interface GridProps {
 
 /** The review: a table at a desk, cards under a thumb. */
 export function Grid({ rows, context, lists, busy, sending, change, see, remove }: GridProps) {
-  const [wished, setPage] = useState(0)
+  const [chosen, setPage] = useState(0)
   const [active, setActive] = useState<{ id: string; column: Column } | null>(null)
   const pages = Math.ceil(rows.length / PAGE)
-  const page = Math.min(wished, pages - 1)
+  const page = Math.min(chosen, pages - 1)
   const visible = rows.slice(page * PAGE, (page + 1) * PAGE)
   const [acts] = useState<RowActs>(() => ({
     open: (id, column) => setActive({ id, column }),

@@ -39,12 +39,13 @@ const columns = [
   text('company', ({ transportationCompanyName }) => transportationCompanyName),
   column('arrival', {
     priority: 1,
-    width: 150,
+    width: 140,
     render: (row) => <Arrival permit={row} />,
     value: ({ arrivalDate, arrivalTime }) => arrivalDate && `${arrivalDate} ${arrivalTime}`,
   }),
   column('papers', {
-    width: 150,
+    priority: 1,
+    width: 140,
     render: (row) => <Papers permit={row} />,
     value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
   }),

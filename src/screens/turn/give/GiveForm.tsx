@@ -23,7 +23,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
     event.preventDefault()
     document.getElementById(fieldId('vehicleCard'))?.focus()
   }
-  const wish = (field: keyof TurnRequest) => ({
+  const props = (field: keyof TurnRequest) => ({
     id: fieldId(field),
     value: typed[field],
     readOnly: busy,
@@ -44,7 +44,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
     >
       <div className="field-grid">
         <DigitsInput
-          {...wish('nationalId')}
+          {...props('nationalId')}
           label={words.nationalId}
           description={words.nationalIdHint}
           maxDigits={NATIONAL_ID_DIGITS}
@@ -54,7 +54,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
           onFocus={(event) => event.currentTarget.select()}
         />
         <DigitsInput
-          {...wish('vehicleCard')}
+          {...props('vehicleCard')}
           label={words.vehicleCard}
           description={words.vehicleCardHint}
           maxDigits={CARD_DIGITS}
@@ -65,7 +65,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
       </div>
       {asksReason && (
         <ReasonField
-          {...wish('reason')}
+          {...props('reason')}
           label={words.reason}
           description={words.reasonHint}
           rows={2}

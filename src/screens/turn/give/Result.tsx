@@ -12,7 +12,7 @@ import { fieldId } from './useGiving.ts'
 /** The turns of the halls, for those who may look at this screen. */
 const TURNS = '/DriverTurnList'
 
-/** What became of the last wish: a ticket, every reason against it, or that nobody answered. */
+/** What became of the last request: a ticket, every reason against it, or that nobody answered. */
 export function Result({
   outcome,
   busy,

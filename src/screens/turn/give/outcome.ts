@@ -5,14 +5,14 @@ import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { hindrancesOf, type Hindrance } from './hindrances.ts'
 import type { GivenTurn } from './sitting.ts'
 
-/** What became of a wish; `unanswered` may have been done, and the same wish is asked again. */
+/** What became of a request; `unanswered` may have been done, and the same request is asked again. */
 export type Outcome =
   | { kind: 'given'; turn: GivenTurn }
   | { kind: 'refused'; hindrances: Hindrance[] }
   | { kind: 'faulty'; faults: Faults; message: string }
   | { kind: 'unanswered'; request: TurnRequest; title: string; why: string }
 
-/** Refusals that say nothing of the wish itself: it is asked again as it is. */
+/** Refusals that say nothing of the request itself: it is asked again as it is. */
 const PASSING = ['in-progress', 'server-error', 'busy', 'shutting-down', 'too-many-attempts', 'outside-unreachable']
 
 /** How a failed try is shown. */

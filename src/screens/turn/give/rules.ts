@@ -20,7 +20,7 @@ function cardFault(card: string): string | null {
 }
 
 /** Faults under the names of the wire. */
-export function wishFaults({ nationalId, vehicleCard }: TurnRequest): Faults {
+export function requestFaults({ nationalId, vehicleCard }: TurnRequest): Faults {
   const [code, card] = [nationalIdFault(nationalId), cardFault(vehicleCard)]
   return { ...(code && { NationalId: code }), ...(card && { FreighterCardNumber: card }) }
 }

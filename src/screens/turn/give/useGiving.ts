@@ -10,7 +10,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from './hindrances.ts'
 import { outcomeOfFailure, type Outcome } from './outcome.ts'
-import { wishFaults } from './rules.ts'
+import { requestFaults } from './rules.ts'
 import { noteGiven } from './sitting.ts'
 
 const blank: TurnRequest = { nationalId: '', vehicleCard: '', reason: '' }
@@ -29,7 +29,7 @@ export const fieldId = (field: Landing['on']) => `give-${field}`
 const firstAtFault = (faults: Faults) =>
   (Object.keys(wireNames) as (keyof TurnRequest)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
 
-/** What is typed, what is asked, and what became of it; one wish at a time. */
+/** What is typed, what is asked, and what became of it; one request at a time. */
 export function useGiving() {
   const alone = useAlone()
   const sent = useRef(blank)
@@ -88,7 +88,7 @@ export function useGiving() {
     land('reason')
   }
 
-  /** Sends the wish; the fields are emptied for the next driver only when the turn stands. */
+  /** Sends the request; the fields are emptied for the next driver only when the turn stands. */
   async function send(request: TurnRequest) {
     sent.current = request
     const { nationalId, vehicleCard, reason } = request
@@ -106,7 +106,7 @@ export function useGiving() {
     alone,
     /** Says what is wrong with the fields and answers whether nothing is. */
     inspect: () => {
-      const found = wishFaults(typed)
+      const found = requestFaults(typed)
       if (Object.keys(found).length === 0) return true
       complain(found)
       return false

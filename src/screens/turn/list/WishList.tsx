@@ -15,7 +15,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { wishReasonOf } from './status.ts'
+import { priorityReasonOf } from './status.ts'
 
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
 const AWAITING = 1
@@ -39,7 +39,7 @@ const columns: Column<TurnPriority>[] = [
   text('sender', ({ senderCustomerName }) => senderCustomerName),
   text('receiver', ({ receiverCustomerName }) => receiverCustomerName),
   chip('status', ({ status }) => priorityStatus[status], { priority: 1 }),
-  text('reason', wishReasonOf, { priority: 1 }),
+  text('reason', priorityReasonOf, { priority: 1 }),
 ]
 
 interface WishListProps {
@@ -89,7 +89,7 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
 }
 
 function WishCard({ priority, children }: { priority: TurnPriority; children: ReactNode }) {
-  const reason = wishReasonOf(priority)
+  const reason = priorityReasonOf(priority)
   return (
     <article className="wish-card">
       <div className="row between">

@@ -24,5 +24,5 @@ export function storyOf({ state, endReason }: Pick<TurnRow, 'state' | 'endReason
 }
 
 /** Why a wish ended, in words; null while it has not, or when nothing more is to say. */
-export const wishReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
+export const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
   reasonCode === null ? null : (wishReasons[reasonCode] ?? reasonCode)

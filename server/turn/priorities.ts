@@ -1,4 +1,4 @@
-/** The wishes of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
+/** The priorities of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
 import { PriorityStatus } from '#contract/status.ts'
 import type { Priority, turn, TurnPriority } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
@@ -13,7 +13,7 @@ import { recordOverride } from '../hall/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { holdTurn, turnsOf } from './scope.ts'
 
-export async function wishesOfTurn(
+export async function prioritiesOfTurn(
   { db, actor }: RequestContext,
   { DriverTurnId, IsAll }: Received<(typeof turn)['priorities']>,
 ) {
@@ -41,24 +41,27 @@ export async function wishesOfTurn(
     .orderBy('priority.rank')
     .orderBy('priority.id')
     .execute()
-  const wishes: TurnPriority[] = rows.map(({ registered_at, ...row }) => ({
+  const priorities: TurnPriority[] = rows.map(({ registered_at, ...row }) => ({
     ...row,
     date: shamsiDayOf(registered_at),
     time: clockOf(registered_at),
   }))
-  return reply(wishes, { message: wishes.length === 0 ? words.noPriority : searchWords.found(wishes.length) })
+  return reply(priorities, { message: priorities.length === 0 ? words.noPriority : searchWords.found(priorities.length) })
 }
 
 /**
  * Who asked for a cargo. Lists of a show that is still open are sealed, for whoever asks: their number is told, in the
  * sentence and as `result.sealed`, and nothing else (G7). The hall's desk reads them by the turn.
  */
-export async function wishesForCargo({ db, actor }: RequestContext, { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>) {
+export async function prioritiesForCargo(
+  { db, actor }: RequestContext,
+  { CargoId }: Received<(typeof turn)['prioritiesOfCargo']>,
+) {
   await mustSee(db, actor, CargoId)
   const all = await prioritiesOf(db, CargoId)
   const sealed = all.filter(({ isSealed, status }) => isSealed && status === PriorityStatus.pending).length
   const rows = all.filter(({ isSealed }) => !isSealed)
-  const wishes: Priority[] = rows.map(
+  const priorities: Priority[] = rows.map(
     ({ rank, reason_code, registered_at, number, issued_at, first_name, last_name, id, status }) => ({
       id,
       status,
@@ -73,20 +76,24 @@ export async function wishesForCargo({ db, actor }: RequestContext, { CargoId }:
     }),
   )
   const found = rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length)
-  return reply(wishes, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
+  return reply(priorities, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
 }
 
 /** 1 → 5, before the lock only, and listed: it changes who may get a load. */
-export async function cancelWish(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
+export async function cancelPriority(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {
   const { db } = context
-  const wish = await db.selectFrom('priority').select(['turn_id', 'cargo_id', 'run_id']).where('id', '=', id).executeTakeFirst()
-  if (!wish) throw new Refusal('not-found')
-  const locked = await holdTurn(context, wish.turn_id)
+  const priority = await db
+    .selectFrom('priority')
+    .select(['turn_id', 'cargo_id', 'run_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!priority) throw new Refusal('not-found')
+  const locked = await holdTurn(context, priority.turn_id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
-  const about = { hallId: locked.hall_id, turnId: locked.id, cargoId: wish.cargo_id, reason: Reason }
-  // Which of the turn's lists it shortens: a wish from before there were runs has none.
-  const receipt = wish.run_id === null ? undefined : await newestReceipt(db, wish.run_id, locked.id)
+  const about = { hallId: locked.hall_id, turnId: locked.id, cargoId: priority.cargo_id, reason: Reason }
+  // Which of the turn's lists it shortens: a priority from before there were runs has none.
+  const receipt = priority.run_id === null ? undefined : await newestReceipt(db, priority.run_id, locked.id)
   await recordOverride(context, { kind: 'PRIORITY_DELETED', ...about, receiptId: receipt?.id })
   return reply({ id }, { message: words.priorityDropped, about: ['turn', locked.id], reason: Reason })
 }
