@@ -67,6 +67,7 @@ export function RowPanel({ id, title, page, landing, onClose, children }: RowPan
   useEffect(() => {
     // Whoever opened it goes on there; a page that was opened with it begins at its start.
     if (document.activeElement !== document.body) box.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is what moves the focus
   }, [id])
   useLayoutEffect(() => {
     const own = box.current

@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { landingOfList } from '#app/ui/row/landing.ts'
-import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/ui/state/ListNotes.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -16,7 +15,7 @@ import { BesideList, RowPanel, type RowBeside } from './Beside.tsx'
 import type { Declared } from './filter.ts'
 import { SearchForm } from './SearchForm.tsx'
 import type { ListState } from './useList.ts'
-import { Views } from './Views.tsx'
+import { FiltersButton, Views } from './Views.tsx'
 
 interface ListProps<F extends Declared, D, Row> {
   list: ListState<F, D>

@@ -31,7 +31,7 @@ afterAll(async () => {
 const ALL = '?from=any&to=any'
 const lists: readonly [who: string, ...paths: string[]][] = [
   ['TC10100171920', `/Cargos${ALL}`, `/DriverReserves${ALL}`, '/Customer', '/ManageUser'],
-  ['LoadHall1', `/DriverTurnList${ALL}&status=all`, `/LoadHallDriverReserves${ALL}`],
+  ['LoadHall1', `/DriverTurnList${ALL}&status=all`, `/LoadHallReserve${ALL}`],
   ['admin', `/AdminCargos${ALL}`, '/TransportationCompany'],
 ]
 const widths = [1440, 1024, 768, 360]

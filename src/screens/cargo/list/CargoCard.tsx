@@ -23,16 +23,14 @@ interface CargoCardProps {
 
 /** A cargo as a card, below 768 px: which, where to, for how much, how many trucks, and what comes next; its page says the rest. */
 export function CargoCard({ row, own, view, children }: CargoCardProps) {
-  const { id, status, act, row: known, date, time, route, trucks, kg, goods, company, rent } = row
+  const { id, status, act, row: known, date, time, route, trucks, goods, company, rent } = row
   const requests = known?.priorityCount
   const facts = [
     known && view === 'cargos'
       ? words.permitted(grouped(known.permitCount), grouped(known.freighterNumber))
       : words.trucks(trucks === null ? unknown : grouped(trucks)),
     requests ? cargoActWords.named(cargoActWords.requests, grouped(requests)) : null,
-    goods,
-    words.kilograms(kg === null ? unknown : grouped(kg)),
-    own ? null : company,
+    own ? goods : company,
   ]
   return (
     <article className="cargo-card">

@@ -18,8 +18,13 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
     <div className="row between">
       <small className="faint">
         <PermitNumber id={permit.id} />
-        {words.joint}
-        <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
+        {/* Two states leave no room for the day. */}
+        {!permit.isAnnulled && (
+          <>
+            {words.joint}
+            <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
+          </>
+        )}
       </small>
       <Standing permit={permit} />
     </div>
@@ -34,7 +39,7 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       <small className="faint">
         {!own && permit.transportationCompanyName}
         {!own && <br />}
-        {columns.arrival} <Arrival permit={permit} />
+        <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
         <br />
         <Papers permit={permit} />
       </small>
