@@ -23,7 +23,7 @@ export const columns: Column<TurnRow>[] = [
   code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
   code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber),
   plate('plate', (row) => row, { priority: 1 }),
-  code('plateSerial', ({ plaqueSerialNumber }) => plaqueSerialNumber, { hidden: true }),
+  code('plateSerial', ({ plaqueSerialNumber }) => plaqueSerialNumber, { priority: 3 }),
   column('number', {
     render: (row) => <TurnNumber turn={row} />,
     value: ({ turnNumber }) => turnNumber,
