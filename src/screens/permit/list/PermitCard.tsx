@@ -18,8 +18,8 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
     <div className="row between">
       <small className="faint">
         <PermitNumber id={permit.id} />
-        {/* Two states leave no room for the day. */}
-        {!permit.isAnnulled && (
+        {/* A long state, or two, leave no room for the day. */}
+        {!permit.isAnnulled && !permit.bySupport && (
           <>
             {words.joint}
             <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
