@@ -27,6 +27,8 @@ export const CargoFilter = v.object({
   LoadHallCityId: OptionalId,
   /** Ours: those of an open show that no driver has asked for yet. */
   Unasked: YesNo,
+  /** Ours: those on their way to drivers that still have a truck without a permit. */
+  Unfilled: YesNo,
 })
 
 /** A row of the announced-cargo list (S1 §3). Rent in toman, weight in kg, dates Shamsi, times of Tehran. */

@@ -6,6 +6,7 @@ import { act, area, ask } from './call.ts'
 import { CargoFilter, CargoRow } from './cargo-list.ts'
 import { Cargo, Earlier, LogEntry, Preload } from './cargo-read.ts'
 import { UsualRents } from './plausible/usual.ts'
+import { counted } from './counted.ts'
 import { Id, Ids, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
@@ -83,6 +84,13 @@ export const cargo = area('cargo', {
     who: [...readers, hall],
     input: CargoFilter,
     output: v.array(CargoRow),
+  }),
+  /** How many cargos each of these searches would find; ours. */
+  count: ask({
+    summary: 'Count what searches of cargos find',
+    at: 'POST /api/v1/cargos/CountCargos',
+    who: [...readers, hall],
+    ...counted(CargoFilter),
   }),
 
   /**

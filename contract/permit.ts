@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { counted } from './counted.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from './status.ts'
 import { Id, Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
@@ -30,6 +31,25 @@ const readers = [
   flag('access_Reserve_List'),
 ]
 
+const PermitFilter = v.object({
+  FromDate: ShamsiDay,
+  ToDate: ShamsiDay,
+  DriverCardNumber: DigitText(11),
+  FreighterCardNumber: DigitText(11),
+  DriverReserveStatus: v.pipe(Whole(), v.guard(isFilter, shapeWords.notChoice)),
+  /** Exactly these statuses, when given; ours, beside the specification's filter (GAP39). */
+  Statuses: v.nullish(v.array(OneOf(permitStatuses)), []),
+  ReceiverCustomerId: Ids(),
+  SenderCustomerId: Ids(),
+  KalaId: Ids(),
+  /** Counts for the five roles of S0 §6 only. */
+  TransportationCompanyId: OptionalId,
+  LoadHallCityId: OptionalId,
+  /** Ours: those whose truck is late; those that lack a paper. */
+  Overdue: YesNo,
+  LacksPapers: YesNo,
+})
+
 export const permit = area('permit', {
   /** S0 §4: Admin voids a permit of status 1 or 2; its truck is free again. Older clients send no reason: ADMIN. */
   void: act({
@@ -50,25 +70,15 @@ export const permit = area('permit', {
     summary: 'Search permits',
     at: 'POST /api/v1/driver-reservations/SearchDriverReserve',
     who: readers,
-    input: v.object({
-      FromDate: ShamsiDay,
-      ToDate: ShamsiDay,
-      DriverCardNumber: DigitText(11),
-      FreighterCardNumber: DigitText(11),
-      DriverReserveStatus: v.pipe(Whole(), v.guard(isFilter, shapeWords.notChoice)),
-      /** Exactly these statuses, when given; ours, beside the specification's filter (GAP39). */
-      Statuses: v.nullish(v.array(OneOf(permitStatuses)), []),
-      ReceiverCustomerId: Ids(),
-      SenderCustomerId: Ids(),
-      KalaId: Ids(),
-      /** Counts for the five roles of S0 §6 only. */
-      TransportationCompanyId: OptionalId,
-      LoadHallCityId: OptionalId,
-      /** Ours: those whose truck is late; those that lack a paper. */
-      Overdue: YesNo,
-      LacksPapers: YesNo,
-    }),
+    input: PermitFilter,
     output: v.array(PermitRow),
+  }),
+  /** How many permits each of these searches would find; ours. */
+  count: ask({
+    summary: 'Count what searches of permits find',
+    at: 'POST /api/v1/driver-reservations/CountDriverReserve',
+    who: readers,
+    ...counted(PermitFilter),
   }),
 
   /** S1 §2.4, §7: the permits of a cargo the member may see, newest first. */

@@ -2,21 +2,20 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { counted } from './counted.ts'
 import { latinDigits } from './digits.ts'
-import { Id, OptionalId, Whole, YesNo } from './number.ts'
+import { Id, OptionalId, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
-import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
+import { TurnFilter } from './turn-list.ts'
 import { Given, Priority, TurnPriority, TurnRow } from './turn-rows.ts'
 import { shapeWords } from './words/shape.ts'
 
+export { turnFilter } from './turn-list.ts'
 export { type Priority, type TurnPriority, type TurnRow } from './turn-rows.ts'
 
 /** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
-
-/** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
-export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
 
 /** `pdf` is an A6 sheet, `80mm` a slip for a receipt printer. */
 export const ticketFormats = ['pdf', '80mm'] as const
@@ -78,19 +77,15 @@ export const turn = area('turn', {
     summary: 'Search turns',
     at: 'POST /api/v1/driver-turns/SearchDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
-    input: v.object({
-      FromDate: ShamsiDay,
-      ToDate: ShamsiDay,
-      IsActive: v.pipe(
-        Whole(),
-        v.transform((n) => n ?? turnFilter.active),
-        v.picklist(Object.values(turnFilter), shapeWords.notChoice),
-      ),
-      LoadHallId: OptionalId,
-      DriverCardNumber: DigitText(11),
-      FreighterCardNumber: DigitText(11),
-    }),
+    input: TurnFilter,
     output: v.array(TurnRow),
+  }),
+  /** How many turns each of these searches would find; ours. */
+  count: ask({
+    summary: 'Count what searches of turns find',
+    at: 'POST /api/v1/driver-turns/CountDriverTurn',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    ...counted(TurnFilter),
   }),
   /** S2 §6: every role of the turn screens may, always with a reason, always listed (spec/README.md on GAP28). */
   cancel: act({

@@ -1,6 +1,9 @@
 /** Lists on their way out: counted, cut and said, or as lines of a CSV. */
 import { searchWords } from '#contract/words/search.ts'
+import { COUNTED_MOST } from '#contract/counted.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { reply } from './context.ts'
+import type { Db } from './db/open.ts'
 
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
@@ -8,6 +11,14 @@ export const MOST_ROWS = 5000
 /** The first rows of a list, and how many there are in all; `count` is asked only when they may not be all. */
 export async function countedRows<R>(rows: R[], count: () => Promise<number>): Promise<{ rows: R[]; total: number }> {
   return { rows, total: rows.length < MOST_ROWS ? rows.length : await count() }
+}
+
+/** How many rows each of these selects, in one statement; none is counted further than COUNTED_MOST. */
+export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[]): Promise<number[]> {
+  if (searches.length === 0) return []
+  const each = searches.map((search) => sql`(select count(*)::int from (${search} limit ${sql.lit(COUNTED_MOST)}) as found)`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
+  return rows[0]!.counts
 }
 
 /** Answers a list with its sentence (S1 §8) and, in `result`, how many there are and whether the list was cut. */

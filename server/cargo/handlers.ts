@@ -9,7 +9,7 @@ import { cargoById } from './detail.ts'
 import { update } from './edit.ts'
 import { logOf } from './log.ts'
 import { deletePreload, preloads, savePreload } from './preloads.ts'
-import { searchCargos } from './search.ts'
+import { countSearches, searchCargos } from './search.ts'
 import { accept, finish, reject, returnToSending } from './standing.ts'
 import { usualRents } from './usual.ts'
 import { statisticsOf } from './statistics.ts'
@@ -21,6 +21,7 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   byId: ({ db, actor }, { cargoId }) => cargoById(db, actor, cargoId),
 
   search: async ({ db, actor }, filter) => tellFound(await searchCargos(db, actor, filter)),
+  count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
   /** A stream that ends only with its reader, with the session it was opened in, or with the server. */
   async changes({ db, changes, actor }) {

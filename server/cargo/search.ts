@@ -2,8 +2,10 @@ import type { cargo } from '#contract/cargo.ts'
 import { type CargoRow, statusFilter } from '#contract/cargo-list.ts'
 import type { Received } from '#contract/call.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
+import { CargoStatus, PermitStatus } from '#contract/status.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countedRows, MOST_ROWS } from '../found.ts'
+import { countedRows, countsOf, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../context.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
@@ -26,6 +28,7 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
   if (FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(FromDate))
   if (ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(ToDate))
   if (statuses) rows = rows.where('cargo.status', 'in', statuses)
+  if (filter.Unfilled) rows = rows.where(isUnfilled)
   if (KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', KalaId)
   if (TransportationCompanyId) rows = rows.where('cargo.company_id', '=', TransportationCompanyId)
   if (LoadHallCityId) {
@@ -45,6 +48,17 @@ export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promis
     .execute()
   return countedRows(found.map(asRow), () => countOf(cargosAsked(db, actor, filter)))
 }
+
+/** How many cargos each of these searches would find, at most COUNTED_MOST. */
+export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
+  countsOf(
+    db,
+    searches.map((filter) => sql`${cargosAsked(db, actor, filter).select('cargo.id')}`),
+  )
+
+/** It is on its way to drivers, and not every truck has its permit. */
+const isUnfilled = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks >
+  (select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> ${PermitStatus.voided})`
 
 /** How many cargos these are. */
 export async function countOf(rows: ReturnType<typeof cargosOf>): Promise<number> {

@@ -13,7 +13,7 @@ import { shamsiToday } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
-import { cargosAsked, permitsHeld } from '../cargo/index.ts'
+import { cargosAsked } from '../cargo/index.ts'
 import type { RequestContext } from '../context.ts'
 import { permitsAsked } from '../permit/index.ts'
 import { turnsOf } from '../turn/index.ts'
@@ -38,7 +38,6 @@ const live = { CargoStatus: statusFilter.active }
 
 const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))
 const permits = (asking: Asking, asked: object) => permitsAsked(asking, v.parse(permit.search.input, asked))
-const isShort = sql<boolean>`cargo.trucks > ${permitsHeld()}`
 
 const cargoRows = (rows: ReturnType<typeof cargos>): Rows =>
   sql`${rows.select(['cargo.id', 'cargo.announce_at as at', sql<null>`null::text`.as('name')])}`
@@ -94,7 +93,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
   },
   unfilled: {
     who: cargo.finish.who,
-    rows: (asking) => cargoRows(cargos(asking, { ...beforeToday(asking), ...live }).where(isShort)),
+    rows: (asking) => cargoRows(cargos(asking, { ...beforeToday(asking), ...live, Unfilled: true })),
   },
 }
 
@@ -103,7 +102,7 @@ const figures: Readonly<Record<FigureCode, Counted>> = {
   cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, today(asking))) },
   shortToday: {
     who: cargo.search.who,
-    rows: (asking) => cargoRows(cargos(asking, { ...today(asking), ...live }).where(isShort)),
+    rows: (asking) => cargoRows(cargos(asking, { ...today(asking), ...live, Unfilled: true })),
   },
   permitsToday: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, today(asking))) },
   queue: { who: hall, isOwn: true, rows: (asking) => sql`${queued(asking)}` },

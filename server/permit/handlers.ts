@@ -13,13 +13,14 @@ import { permitsOf } from './rows.ts'
 import { readPrintData } from './paper/data.ts'
 import { passKeys } from './paper/keys.ts'
 import { printPermit } from './paper/print.ts'
-import { searchPermits } from './search.ts'
+import { countSearches, searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
 
 export const permitHandlers: Handlers<typeof permit> = {
   void: voidPermit,
 
   search: async (context, filter) => tellFound(await searchPermits(context, filter), permitWords.none),
+  count: (context, { Searches }) => countSearches(context, Searches),
 
   read: readPermit,
   printData: readPrintData,

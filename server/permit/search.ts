@@ -6,7 +6,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { countedRows, MOST_ROWS } from '../found.ts'
+import { countedRows, countsOf, MOST_ROWS } from '../found.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, sightsOf } from './scope.ts'
@@ -37,9 +37,20 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<{ r
   })
 }
 
+const anyWay = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
+
+/** How many permits each of these searches would find, at most COUNTED_MOST. */
+export function countSearches(asking: Asking, searches: readonly Filter[]): Promise<number[]> {
+  const sight = anyWay(sightsOf(asking.db, asking.actor))
+  return countsOf(
+    asking.db,
+    searches.map((filter) => sql`${filtered(asking, filter, sight).select('permit.id')}`),
+  )
+}
+
 /** The permits of whoever asks that the list would show, in no order. */
 export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
-  filtered(asking, filter, sql`(${sql.join(sightsOf(asking.db, asking.actor), sql` or `)})`)
+  filtered(asking, filter, anyWay(sightsOf(asking.db, asking.actor)))
 
 const newestFirst = sql`order by issued_at desc, id desc limit ${sql.lit(MOST_ROWS)}`
 

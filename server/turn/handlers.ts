@@ -9,7 +9,7 @@ import { partyNamed } from './party.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { turnsOf } from './scope.ts'
-import { searchTurns } from './search.ts'
+import { countSearches, searchTurns } from './search.ts'
 import { takeTurn, type Asked } from './take.ts'
 import { askWaybill, waybillOf } from './waybill.ts'
 import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './priorities.ts'
@@ -39,6 +39,8 @@ export const turnHandlers: Handlers<typeof turn> = {
     const message = total === 0 ? searchWords.none : searchWords.found(total)
     return reply(rows, { message, result: { total, truncated: rows.length < total } })
   },
+
+  count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
 
   cancel: cancelTurn,
   returnTurn,

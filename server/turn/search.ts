@@ -3,6 +3,7 @@ import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.t
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { countsOf } from '../found.ts'
 import { isStale } from './idle.ts'
 import type { Actor } from '../context.ts'
 import { turnsOf } from './scope.ts'
@@ -36,6 +37,13 @@ export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise
     .executeTakeFirstOrThrow()
   return { rows: found.map(asRow), total: count }
 }
+
+/** How many turns each of these searches would find, at most COUNTED_MOST. */
+export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
+  countsOf(
+    db,
+    searches.map((filter) => sql`${filtered(db, actor, filter).select('turn.id')}`),
+  )
 
 /** One turn as the list shows it; undefined when there is none the member may see. */
 export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>

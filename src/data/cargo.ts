@@ -16,7 +16,10 @@ export type CargoSearch = Sent<typeof cargo.search>
 export type FoundCargos = Found<CargoRow[]>
 
 /** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
-export const cargoLists = [['cargo', 'search']] as const
+export const cargoLists = [
+  ['cargo', 'search'],
+  ['cargo', 'count'],
+] as const
 
 export const cargoQueries = {
   /** One list of announced cargos; its last answer is kept on the device with its time. */
@@ -26,6 +29,11 @@ export const cargoQueries = {
       queryKey: ['cargo', 'search', asked],
       queryFn: async () => found(await ask(cargo.search, asked)),
     }),
+  /** How many each of these searches would find. */
+  counts: {
+    key: ['cargo', 'count'],
+    ask: async (Searches: CargoSearch[]) => (await ask(cargo.count, { Searches })).data,
+  },
   /** One cargo with the names of all it says; its last answer is kept on the device with its time. */
   byId: (cargoId: number) =>
     queryOptions({

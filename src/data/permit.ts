@@ -17,12 +17,20 @@ export type PermitSearch = Sent<typeof permit.search>
 export const permitQueries = {
   search: (asked: PermitSearch) =>
     queryOptions({ queryKey: ['permit', 'search', asked], queryFn: async () => found(await ask(permit.search, asked)) }),
+  /** How many each of these searches would find. */
+  counts: {
+    key: ['permit', 'count'],
+    ask: async (Searches: PermitSearch[]) => (await ask(permit.count, { Searches })).data,
+  },
 }
 
 /** Everything that is asked about permits. */
 export const permitArea = ['permit'] as const
 /** The lists of permits, whatever they were asked for: for `useOwnChanges`. */
-export const permitLists = [['permit', 'search']] as const
+export const permitLists = [
+  ['permit', 'search'],
+  ['permit', 'count'],
+] as const
 
 /** Why a permit is voided. */
 export type VoidReason = (typeof voidReasons)[number]

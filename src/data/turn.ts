@@ -16,6 +16,11 @@ export type TurnSearch = Sent<typeof turn.search>
 export const turnQueries = {
   search: (asked: TurnSearch) =>
     queryOptions({ queryKey: ['turn', 'search', asked], queryFn: async () => found(await ask(turn.search, asked)) }),
+  /** How many each of these searches would find. */
+  counts: {
+    key: ['turn', 'count'],
+    ask: async (Searches: TurnSearch[]) => (await ask(turn.count, { Searches })).data,
+  },
   /** The priorities of one turn; `all` with those that ended. */
   priorities: (turnId: number, all: boolean) =>
     queryOptions({

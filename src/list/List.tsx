@@ -1,18 +1,21 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, type ReactNode } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { landingOfList } from '#app/ui/row/landing.ts'
-import { FiltersButton } from '#app/ui/search/FiltersButton.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/ui/state/ListNotes.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { hiding, type Column } from '#app/ui/table/column.ts'
+import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
-import { useRoom, type Room } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import { searchWords } from '#app/words/ui.ts'
+import { BesideList, RowPanel, type RowBeside } from './Beside.tsx'
 import type { Declared } from './filter.ts'
 import { SearchForm } from './SearchForm.tsx'
 import type { ListState } from './useList.ts'
+import { FiltersButton, Views } from './Views.tsx'
 
 interface ListProps<F extends Declared, D, Row> {
   list: ListState<F, D>
@@ -24,8 +27,6 @@ interface ListProps<F extends Declared, D, Row> {
   'data-view'?: string
   words: ListWords
   columns: Column<Row>[]
-  /** What is left to the column chooser for want of room. */
-  cramped?: Record<Room, readonly string[]>
   /** Absent: those of the answer. */
   rows?: Row[]
   rowId: (row: Row) => string
@@ -48,6 +49,8 @@ interface ListProps<F extends Declared, D, Row> {
   /** What can be done though nothing is known. */
   instead?: ReactNode
   tools?: ReactNode
+  /** A row that opens beside the list at a desk. */
+  beside?: RowBeside
   /** The dialogs of the rows' acts. */
   children?: ReactNode
 }
@@ -56,20 +59,36 @@ const noRows: never[] = []
 
 /** The one list of the product's screens: filters, count, notes, and the rows as a table or as cards (S1 §2.7). */
 export function List<F extends Declared, D, Row extends object>(props: ListProps<F, D, Row>) {
-  const { list, className, landing, words, columns, cramped, notReady } = props
-  const { query, form, table, chips, formOpen, setFormOpen } = list
+  const { list, className, landing, words, columns, notReady, beside } = props
+  const { query, form, table, chips, views, formOpen, setFormOpen } = list
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isDesk = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const { data, error, refetch } = query
-  const room = useRoom()
-  const shown = useMemo(() => (cramped ? hiding(columns, cramped[room]) : columns), [columns, cramped, room])
   const rows = props.rows ?? rowsOf<Row>(data)
   const isOpen = formOpen || !list.isReady
+  const fields = form && <SearchForm {...form} at={list} open={isOpen} onSearch={list.search} onClear={list.clear} />
+  const open = beside && isDesk ? list.row : null
+  const opening = useMemo(
+    () => (beside && isDesk ? { open: list.row, show: list.openRow } : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- how a row is opened changes with the address alone
+    [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
+  )
   const bar = 'bar' in props ? props.bar : <Bar {...props} />
   return (
     <div className={`stack ${className}`} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
       {form && (
         <>
-          <FiltersButton open={isOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
-          <SearchForm {...form} at={list} open={isOpen} onSearch={list.search} onClear={list.clear} />
+          <div className="list-asks">
+            {views.length > 0 && <Views views={views} />}
+            <FiltersButton open={isOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
+          </div>
+          {phone && list.isReady ? (
+            <Modal className="filter-sheet" opened={formOpen} onClose={() => setFormOpen(false)} title={searchWords.open}>
+              {fields}
+            </Modal>
+          ) : (
+            fields
+          )}
         </>
       )}
       {props.head}
@@ -85,22 +104,37 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
           ) : (
             <>
               {'notes' in props ? props.notes : <ListNotes list={query} words={words} />}
-              <DataTable<Row>
-                name={props.name}
-                columns={shown}
-                rows={rows}
-                rowId={props.rowId}
-                state={table}
-                onStateChange={list.look}
-                loading={query.isPending}
-                empty={props.empty}
-                summary={(count) => words.inTable(grouped(count))}
-                {...(props.rowTone && { rowTone: props.rowTone })}
-                {...(props.actions && { actions: props.actions })}
-                renderCard={props.renderCard}
-                filters={bar}
-                tools={props.tools}
-              />
+              <BesideList value={opening}>
+                <div className="list-beside" data-open={open !== null || undefined}>
+                  <DataTable<Row>
+                    name={props.name}
+                    columns={columns}
+                    rows={rows}
+                    rowId={props.rowId}
+                    state={table}
+                    onStateChange={list.look}
+                    loading={query.isPending}
+                    empty={props.empty}
+                    summary={(count) => words.inTable(grouped(count))}
+                    {...(props.rowTone && { rowTone: props.rowTone })}
+                    {...(props.actions && { actions: props.actions })}
+                    {...(opening && { beside: true, openId: open, onRow: opening.show })}
+                    renderCard={props.renderCard}
+                    filters={bar}
+                    tools={props.tools}
+                  />
+                  {beside && open !== null && (
+                    <RowPanel
+                      {...{ id: open, landing }}
+                      title={beside.title(open)}
+                      page={beside.page?.(open)}
+                      onClose={() => list.openRow(null)}
+                    >
+                      {beside.render(open)}
+                    </RowPanel>
+                  )}
+                </div>
+              </BesideList>
             </>
           )}
           {words.asking && query.isPending && rows.length > 0 && <LoadingState label={words.asking} />}

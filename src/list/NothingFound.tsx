@@ -8,7 +8,9 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { FilterChip } from '#app/ui/state/FilterChips.tsx'
 import { filterWords } from '#app/words/ui.ts'
 import type { Declared, FiltersOf } from './filter.ts'
+import { Views } from './Views.tsx'
 import type { Address } from './useAddress.ts'
+import type { ShownView } from './views.ts'
 
 /** So many days before this one, Shamsi. */
 export const daysBefore = (day: string, days: number): string => shamsiOfIso(moved(isoOfShamsi(day)!, -days, 'day'))
@@ -18,7 +20,7 @@ export const filtersSaid = (chips: FilterChip[]): string =>
   filterWords.parts(chips.map(({ label, value }) => filterWords.part(label, value)))
 
 interface NothingFoundProps<F extends Declared> {
-  list: Address<F>
+  list: Address<F> & { views?: readonly ShownView[] }
   icon: Icon
   words: { emptyTitle: string; emptyTitleAll: string; lastWeek: string; removeFilters: string }
   why: string
@@ -29,6 +31,8 @@ interface NothingFoundProps<F extends Declared> {
 /** The server found nothing: says what was looked for, and offers to look further. */
 export function NothingFound<F extends Declared>({ list, icon, words, why, children }: NothingFoundProps<F>) {
   const { values, chips, today, filters, filter } = list
+  // Questions that have an answer.
+  const others = list.views?.filter(({ isOn, count }) => !isOn && count) ?? []
   const weekAgo = daysBefore(today, 6)
   const date = values['date'] as ShamsiRange | undefined
   const isNear = typeof date?.from === 'string' && date.from > weekAgo
@@ -50,6 +54,7 @@ export function NothingFound<F extends Declared>({ list, icon, words, why, child
         </Button>
       )}
       {children}
+      {others.length > 0 && <Views views={others} />}
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { useNow } from '#app/ui/date/now.ts'
-import { readTable, writeTable } from '#app/ui/table/address.ts'
+import { readRow, readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 import { useFilterChoices } from './choices.ts'
 import type { Declared, Filters, FiltersOf } from './filter.ts'
@@ -19,8 +19,11 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const table = useMemo(() => readTable(search), [search])
   const values = filters.within(input, member)
   const choices = useFilterChoices(filters, values, member)
-  const go = (next: { values?: FiltersOf<F>; table?: TableState }, replace: boolean) => {
-    const at = { ...filters.write(next.values ?? input, today), ...writeTable(next.table ?? table) }
+  const row = readRow(search)
+  const go = (next: { values?: FiltersOf<F>; table?: TableState; row?: number | null }, replace: boolean) => {
+    // Another search closes the row that stands open.
+    const open = next.row !== undefined ? next.row : next.values ? null : row
+    const at = { ...filters.write(next.values ?? input, today), ...writeTable(next.table ?? table), row: open ?? undefined }
     // A table that is looked at otherwise stays where it stands.
     void navigate({ to: '.', search: at as never, replace, resetScroll: next.values !== undefined })
   }
@@ -28,9 +31,15 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
   return {
     filters,
+    /** Who looks. */
+    member,
     /** The filters in force. */
     values,
     table,
+    /** The row that stands open beside the list. */
+    row,
+    /** Opens a row beside the list, or closes it; Back closes what was opened, however many rows were looked at. */
+    openRow: (next: number | null) => go({ row: next }, row !== null),
     /** What the list begins with. */
     first,
     /** The Shamsi day in Tehran. */

@@ -7,6 +7,7 @@ import { alert } from '#app/ui/alerts.ts'
 import type { AskedOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
 import type { FormLook } from './SearchForm.tsx'
 import { useAddress, type Address } from './useAddress.ts'
+import { useViews, type Counting, type ShownView, type View } from './views.ts'
 
 /** A list: by what it is filtered, what it asks, and how it hears of changes. */
 export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
@@ -21,6 +22,9 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   isEarly?: boolean
   /** Whose changes have these answers asked again: the member's own, or a hall's. */
   follows?: { of: 'own' | 'hall'; keys: readonly QueryKey[] }
+  /** Ready-made questions, and what counts their rows. */
+  views?: readonly View<F>[]
+  counts?: Counting<F>
   /** Warns when the first answer to a question is that there is nothing (S0 §8). */
   saysEmpty?: boolean
 }
@@ -42,9 +46,10 @@ export interface ListState<F extends Declared, D> extends Address<F> {
   query: UseQueryResult<D>
   form: FormLook<F> | undefined
   isReady: boolean
+  views: ShownView[]
   /** Null: nobody tells it of changes. */
   watching: Watching | null
-  /** On a phone the form is folded away until it is asked for. */
+  /** The form is folded away until it is asked for. */
   formOpen: boolean
   setFormOpen: (open: boolean) => void
   /** Searches, and says what was found. */
@@ -70,8 +75,10 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const drawn = Math.min((query.data as Partial<Found<unknown[]>> | undefined)?.rows?.length ?? 0, table.size)
   const ofHall = useHallChanges(follows?.of === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
   const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, follows?.of === 'own')
+  const views = useViews(address, definition, isReady && query.isSuccess)
   const search = (next: FiltersOf<F>) => {
-    setFormOpen(false)
+    // At a desk the form stands beside what it found; on a phone it covers it.
+    if (matchMedia('(max-width: 47.99em)').matches) setFormOpen(false)
     const question = filters.asked(next)
     leaveToSearch(question)
     filter(next)
@@ -81,7 +88,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   }
   const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
-  return { ...address, query, form, isReady, watching, formOpen, setFormOpen, search, clear }
+  return { ...address, query, form, isReady, views, watching, formOpen, setFormOpen, search, clear }
 }
 
 /**

@@ -56,8 +56,6 @@ export const cargoListWords = {
   none: 'موردی پیدا نشد',
   count: (total: string) => `${total} بار`,
   waiting: (count: string) => `${count} روی این دستگاه`,
-  /** Owners' cargos, to the company that was asked to take them. */
-  awaitsYou: (count: string) => `${count} بار در انتظار پذیرش شماست`,
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   emptyTitle: 'با این فیلترها باری نیست',
@@ -112,7 +110,6 @@ export const cargoActWords = {
   named: (what: string, count: string) => `${what}: ${count}`,
   requests: 'اولویت‌ها',
   awaiting: 'اولویت‌های در انتظار تقسیم بار',
-  permitsShort: 'مجوزها',
   /** How many of how many. */
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,
 }

@@ -38,6 +38,7 @@ const cargos = {
   }),
   'cargo.byId': ofRow(({ cargos }) => ({ cargoId: cargos.open })),
   'cargo.search': plain(),
+  'cargo.count': plain(() => ({ Searches: [{}] })),
   'cargo.changes': plain(),
   'cargo.finish': ofRow(({ cargos }) => ({ Id: cargos.open, Desc: REASON, IsCancelPriority: null })),
   'cargo.returnToSending': ofRow(({ cargos }) => ({ Id: cargos.finished, Desc: REASON })),
@@ -92,6 +93,7 @@ const customers = {
 const permits = {
   'permit.void': ofRow(({ permits }) => ({ id: permits.issued, ReasonCode: 'ADMIN', Reason: REASON })),
   'permit.search': plain(),
+  'permit.count': plain(() => ({ Searches: [{}] })),
   'permit.ofCargo': ofRow(({ cargos }) => ({ CargoId: cargos.open })),
   'permit.keys': plain(),
   'permit.read': ofRow(({ permits }) => ({ id: permits.issued })),

@@ -85,6 +85,7 @@ const turns = {
     FreighterCardNumber: freeDriver.vehicle,
   })),
   'turn.search': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
+  'turn.count': ofRow(({ hallId }) => ({ Searches: [{ LoadHallId: hallId }] })),
   'turn.cancel': ofRow(({ turns }) => ({ id: turns.queued, Reason: REASON })),
   'turn.returnTurn': ofRow(({ turns }) => ({ Id: turns.voided, DriverToFreighterId: null, Reason: REASON })),
   'turn.reinstate': ofRow(({ turns }) => ({ id: turns.cancelled, Reason: REASON })),

@@ -68,7 +68,7 @@ async function open(who: Person, at = '/Cargos') {
   return shown
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const notice = () => screen.findByRole('button', { name: '۲ بار در انتظار پذیرش شماست' })
+const notice = (name = 'در انتظار من، ۲ مورد') => screen.findByRole('button', { name })
 
 test('a company is told of every owner’s cargo that waits for it, and one press shows those alone', async () => {
   const { router } = await open(maryam)
@@ -76,7 +76,7 @@ test('a company is told of every owner’s cargo that waits for it, and one pres
   await user.click(await notice())
   await waitFor(() => expect(routes().sort()).toEqual(['قم', 'یزد']))
   expect(router.state.location.search).toEqual({ from: 'any', to: 'any', status: 'waiting' })
-  expect(screen.queryByRole('button', { name: /در انتظار پذیرش شماست/ })).toBeNull()
+  expect((await notice()).getAttribute('aria-pressed')).toBe('true')
   expect((screen.getByRole('radio', { name: 'منتظر پذیرش' }) as HTMLInputElement).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: /وضعیت.*منتظر پذیرش/ }))
   await waitFor(() => expect(routes()).toHaveLength(3))
@@ -94,13 +94,14 @@ test.each([
   ['an administrator', () => admin],
 ])('nothing waits for %s', async (_, who) => {
   await open(who())
-  expect(screen.queryByRole('button', { name: /در انتظار پذیرش شماست/ })).toBeNull()
+  expect(await screen.findByRole('button', { name: /^امروز، / })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^در انتظار من/ })).toBeNull()
 })
 
 test('nor for another company, though it may accept', async () => {
   await showTo(farid, Cargos, { at: '/Cargos' })
   expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /در انتظار پذیرش شماست/ })).toBeNull()
+  expect(await notice('در انتظار من، ۰ مورد')).toBeTruthy()
 })
 
 test('an owner sees which company each cargo went to; a company does not read its own name in every row', async () => {

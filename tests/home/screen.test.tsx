@@ -113,7 +113,7 @@ test('a company sees what waits with the way there, the clock of its show, today
   ])
   expect(Object.values(doors(homePartWords.today))).toEqual([
     '/Cargos?from=1405-08-30&to=1405-08-30',
-    '/Cargos?from=1405-08-30&to=1405-08-30&status=active&noTruck=1',
+    '/Cargos?from=1405-08-30&to=1405-08-30&status=active&unfilled=1',
     '/DriverReserves?from=1405-08-30&to=1405-08-30',
   ])
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])

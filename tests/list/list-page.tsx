@@ -1,13 +1,17 @@
 /** A small list as a screen declares one, over the cargos of a real server: what every list does is tested with it, once. */
 import { statusFilter, type CargoRow } from '#contract/cargo-list.ts'
+import { IconBox } from '@tabler/icons-react'
 import { screen, within } from '@testing-library/react'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { RowLink } from '#app/list/Beside.tsx'
 import { known, useGoods } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { days, flags, many, needed, one, oneOf, said } from '#app/list/kinds.tsx'
 import { List } from '#app/list/List.tsx'
+import { NothingFound } from '#app/list/NothingFound.tsx'
 import { text } from '#app/list/texts.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
+import { dayViews } from '#app/list/views.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { Id } from '#app/ui/search/address.ts'
 import type { Column } from '#app/ui/table/column.ts'
@@ -68,13 +72,29 @@ const listed = filters({
 const definition = defineList({
   filters: listed,
   query: cargoQueries.search,
-  unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId'],
+  unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId', 'Unfilled'],
   form: { name: 'جست‌وجوی نمونه', className: '' },
+  counts: cargoQueries.counts,
+  views: [
+    ...dayViews('today', 'tomorrow', 'week'),
+    { word: 'پایان‌یافته', sets: () => ({ status: 'inactive' as const }) },
+    { word: 'بندری', sets: () => ({ company: 1 }), offered: ({ role }) => role === 'Admin' },
+  ],
   saysEmpty: true,
 })
 
 const columns: Column<CargoRow>[] = [
-  { key: 'to', header: 'مقصد', render: (row) => row.cargoDestination, value: (row) => row.cargoDestination, fixed: true },
+  {
+    key: 'to',
+    header: 'مقصد',
+    render: (row) => (
+      <RowLink id={row.id} list="sample" to={`/Cargos/Detail/${row.id}`}>
+        {row.cargoDestination}
+      </RowLink>
+    ),
+    value: (row) => row.cargoDestination,
+    fixed: true,
+  },
   { key: 'rent', header: 'کرایه', render: (row) => row.cargoRent, value: (row) => row.cargoRent },
 ]
 
@@ -95,8 +115,17 @@ function Sample() {
       name="نمونه"
       className="sample"
       rowId={({ id }) => String(id)}
+      landing="sample"
       renderCard={(row) => <b>{row.cargoDestination}</b>}
-      empty={<p>چیزی نیست</p>}
+      beside={{ title: (id) => `بار ${id}`, page: (id) => `/Cargos/Detail/${id}`, render: (id) => <p>همهٔ بار {id}</p> }}
+      empty={
+        <NothingFound
+          {...{ list }}
+          icon={IconBox}
+          words={{ emptyTitle: 'چیزی نیست', emptyTitleAll: 'هیچ', lastWeek: 'هفته', removeFilters: 'بی‌فیلتر' }}
+          why="چرا"
+        />
+      }
     />
   )
 }

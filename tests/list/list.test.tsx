@@ -123,7 +123,7 @@ test('a filter the member does not have is neither shown nor asked for, though t
   unmount()
   await open(admin, '/list?company=1')
   expect(await screen.findByRole('button', { name: 'حذف فیلتر شرکت: بندر' })).toBeTruthy()
-  expect(asked.at(-1)).toMatchObject({ TransportationCompanyId: 1 })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ TransportationCompanyId: 1 }))
 })
 
 test('without an answer nothing is claimed, and it is asked again on wish; a refusal stands in the server’s words', async () => {

@@ -148,6 +148,7 @@ describe('the address', () => {
 describe('the rows', () => {
   test('lead to the permit’s page, and say which papers are there', async () => {
     const { ids } = page
+    setWidth(1024)
     await open(page.hall.maryam)
     expect(await drivers()).toEqual(everyone)
     const number = screen.getByRole('link', { name: persian(ids.ali) })

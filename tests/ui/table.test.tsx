@@ -1,14 +1,17 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Column, TableState } from '#app/ui/table/column.ts'
 import { firstTableState } from '#app/ui/table/column.ts'
 import { DataTable, type DataTableProps } from '#app/ui/table/DataTable.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { setWidth } from '../dom-setup.ts'
 import { put } from './stage.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 interface Load {
   id: number
@@ -36,10 +39,13 @@ const columns: Column<Load>[] = [
   { key: 'note', header: 'توضیح', render: () => 'بدون توضیح', hidden: true },
 ]
 
+/** Ten rows a page: three pages of them. */
+const tens: TableState = { ...firstTableState, size: 10 }
+
 function show(props: Partial<DataTableProps<Load>> = {}) {
   const states: TableState[] = []
   function Screen() {
-    const [state, setState] = useState(props.state ?? firstTableState)
+    const [state, setState] = useState(props.state ?? tens)
     const keep = (next: TableState) => {
       states.push(next)
       setState(next)
@@ -87,7 +93,13 @@ test('a search that finds nothing says what was searched and gives it back with 
   expect(page.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
-test('ten rows a page at first, every digit Persian', async () => {
+test('twenty-five rows a page at first', () => {
+  const many = Array.from({ length: 30 }, (_, i) => ({ id: i + 1, to: 'قم', rent: i }))
+  show({ rows: many, state: firstTableState })
+  expect(bodyRows()).toHaveLength(25)
+})
+
+test('a page says which rows it has of how many, every digit Persian', async () => {
   const page = show()
   expect(bodyRows()).toHaveLength(10)
   expect(page.getByText('۱ تا ۱۰ از ۲۳')).toBeTruthy()
@@ -99,7 +111,7 @@ test('ten rows a page at first, every digit Persian', async () => {
 })
 
 test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one begins at the first page', async () => {
-  const page = show({ state: { ...firstTableState, page: 3 } })
+  const page = show({ state: { ...tens, page: 3 } })
   const sizes = page.getByRole('combobox', { name: 'تعداد در صفحه' })
   expect(
     within(sizes)
@@ -112,7 +124,7 @@ test('page sizes are 5, 10, 25, 50, 100 and all, and choosing one begins at the 
 })
 
 test('a page past the end is shown as the last one', () => {
-  show({ state: { ...firstTableState, page: 99 } })
+  show({ state: { ...tens, page: 99 } })
   expect(cells(0)).toEqual(['۲۱', '۲۲', '۲۳'])
 })
 
@@ -145,7 +157,7 @@ test('what is not known stands last whichever way the rent is sorted', async () 
 })
 
 test('a name is found however it is typed, and the list begins again at its first page', async () => {
-  const page = show({ state: { ...firstTableState, page: 2 } })
+  const page = show({ state: { ...tens, page: 2 } })
   await page.hand.type(page.getByRole('searchbox'), 'پارس اباد')
   await waitFor(() => expect(cells(1)).toEqual(['پارس‌آباد', 'پارس‌آباد', 'پارس‌آباد']))
   expect(page.states.at(-1)).toMatchObject({ search: 'پارس اباد', page: 1 })
@@ -178,7 +190,7 @@ test('columns are hidden, shown and moved, but the fixed one stays', async () =>
   expect(headers()).toEqual(['شماره', 'توضیح', 'کرایه'])
   expect(page.states.at(-1)?.columns).toEqual(['id', 'note', 'rent'])
   await page.hand.click(page.getByRole('button', { name: 'بازگشت به حالت اول' }))
-  expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه'])
+  expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'کارها'])
 })
 
 test('the head cell of the actions has a name of its own', () => {
@@ -209,4 +221,41 @@ test('a sort begins again at the first row', async () => {
   scrolled.mockClear()
   await act(() => page.hand.click(page.getByRole('button', { name: 'مقصد' })))
   expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+})
+
+/** Elements are so wide until the test ends, px; jsdom lays nothing out. */
+function layOut(px: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
+}
+
+test('a table shows the columns it has room for, the most wanted first, and a row tells the others', async () => {
+  layOut(420)
+  const wanted: Column<Load>[] = columns.map((one) => (one.key === 'rent' ? { ...one, priority: 1 } : one))
+  const page = show({ columns: wanted.map((one) => (one.key === 'to' ? { ...one, width: 200 } : one)) })
+  expect(headers()).toEqual(['شماره', 'کرایه', 'کارها'])
+  await page.hand.click(page.getByRole('button', { name: 'همهٔ ستون‌ها، 1' }))
+  const told = await page.findByRole('dialog', { name: 'همهٔ ستون‌ها، 1' })
+  expect(within(told).getByText('مقصد').nextSibling?.textContent).toBe('یزد')
+  expect(within(told).getByText('توضیح')).toBeTruthy()
+})
+
+test('columns that were chosen are shown whatever room there is', () => {
+  layOut(200)
+  show({ state: { ...tens, columns: ['id', 'to', 'rent', 'note'] } })
+  expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'توضیح'])
+})
+
+test('under 1,280 px the acts of a row stand in one menu, each with its word', async () => {
+  setWidth(1024)
+  const run = vi.fn()
+  const acts = [{ word: 'ویرایش', icon: IconDeviceMobile, run }]
+  const page = show({
+    rows: loads.slice(0, 1),
+    actions: () => <RowIcons acts={acts} menu={{ name: 'کارهای ۱', acts: [{ ...acts[0]!, word: 'پایان' }], width: 200 }} />,
+  })
+  expect(page.queryByRole('button', { name: 'ویرایش' })).toBeNull()
+  await page.hand.click(page.getByRole('button', { name: 'کارهای ۱' }))
+  expect((await page.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['ویرایش', 'پایان'])
+  await page.hand.click(page.getByRole('menuitem', { name: 'ویرایش' }))
+  expect(run).toHaveBeenCalledOnce()
 })

@@ -18,7 +18,7 @@ import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { saveFile } from '#app/features/waiting/saveFile.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
-import { columns, cramped, ActiveChip, Email, Seen } from './columns.tsx'
+import { columns, ActiveChip, Email, Seen } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { userFilters, type Doing } from './filters.ts'
 import { RowActs, CardActs } from './RowActs.tsx'
@@ -61,7 +61,7 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
   )
   return (
     <List
-      {...{ list, words, columns, cramped, actions }}
+      {...{ list, words, columns, actions }}
       name={words.list(typeName)}
       className="admin-users"
       landing={LIST}

@@ -1,9 +1,8 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
+import { columnKinds } from '#app/list/columns.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import type { Room } from '#app/ui/table/useRoom.ts'
-import { grouped } from '#app/ui/value/figures.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { adminUserWords as words } from '#app/words/admin-user.ts'
@@ -26,52 +25,25 @@ export const Seen = ({ at }: { at: string | null }) =>
 
 const { columns: heads } = words
 
+const { text, column, figure } = columnKinds<AdminUser, keyof typeof heads>(heads)
+
 /** S2 §3, and what each user sees (C5). */
 export const columns: Column<AdminUser>[] = [
-  {
-    key: 'fullName',
-    header: heads.fullName,
-    render: ({ fullName }) => fullName,
-    value: ({ fullName }) => fullName,
-    fixed: true,
-  },
-  {
-    key: 'userName',
-    header: heads.userName,
-    render: ({ userName }) => <Latin>{userName}</Latin>,
-    value: ({ userName }) => userName,
-  },
-  { key: 'email', header: heads.email, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email },
-  {
-    key: 'status',
-    header: heads.status,
+  text('fullName', ({ fullName }) => fullName, { fixed: true }),
+  column('userName', { priority: 1, render: ({ userName }) => <Latin>{userName}</Latin>, value: ({ userName }) => userName }),
+  column('email', { priority: 3, render: ({ email }) => <Email>{email}</Email>, value: ({ email }) => email }),
+  column('status', {
+    kind: 'chip',
+    priority: 1,
     render: ({ isActive }) => <ActiveChip isActive={isActive} />,
     value: ({ isActive }) => (isActive ? words.active : words.inactive),
-  },
-  {
-    key: 'halls',
-    header: heads.halls,
-    render: ({ halls }) => grouped(halls),
-    value: ({ halls }) => halls,
-    text: () => '',
-    numeric: true,
-  },
-  {
-    key: 'companies',
-    header: heads.companies,
-    render: ({ companies }) => grouped(companies),
-    value: ({ companies }) => companies,
-    text: () => '',
-    numeric: true,
-  },
-  {
-    key: 'seen',
-    header: heads.seen,
+  }),
+  figure('halls', ({ halls }) => halls, { text: () => '' }),
+  figure('companies', ({ companies }) => companies, { text: () => '' }),
+  column('seen', {
+    width: 120,
     render: ({ lastSeenAt }) => <Seen at={lastSeenAt} />,
     value: ({ lastSeenAt }) => lastSeenAt,
     text: () => '',
-  },
+  }),
 ]
-
-/** Where there is no room for all of them: the address is there to be chosen, as it is on a phone's card. */
-export const cramped: Record<Room, readonly string[]> = { wide: [], middle: [], narrow: ['email'] }

@@ -1,13 +1,12 @@
 import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
 import { IconChecks, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ListNotes } from '#app/ui/state/ListNotes.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import type { Room } from '#app/ui/table/useRoom.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import type { companiesWords, ownersWords } from '#app/words/applicant.ts'
 import type { applicantFilters } from './filters.ts'
@@ -48,8 +47,6 @@ interface ApplicantsProps<Row, Stage extends string> {
 }
 
 const noneYet: never[] = []
-// Who waits waits: the column would say so of every row, and there is no room for it on a narrow screen.
-const certain: Record<Room, readonly string[]> = { wide: ['status'], middle: ['status'], narrow: ['status'] }
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
@@ -69,13 +66,19 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const actions = (row: Row) => <LookButton {...lookAt(row)} size="compact-sm" />
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
+  // Who waits waits: the column would say so of every row.
+  const isPlain = stage === stages[0]
+  const shown = useMemo(
+    () => columns.map((one) => (isPlain && one.key === 'status' ? { ...one, hidden: true } : one)),
+    [columns, isPlain],
+  )
   const isGone = query.data && values.opened !== null && !all.some((row) => idOf(row) === values.opened)
   return (
     <List
-      {...{ list, words, columns, actions }}
+      {...{ list, words, actions }}
+      columns={shown}
       name={words.list}
       className="applicants"
-      {...(stage === stages[0] && { cramped: certain })}
       rows={inStage(stage)}
       rowId={(row) => String(idOf(row))}
       renderCard={(row) => card(row, <LookButton {...lookAt(row)} />)}

@@ -3,17 +3,6 @@ import { Code } from '#app/ui/value/Isolate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { applicantCardWords as words } from '#app/words/applicant.ts'
-import { unknown } from '#app/words/ui.ts'
-
-/** A text that may be longer than its column. */
-export const Cut = ({ text }: { text: string }) =>
-  text ? (
-    <span className="cut" title={text}>
-      {text}
-    </span>
-  ) : (
-    unknown
-  )
 
 interface ApplicantCardProps {
   name: string

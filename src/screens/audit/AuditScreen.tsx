@@ -25,7 +25,6 @@ export function Screen() {
   return (
     <div className="stack audit">
       <Button
-        className="only-s"
         variant="default"
         leftSection={<IconSearch size={18} aria-hidden />}
         aria-expanded={open}

@@ -1,18 +1,15 @@
-import './detail/detail.css'
 import { Tabs } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { Cargo } from '#contract/cargo-read.ts'
-import { cargoQueries, isMissing } from '#app/data/cargo.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
-import { Answered } from '#app/ui/state/Answered.tsx'
 import { useCargoRights } from './acts/allowed.ts'
 import { detailOf, detailTabs, type DetailTab } from './acts/links.ts'
 import { PermitList } from './acts/PermitList.tsx'
 import { PriorityList } from './acts/PriorityList.tsx'
-import { DetailActs, DetailHeader } from './detail/DetailHeader.tsx'
+import { CargoFound } from './detail/CargoFound.tsx'
+import { DetailActs } from './detail/DetailHeader.tsx'
 import { InfoTab } from './detail/InfoTab.tsx'
 import { LogTab } from './detail/LogTab.tsx'
 
@@ -22,24 +19,15 @@ export function Screen() {
   const id = Number(cargoId)
   if (!Number.isSafeInteger(id) || id <= 0) return <Missing icon={IconPackageOff} words={words} />
   if (tab === undefined) return <Navigate to={detailOf(id)} replace />
-  return <Found key={id} id={id} asked={tab} />
-}
-
-function Found({ id, asked }: { id: number; asked: string }) {
-  const query = useQuery(cargoQueries.byId(id))
-  if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
   return (
-    <div className="stack cargo-detail">
-      <Answered query={query} failed={words.failedTitle}>
-        {(cargo) => (
-          <>
-            <DetailHeader cargo={cargo} />
-            <DetailTabs cargo={cargo} asked={asked} />
-            <DetailActs cargo={cargo} at="foot" />
-          </>
-        )}
-      </Answered>
-    </div>
+    <CargoFound key={id} id={id}>
+      {(cargo) => (
+        <>
+          <DetailTabs cargo={cargo} asked={tab} />
+          <DetailActs cargo={cargo} at="foot" />
+        </>
+      )}
+    </CargoFound>
   )
 }
 

@@ -3,7 +3,7 @@ import './list/list.css'
 import { Button } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { announcerOf } from '#app/data/account.ts'
@@ -11,25 +11,31 @@ import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
-import { useRoom } from '#app/ui/table/useRoom.ts'
-import { cargoListWords as words } from '#app/words/cargo.ts'
+import { cargoActWords, cargoListWords as words } from '#app/words/cargo.ts'
 import { useCargoRights } from './acts/allowed.ts'
-import { CardCounts } from './acts/CountButton.tsx'
+import { detailOf } from './acts/links.ts'
 import { CardActs, RowActs } from './acts/RowActs.tsx'
 import { useActsUnderWay } from './acts/underway.ts'
 import { useCargoDialogs } from './acts/useCargoDialogs.tsx'
 import { CargoCard } from './list/CargoCard.tsx'
 import { lists, type ListView } from './list/cargos.ts'
-import { agencyColumns, agencyCramped, cargoColumns, cramped } from './list/columns.tsx'
-import { AwaitingYou, Count } from './list/Count.tsx'
+import { agencyColumns, cargoColumns } from './list/columns.tsx'
+import { Count } from './list/Count.tsx'
 import { fromServer, toneOf, type ListedCargo } from './list/row.ts'
 import { useWaiting, useWaitingVerbs } from './list/useWaiting.tsx'
 import { WaitingButtons, WaitingIcons } from './list/WaitingActs.tsx'
 
+const CargoBeside = lazy(async () => ({ default: (await import('./detail/CargoFound.tsx')).CargoBeside }))
+const beside = {
+  title: cargoActWords.title,
+  page: (id: number) => detailOf(id),
+  render: (id: number) => <CargoBeside id={id} />,
+}
+
 /** The announced cargos, with those that still wait on this device on top, and all that may be done with them. */
 export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view])
-  const { query, chips, values, filter } = list
+  const { query, chips } = list
   const member = useMember()!
   const rights = useCargoRights()
   const waiting = useWaiting(query)
@@ -43,11 +49,10 @@ export function Screen({ view }: { view: ListView }) {
   )
   const own = announcerOf(member) === 'company'
   const finished = known?.some(({ finishDate }) => finishDate !== null) ?? false
-  const room = useRoom()
   const manages = view === 'cargos'
   const columns = useMemo(
-    () => (manages ? cargoColumns({ own, finished, room, rights, open }) : agencyColumns),
-    [manages, own, finished, room, rights, open],
+    () => (manages ? cargoColumns({ own, finished, rights, open }) : agencyColumns),
+    [manages, own, finished, rights, open],
   )
   const actions = ({ item, row, act }: ListedCargo) =>
     item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
@@ -57,23 +62,17 @@ export function Screen({ view }: { view: ListView }) {
       name={words.name}
       className="cargo-list"
       landing="cargos"
-      cramped={manages ? cramped : agencyCramped}
       rowId={({ key }) => key}
       rowTone={toneOf}
       actions={manages ? actions : undefined}
       renderCard={(one) => (
         <CargoCard row={one} {...{ own, view }}>
           {one.item && <WaitingButtons item={one.item} verbs={verbs} />}
-          {manages && one.row && <CardCounts cargo={one.row} {...{ rights, open }} />}
           {manages && one.row && <CardActs cargo={one.row} act={one.act} {...{ rights, open }} />}
         </CargoCard>
       )}
-      count={
-        <>
-          <Count query={query} waiting={waiting.length} />
-          {manages && rights.accept && <AwaitingYou {...{ values }} onFilter={filter} />}
-        </>
-      }
+      count={<Count query={query} waiting={waiting.length} />}
+      {...(manages && { beside })}
       empty={
         <NothingFound
           {...{ list, words }}

@@ -1,9 +1,7 @@
-import { persianDigits } from '#contract/digits.ts'
+import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { customerWords as words } from '#app/words/customer.ts'
-import { unknown } from '#app/words/ui.ts'
 import { waitingStatus } from '#app/features/customer/status.ts'
 import type { ListedCustomer } from '#app/features/customer/row.ts'
 
@@ -17,42 +15,22 @@ export function WaitingChip({ row }: { row: ListedCustomer }) {
   return status && <StatusChip {...status} />
 }
 
-const Cut = ({ text }: { text: string }) => (
-  <span className="cut" title={text}>
-    {text}
-  </span>
-)
+const { text, code, figure, column } = columnKinds<ListedCustomer, keyof typeof words.columns>(words.columns)
 
 /** The columns of S1 §2.6; where something waits, its state too. */
 export const customerColumns = (anyWaiting: boolean): Column<ListedCustomer>[] => [
-  { key: 'name', header: words.columns.name, render: ({ name }) => <Cut text={name} />, value: ({ name }) => name, fixed: true },
-  {
-    key: 'code',
-    header: words.columns.code,
-    render: ({ code }) => (code ? <Isolate>{code}</Isolate> : unknown),
-    value: ({ code }) => code,
-  },
-  {
-    key: 'addresses',
-    header: words.columns.addresses,
-    render: ({ addresses }) => (addresses === null ? unknown : persianDigits(addresses)),
-    value: ({ addresses }) => addresses,
-    numeric: true,
-  },
-  {
-    key: 'cities',
-    header: words.columns.cities,
-    render: ({ cities }) => (cities.length > 0 ? <Cut text={words.listed(cities)} /> : unknown),
-    value: ({ cities }) => words.listed(cities),
-  },
+  text('name', ({ name }) => name, { fixed: true }),
+  code('code', ({ code }) => code),
+  figure('addresses', ({ addresses }) => addresses),
+  text('cities', ({ cities }) => words.listed(cities)),
   ...(anyWaiting
     ? [
-        {
-          key: 'state',
-          header: words.columns.state,
-          render: (row: ListedCustomer) => <WaitingChip row={row} />,
-          value: (row: ListedCustomer) => statusOf(row)?.word ?? null,
-        },
+        column('state', {
+          kind: 'chip',
+          priority: 1,
+          render: (row) => <WaitingChip row={row} />,
+          value: (row) => statusOf(row)?.word ?? null,
+        }),
       ]
     : []),
 ]

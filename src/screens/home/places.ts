@@ -47,12 +47,12 @@ const waitsAt = (now: string): Record<WaitCode, Said> => ({
   ownerCargos: ['cargos', { ...anyDay, status: 'waiting' }],
   unprinted: ['permits', { ...thatDay(now), status: 1 }],
   papers: ['permits', { ...beforeThat(now), bare: 1 }],
-  unfilled: ['cargos', { ...beforeThat(now), status: 'active', noTruck: 1 }],
+  unfilled: ['cargos', { ...beforeThat(now), status: 'active', unfilled: 1 }],
 })
 
 const figuresAt = (now: string): Record<FigureCode, Said> => ({
   cargosToday: ['cargos', thatDay(now)],
-  shortToday: ['cargos', { ...thatDay(now), status: 'active', noTruck: 1 }],
+  shortToday: ['cargos', { ...thatDay(now), status: 'active', unfilled: 1 }],
   permitsToday: ['permits', thatDay(now)],
   queue: ['turns', anyDay],
 })

@@ -2,7 +2,7 @@ import './list/permits.css'
 import './list/search-form.css'
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { hallQueries } from '#app/data/hall.ts'
@@ -10,13 +10,18 @@ import { useMember } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
+import { permitTitle } from '#app/words/list.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { usePermitRights } from './list/acts/allowed.ts'
 import { CardActs, RowActs } from './list/acts/RowActs.tsx'
 import { usePermitDialogs } from './list/acts/usePermitDialogs.tsx'
-import { columnsOf, cramped } from './list/columns.tsx'
+import { pageOf } from './list/cells.tsx'
+import { columnsOf } from './list/columns.tsx'
 import { PermitCard } from './list/PermitCard.tsx'
 import { lists, type ListView } from './list/permits.ts'
+
+const PermitBeside = lazy(async () => ({ default: (await import('./page/PermitFound.tsx')).PermitBeside }))
+const beside = { title: permitTitle, page: pageOf, render: (id: number) => <PermitBeside id={id} /> }
 
 /** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */
 export function Screen({ view }: { view: ListView }) {
@@ -36,13 +41,13 @@ export function Screen({ view }: { view: ListView }) {
       className="permit-list"
       data-view={view}
       landing="permits"
-      cramped={cramped[view]}
       rowId={({ id }) => String(id)}
       renderCard={(permit) => (
         <PermitCard {...{ permit, own }}>
           <CardActs {...{ permit, rights, open }} />
         </PermitCard>
       )}
+      beside={beside}
       empty={
         <NothingFound
           {...{ list, words }}

@@ -6,11 +6,13 @@ import type { TurnRow } from '#contract/turn.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid } from '#app/list/NothingFound.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { RowFacts } from '#app/ui/table/RowDetail.tsx'
+import { besideWords, turnBesideTitle } from '#app/words/list.ts'
 import { turnListWords as words } from '#app/words/turn.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { useTurnRights } from './list/allowed.ts'
-import { columns, cramped } from './list/columns.tsx'
-import { RowActs } from './list/RowActs.tsx'
+import { columns } from './list/columns.tsx'
+import { CardActs, RowActs } from './list/RowActs.tsx'
 import { TurnCard } from './list/TurnCard.tsx'
 import { useTurns } from './list/turns.ts'
 import { PrioritiesDialog } from './list/PrioritiesDialog.tsx'
@@ -26,12 +28,26 @@ export function Screen() {
   const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
   return (
     <List
-      {...{ list, words, columns, cramped, actions }}
+      {...{ list, words, columns, actions }}
       name={words.name}
       className="turn-list"
       landing="turns"
       rowId={({ id }) => String(id)}
       renderCard={(turn) => <TurnCard {...{ turn, rights, open }} />}
+      beside={{
+        title: () => turnBesideTitle,
+        render: (id) => {
+          const turn = list.query.data?.rows.find((row) => row.id === id)
+          return turn ? (
+            <div className="card stack">
+              <RowFacts row={turn} columns={columns} />
+              <CardActs {...{ turn, rights, open }} />
+            </div>
+          ) : (
+            <EmptyState icon={IconTicketOff} title={besideWords.gone} why={besideWords.goneWhy} />
+          )
+        },
+      }}
       // A hall comes first (S2 §5).
       notReady={<EmptyState icon={IconBuildingWarehouse} title={words.noHallTitle} why={words.noHallWhy} />}
       empty={

@@ -6,9 +6,12 @@ import { useLanding, type Place } from './landing.ts'
 import type { RowActsProps } from './RowIcons.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-/** On a card: words under a thumb, and the menu of the rest. */
-export function CardActs({ acts, menu, place }: RowActsProps) {
+/** On a card: what comes next as a word under a thumb, and the menu of the rest; without a menu all of them as words. */
+export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
   const card = useLanding<HTMLDivElement>(place, 'li')
+  const next = all.find(({ main }) => main) ?? all[0]
+  const acts = rest && next ? [next] : all
+  const menu = rest && { ...rest, acts: [...all.filter((one) => one !== next), ...rest.acts] }
   return (
     <div ref={card} className="row card-acts">
       <ActButtons {...{ acts, place }} />

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { ActIcon } from './ActIcon.tsx'
 import type { RowAct } from './act.ts'
+import { FoldedActs } from './folded.ts'
 import { useLanding, type Place } from './landing.ts'
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx'
 
@@ -12,9 +14,12 @@ export interface RowActsProps {
   place?: Place
 }
 
-/** In a table's row: icons and the menu of the rest, each named for the ear with what it acts on. */
-export function RowIcons({ acts, menu, place }: RowActsProps) {
+/** In a table's row: icons and the menu of the rest, each named for the ear with what it acts on; one menu where there is no room. */
+export function RowIcons({ acts: all, menu: rest, place }: RowActsProps) {
   const row = useLanding<HTMLSpanElement>(place, 'tr')
+  const isFolded = useContext(FoldedActs) && rest !== undefined
+  const acts = isFolded ? [] : all
+  const menu = isFolded ? { ...rest, acts: [...all, ...rest.acts] } : rest
   return (
     <>
       <span ref={row} hidden />

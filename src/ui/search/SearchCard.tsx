@@ -8,7 +8,7 @@ interface SearchCardProps {
   /** What is searched, for the ear. */
   name: string
   className: string
-  /** On a phone the form is folded away until it is asked for. */
+  /** The form is folded away until it is asked for. */
   open: boolean
   /** The form, whose fields may hold what is no value yet. */
   onSearch: (form: HTMLFormElement) => void

@@ -3,19 +3,20 @@ import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tableWords as words } from '#app/words/ui.ts'
-import { visibleColumns, type Column } from './column.ts'
+import type { Column } from './column.ts'
 
 interface ColumnChooserProps<Row> {
   columns: Column<Row>[]
+  /** Those that are shown now, in their order. */
+  shown: readonly string[]
   chosen: string[] | null
   onChange: (chosen: string[] | null) => void
 }
 
 /** Which columns are shown and in which order; the shown ones stand first, as the table has them. */
-export function ColumnChooser<Row>({ columns, chosen, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, shown: keys, chosen, onChange }: ColumnChooserProps<Row>) {
   const [opened, setOpened] = useState(false)
-  const shown = visibleColumns(columns, chosen)
-  const keys = shown.map(({ key }) => key)
+  const shown = keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const toggle = (key: string) => onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
   const move = (from: number, to: number) => {
     const next = [...keys]

@@ -4,6 +4,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
+import { FoldedActs } from '../row/folded.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
@@ -11,7 +12,11 @@ import { arrange, haystacks, pageOf } from './arrange.ts'
 import { firstTableState, visibleColumns, type Column, type TableState } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
+import { columnsThatFit, widthOf } from './fit.ts'
+import { ACTIONS } from './gridColumns.tsx'
+import { useRowDetail } from './RowDetail.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useWidth } from './useWidth.ts'
 
 export interface DataTableProps<Row> {
   /** What the list is called, for the ear. */
@@ -29,7 +34,12 @@ export interface DataTableProps<Row> {
   summary?: (found: number) => string
   /** Rows with a tone are tinted and stay on top, e.g. those still on this device. */
   rowTone?: (row: Row) => Tone | undefined
-  /** The last column of a row: at most three `.icon-btn`. */
+  /** What the table has no room for is told beside it, and needs no button of its own. */
+  beside?: boolean
+  /** The row that stands open beside the table, by its id, and how a press on a row opens it. */
+  openId?: number | null
+  onRow?: (id: number) => void
+  /** The last column of a row: at most three `.icon-btn`, one menu under 1,280 px. */
   actions?: (row: Row) => ReactNode
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
@@ -40,12 +50,31 @@ export interface DataTableProps<Row> {
 
 /** Past this many rows on one page only those in view are drawn. */
 const DRAWN = 100
+/** A table narrower than this, px, has its acts in one menu. */
+const FOLDED_UNDER = 820
+/** Of the table's box, and its scroll bar, px. */
+const BORDERS = 20
 
 /** The one list of the product: found, sorted and paged here; a table at a desk, cards under a thumb (S1 §2.7, §10). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rows, rowId, loading = false, empty, summary, rowTone, actions, renderCard, filters, tools } = props
+  const {
+    name,
+    columns,
+    rows,
+    rowId,
+    loading = false,
+    empty,
+    summary,
+    rowTone,
+    beside,
+    actions,
+    renderCard,
+    filters,
+    tools,
+  } = props
   const [own, setOwn] = useState(firstTableState)
   const state = props.state ?? own
+  const desk = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [dense, setDense] = useLocalStorage({ key: 'barnobat.dense', defaultValue: false, getInitialValueInEffect: false })
   const top = useRef<HTMLDivElement>(null)
@@ -62,14 +91,46 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [rows, columns, state.sort, search, found, rowTone],
   )
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
-  const shown = useMemo(() => visibleColumns(columns, state.columns).map(({ key }) => key), [columns, state.columns])
+  const width = useWidth(top)
+  const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
+  const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
+  const [real, setReal] = useState<Record<string, number>>({})
+  const fitting = useMemo(() => {
+    const some = visibleColumns(columns, state.columns)
+    if (state.columns || width === null) return some.map(({ key }) => key).join(' ')
+    const sized = some.map((column) => ({
+      key: column.key,
+      priority: column.priority ?? 2,
+      width: real[column.key] ?? widthOf(column, page.rows),
+      fixed: column.fixed,
+    }))
+    return columnsThatFit(sized, width - BORDERS - (real[ACTIONS] ?? actsWidth)).join(' ')
+  }, [columns, state.columns, width, real, page.rows, actsWidth])
+  const shown = useMemo(() => fitting.split(' '), [fitting])
+  const rest = columns.filter(({ key }) => !shown.includes(key))
+  const [more, detail] = useRowDetail(columns, rest)
+  const hasMore = rest.length > 0 && !beside && !state.columns
+  const acts =
+    actions || hasMore
+      ? (row: Row) => (
+          <>
+            {actions?.(row)}
+            {hasMore && more(row)}
+          </>
+        )
+      : undefined
 
-  if (rows.length === 0) return loading ? <LoadingState /> : <div className="card">{empty}</div>
+  if (rows.length === 0)
+    return (
+      <div className="data-table" ref={top}>
+        {loading ? <LoadingState /> : <div className="card">{empty}</div>}
+      </div>
+    )
   const virtual = page.rows.length > DRAWN
   return (
     <div className="data-table" aria-busy={loading} ref={top}>
       <Toolbar
-        {...{ columns, state, dense, phone, filters, tools }}
+        {...{ columns, shown, state, dense, phone, filters, tools }}
         onChange={change}
         onDense={setDense}
         summary={summary?.(arranged.length)}
@@ -91,16 +152,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </ul>
       ) : (
-        <Grid
-          key={virtual ? 'virtual' : 'drawn'}
-          {...{ name, columns, shown, rowId, rowTone, actions, dense, virtual }}
-          rows={page.rows}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-          position={`${page.page} ${state.sort?.key} ${state.sort?.desc} ${search}`}
-        />
+        <FoldedActs value={isFolded}>
+          <Grid
+            key={virtual ? 'virtual' : 'drawn'}
+            {...{
+              name,
+              columns,
+              shown,
+              rowId,
+              rowTone,
+              openId: props.openId,
+              onRow: props.onRow,
+              actions: acts,
+              actsWidth,
+              dense,
+              virtual,
+            }}
+            rows={page.rows}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            onTooWide={(widths) => !state.columns && setReal((known) => ({ ...known, ...widths }))}
+            position={`${page.page} ${state.sort?.key} ${state.sort?.desc} ${search}`}
+          />
+        </FoldedActs>
       )}
       <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
+      {detail}
     </div>
   )
 }

@@ -1,14 +1,17 @@
 import './toolbar.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch, IconX } from '@tabler/icons-react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconListSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { listWords } from '#app/words/list.ts'
 import { tableWords as words } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 
 interface ToolbarProps<Row> {
   columns: Column<Row>[]
+  /** The keys of the columns that are shown. */
+  shown: readonly string[]
   state: TableState
   onChange: (change: Partial<TableState>) => void
   dense: boolean
@@ -40,10 +43,10 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     <TextInput
       type="search"
       aria-label={words.search}
-      placeholder={words.searchShort}
+      placeholder={listWords.within}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconListSearch size={18} aria-hidden />}
       rightSection={
         text && (
           <button type="button" className="icon-btn field-btn" aria-label={words.clearSearch} onClick={() => type('')}>
@@ -56,7 +59,18 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
 }
 
 /** Over the rows: what is filtered, searching, columns and density; on a phone the sort, which there has no headings to press. */
-export function Toolbar<Row>({ columns, state, onChange, dense, onDense, phone, filters, tools, summary }: ToolbarProps<Row>) {
+export function Toolbar<Row>({
+  columns,
+  shown,
+  state,
+  onChange,
+  dense,
+  onDense,
+  phone,
+  filters,
+  tools,
+  summary,
+}: ToolbarProps<Row>) {
   const sortable = columns.filter((column) => column.value)
   const sorts = sortable.flatMap(({ key, header }) => [
     { value: `${key} asc`, label: words.sorted(header, words.ascending) },
@@ -84,7 +98,7 @@ export function Toolbar<Row>({ columns, state, onChange, dense, onDense, phone, 
       ) : (
         <div className="row tight">
           <ColumnChooser
-            columns={columns}
+            {...{ columns, shown }}
             chosen={state.columns}
             onChange={(next) => onChange({ columns: next, page: state.page })}
           />

@@ -45,3 +45,9 @@ export const writeTable = ({ page, size, sort, search, columns }: TableState) =>
   q: search || undefined,
   cols: columns?.join(MARK),
 })
+
+const RowAddress = v.object({
+  row: v.fallback(v.nullable(v.pipe(Spoken, v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1))), null),
+})
+/** The row an address opens beside the list; null where it opens none. */
+export const readRow = (search: unknown): number | null => v.parse(RowAddress, search).row

@@ -1,12 +1,11 @@
 import { searchable } from '#contract/text.ts'
-import type { Column, TableState } from './column.ts'
+import { textOf, type Column, type TableState } from './column.ts'
 
 const collator = new Intl.Collator('fa', { numeric: true })
 
 /** What each row is found by: every column's text, in the one spelling searching compares. */
 export function haystacks<Row>(rows: Row[], columns: Column<Row>[]): string[] {
-  const readers = columns.map(({ text, value }) => text ?? ((row: Row) => String(value?.(row) ?? '')))
-  return rows.map((row) => readers.map((read) => searchable(read(row))).join('\n'))
+  return rows.map((row) => columns.map((column) => searchable(textOf(column, row))).join('\n'))
 }
 
 /** Compares by a column: Persian alphabet for texts, null last whichever way it is sorted. */

@@ -9,13 +9,20 @@ export interface Column<Row> {
   value?: (row: Row) => string | number | null
   /** What searching reads, where it is not `value`. */
   text?: (row: Row) => string
+  /**
+   * What it takes to be read. A text may take two lines; everything else (money, times, codes, phones) stands in one line,
+   * unbroken and uncut.
+   */
+  kind?: 'text' | 'plate' | 'chip' | 'route'
+  /** How much it is wanted where there is no room for all: 1 most, 2 where nothing is said. Among equals the first ones stay. */
+  priority?: 1 | 2 | 3
   /** Numbers stand under each other, with tabular digits. */
   numeric?: boolean
   /** At least this wide, in px; content decides otherwise. */
   width?: number
-  /** Cannot be hidden by the column chooser. */
+  /** Cannot be hidden by the column chooser, and stays however little room there is. */
   fixed?: boolean
-  /** Hidden until chosen. */
+  /** Only in the row's detail until it is chosen: it says what other columns say. */
   hidden?: boolean
 }
 
@@ -35,7 +42,7 @@ export const allRows = 1_000_000
 /** S1 §10. */
 export const pageSizes = [5, 10, 25, 50, 100, allRows]
 /** How a list is looked at before anyone touches it. */
-export const firstTableState: TableState = { page: 1, size: 10, sort: null, search: '', columns: null }
+export const firstTableState: TableState = { page: 1, size: 25, sort: null, search: '', columns: null }
 
 /** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | null): Column<Row>[] {
@@ -44,6 +51,5 @@ export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | n
   return [...columns.filter((column) => column.fixed && !known.includes(column)), ...known]
 }
 
-/** Leaves these to the column chooser, beside those that are left to it anyway. */
-export const hiding = <Row>(columns: Column<Row>[], keys: readonly string[]): Column<Row>[] =>
-  columns.map((column) => (keys.includes(column.key) ? { ...column, hidden: true } : column))
+/** What a column says of a row, for the ear and for searching. */
+export const textOf = <Row>({ text, value }: Column<Row>, row: Row): string => (text ? text(row) : String(value?.(row) ?? ''))

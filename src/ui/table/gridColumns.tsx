@@ -2,17 +2,11 @@ import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { tableWords } from '#app/words/ui.ts'
-import type { Column, TableState } from './column.ts'
+import { textOf, type Column, type TableState } from './column.ts'
+import { widthOf } from './fit.ts'
 
 /** In a drawn table the content decides the widths; in a virtual one, where most of it is not there, each column has its own. */
 const free = { width: 'auto', minWidth: 0 }
-
-/** A width for a column of a virtual table, from its longest text. */
-function measured<Row>({ header, width, text, value }: Column<Row>, rows: Row[]): number {
-  if (width !== undefined) return width
-  const lengths = rows.map((row) => (text ? text(row) : String(value?.(row) ?? '')).length)
-  return Math.min(280, 24 + 7 * lengths.reduce((most, one) => Math.max(most, one), header.length + 2))
-}
 
 interface Around<Row> {
   sort: TableState['sort']
@@ -26,9 +20,11 @@ export function gridColumn<Row extends MRT_RowData>(
   column: Column<Row>,
   { sort, onSort, virtual, rows }: Around<Row>,
 ): MRT_ColumnDef<Row> {
-  const { key, header, numeric, width = 0, value, render } = column
+  const { key, header, kind, numeric, value, render } = column
   const sorted = sortedBy(sort, key)
-  const style = virtual ? {} : { ...free, minWidth: width }
+  const width = widthOf(column, rows)
+  // A text or a route takes whatever it is left; the others have the width of what they say.
+  const style = virtual ? {} : { ...free, minWidth: kind === 'text' || kind === 'route' ? width : 0 }
   const heading = value ? (
     <HeadCell name={header} sorted={sorted} onSort={() => onSort(nextSort(sort, key))} />
   ) : (
@@ -37,8 +33,19 @@ export function gridColumn<Row extends MRT_RowData>(
   return {
     id: key,
     header,
-    size: virtual ? measured(column, rows) : 1,
-    mantineTableBodyCellProps: ({ row }) => ({ className: numeric ? 'figures' : '', style, children: render(row.original) }),
+    size: virtual ? width : 1,
+    mantineTableBodyCellProps: ({ row: { original } }) => ({
+      className: numeric ? 'figures' : '',
+      style,
+      children:
+        kind === 'text' ? (
+          <span className="cell-text" title={textOf(column, original) || undefined}>
+            {render(original)}
+          </span>
+        ) : (
+          render(original)
+        ),
+    }),
     mantineTableHeadCellProps: {
       style,
       children: heading,
@@ -51,12 +58,15 @@ export function gridColumn<Row extends MRT_RowData>(
 export const ACTIONS = 'actions'
 
 /** The last column: what can be done with a row. */
-export function actionsColumn<Row extends MRT_RowData>(actions: (row: Row) => ReactNode, virtual: boolean): MRT_ColumnDef<Row> {
+export function actionsColumn<Row extends MRT_RowData>(
+  actions: (row: Row) => ReactNode,
+  { virtual, width }: { virtual: boolean; width: number },
+): MRT_ColumnDef<Row> {
   const style = virtual ? {} : { ...free, width: '1%' }
   return {
     id: ACTIONS,
     header: tableWords.actions,
-    size: 132,
+    size: width,
     grow: false,
     mantineTableBodyCellProps: ({ row }) => ({
       className: 'acts',

@@ -1,11 +1,8 @@
-import { Code } from '#app/ui/value/Isolate.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
 import type { Company } from '#contract/company.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { companiesWords, reviewWords } from '#app/words/applicant.ts'
-import { unknown } from '#app/words/ui.ts'
-import { Cut } from '../cells.tsx'
 import { companyStatus } from './state.ts'
 
 const words = companiesWords.columns
@@ -17,54 +14,22 @@ export function missingOf({ isAccept, missing, userName, halls }: Company): stri
   return companiesWords.lacks([...(userName === null ? [account] : []), ...(halls.length === 0 ? [hall] : [])])
 }
 
-/** S2 §2 "Transportation-company management"; who applied when and what is missing first, the rest for who asks for it. */
+const { text, code, chip, column } = columnKinds<Company, keyof typeof words>(words)
+
+/** S2 §2 "Transportation-company management"; who applied when and what is missing first. */
 export const companyColumns: Column<Company>[] = [
-  {
-    key: 'name',
-    header: words.name,
-    render: ({ transportationCompanyName }) => <Cut text={transportationCompanyName} />,
-    value: ({ transportationCompanyName }) => transportationCompanyName,
-    fixed: true,
-  },
-  {
-    key: 'nationalId',
-    header: words.nationalId,
-    render: ({ nationalId }) => <Code text={nationalId} />,
-    value: ({ nationalId }) => nationalId,
-  },
-  { key: 'mobile', header: words.mobile, render: ({ mobile }) => <Code text={mobile} />, value: ({ mobile }) => mobile || null },
-  { key: 'city', header: words.city, render: ({ cityName }) => cityName ?? unknown, value: ({ cityName }) => cityName },
-  {
-    key: 'address',
-    header: words.address,
-    render: ({ address }) => <Cut text={address} />,
-    value: ({ address }) => address || null,
-    hidden: true,
-  },
-  {
-    key: 'postalCode',
-    header: words.postalCode,
-    render: ({ postalCode }) => <Code text={postalCode} />,
-    value: ({ postalCode }) => postalCode || null,
-    hidden: true,
-  },
-  {
-    key: 'applied',
-    header: words.applied,
+  text('name', ({ transportationCompanyName }) => transportationCompanyName, { fixed: true }),
+  code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),
+  code('mobile', ({ mobile }) => mobile),
+  text('city', ({ cityName }) => cityName),
+  text('address', ({ address }) => address, { priority: 3 }),
+  code('postalCode', ({ postalCode }) => postalCode, { priority: 3 }),
+  column('applied', {
+    width: 120,
     render: ({ appliedAt }) => <TimeAgo at={appliedAt} />,
     value: ({ appliedAt }) => Date.parse(appliedAt),
     text: () => '',
-  },
-  {
-    key: 'missing',
-    header: words.missing,
-    render: (row) => missingOf(row) || unknown,
-    value: (row) => missingOf(row) || null,
-  },
-  {
-    key: 'status',
-    header: words.status,
-    render: (row) => <StatusChip {...companyStatus(row)} />,
-    value: (row) => companyStatus(row).word,
-  },
+  }),
+  text('missing', missingOf, { priority: 1 }),
+  chip('status', companyStatus, { priority: 1 }),
 ]

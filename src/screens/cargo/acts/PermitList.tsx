@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitOfCargo } from '#contract/permit.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { columnKinds } from '#app/list/columns.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
@@ -16,53 +17,27 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
-const texts = (key: keyof typeof words, read: (row: PermitOfCargo) => string): Column<PermitOfCargo> => ({
-  key,
-  header: words[key],
-  render: read,
-  value: read,
-})
-const numbers = (key: keyof typeof words, read: (row: PermitOfCargo) => string): Column<PermitOfCargo> => ({
-  key,
-  header: words[key],
-  render: (row) => <Isolate>{read(row)}</Isolate>,
-  value: read,
-})
+const { column, text, code, day, time, chip, plate } = columnKinds<PermitOfCargo, keyof typeof words>(words)
 
 /** S1 §3 "Reservation (permit)". */
 const columns: Column<PermitOfCargo>[] = [
-  { key: 'id', header: words.id, render: ({ id }) => <Isolate>{id}</Isolate>, value: ({ id }) => id, fixed: true },
-  {
-    key: 'status',
-    header: words.status,
-    render: ({ status }) => <StatusChip {...permitStatus[status]} />,
-    value: ({ status }) => permitStatus[status].word,
-  },
-  {
-    key: 'date',
-    header: words.date,
-    render: ({ driverReserveDate }) => <ShamsiDate value={driverReserveDate} form="near" />,
-    value: ({ driverReserveDate, driverReserveTime }) => `${driverReserveDate} ${driverReserveTime}`,
-  },
-  {
-    key: 'time',
-    header: words.time,
-    render: ({ driverReserveTime }) => persianDigits(driverReserveTime),
-    value: ({ driverReserveTime }) => driverReserveTime,
-  },
-  texts('name', ({ driverName }) => driverName),
-  texts('family', ({ driverFamily }) => driverFamily),
-  {
-    key: 'rate',
-    header: words.rate,
+  code('id', ({ id }) => id, { fixed: true }),
+  chip('status', ({ status }) => permitStatus[status], { priority: 1 }),
+  day('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
+  time('time', ({ driverReserveTime }) => driverReserveTime),
+  text('name', ({ driverName }) => driverName, { priority: 1 }),
+  text('family', ({ driverFamily }) => driverFamily, { priority: 1 }),
+  column('rate', {
+    priority: 3,
+    width: 96,
     render: ({ averageRate }) => <Stars average={averageRate} />,
     value: ({ averageRate }) => averageRate,
-  },
-  { key: 'plate', header: words.plate, render: (row) => <PlateOf of={row} />, value: ({ plaque }) => plaque },
-  numbers('mobile', ({ driverMobile }) => driverMobile),
-  numbers('nationalId', ({ driverNationalId }) => driverNationalId),
-  numbers('driverCard', ({ driverCardNumber }) => driverCardNumber),
-  numbers('freighterCard', ({ freighterCardNumber }) => freighterCardNumber),
+  }),
+  plate('plate', (row) => row, { priority: 1 }),
+  code('mobile', ({ driverMobile }) => driverMobile, { priority: 1 }),
+  code('nationalId', ({ driverNationalId }) => driverNationalId),
+  code('driverCard', ({ driverCardNumber }) => driverCardNumber),
+  code('freighterCard', ({ freighterCardNumber }) => freighterCardNumber),
 ]
 
 function PermitCard({ row }: { row: PermitOfCargo }) {

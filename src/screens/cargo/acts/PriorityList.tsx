@@ -4,65 +4,34 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { Priority } from '#contract/turn.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { columnKinds } from '#app/list/columns.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { priorityColumns as words, priorityReasons, priorityWords } from '#app/words/cargo-detail.ts'
 import { cargoListWords } from '#app/words/cargo.ts'
-import { unknown } from '#app/words/ui.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
 const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
 
+const { text, code, figure, day, time, chip } = columnKinds<Priority, keyof typeof words>(words)
+
 /** S1 §3 "Driver priority", with the turn's number and why a request ended. */
 const columns: Column<Priority>[] = [
-  { key: 'id', header: words.id, render: ({ id }) => <Isolate>{id}</Isolate>, value: ({ id }) => id },
-  {
-    key: 'priority',
-    header: words.priority,
-    render: ({ priority }) => persianDigits(priority),
-    value: ({ priority }) => priority,
-    numeric: true,
-  },
-  {
-    key: 'turnNumber',
-    header: words.turnNumber,
-    render: ({ turnNumber }) => persianDigits(turnNumber),
-    value: ({ turnNumber }) => turnNumber,
-    numeric: true,
-  },
-  {
-    key: 'turnDate',
-    header: words.turnDate,
-    render: ({ turnDate }) => <ShamsiDate value={turnDate} form="near" />,
-    value: ({ turnDate, turnTime }) => `${turnDate} ${turnTime}`,
-  },
-  {
-    key: 'turnTime',
-    header: words.turnTime,
-    render: ({ turnTime }) => persianDigits(turnTime),
-    value: ({ turnTime }) => turnTime,
-  },
-  {
-    key: 'date',
-    header: words.date,
-    render: ({ date }) => <ShamsiDate value={date} form="near" />,
-    value: ({ date, time }) => `${date} ${time}`,
-  },
-  { key: 'time', header: words.time, render: ({ time }) => persianDigits(time), value: ({ time }) => time },
-  { key: 'driverName', header: words.driverName, render: ({ driverName }) => driverName, value: ({ driverName }) => driverName },
-  {
-    key: 'status',
-    header: words.status,
-    render: ({ status }) => <StatusChip {...priorityStatus[status]} />,
-    value: ({ status }) => priorityStatus[status].word,
-  },
-  { key: 'reason', header: words.reason, render: (row) => reasonOf(row) ?? unknown, value: reasonOf },
+  code('id', ({ id }) => id, { fixed: true }),
+  figure('priority', ({ priority }) => priority, { priority: 1 }),
+  figure('turnNumber', ({ turnNumber }) => turnNumber, { priority: 1 }),
+  day('turnDate', ({ turnDate: date, turnTime: time }) => ({ date, time })),
+  time('turnTime', ({ turnTime }) => turnTime),
+  day('date', (row) => row),
+  time('time', (row) => row.time),
+  text('driverName', ({ driverName }) => driverName, { priority: 1 }),
+  chip('status', ({ status }) => priorityStatus[status], { priority: 1 }),
+  text('reason', reasonOf),
 ]
 
 function PriorityCard({ row }: { row: Priority }) {

@@ -37,7 +37,8 @@ const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: Earlier) => numbe
 const text = (key: 'goods' | 'loaders', read: (row: Earlier) => string): Column<Earlier> => ({
   key,
   header: words.columns[key],
-  render: (row) => <span className="earlier-cut">{read(row)}</span>,
+  kind: 'text',
+  render: read,
   value: read,
 })
 
@@ -55,7 +56,7 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
     render: ({ cargoDate }) => <ShamsiDate value={cargoDate} />,
     value: ({ cargoDate, cargoTime }) => `${cargoDate} ${cargoTime}`,
   },
-  { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, width: 230 },
+  { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, kind: 'route' },
   figure('rent', ({ cargoRent }) => cargoRent),
   text('goods', ({ kalaDesc }) => kalaDesc),
   figure('trucks', ({ freighterNumber }) => freighterNumber),

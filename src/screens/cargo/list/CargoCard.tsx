@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
+import { DayTime } from '#app/ui/date/Moment.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { cargoListWords as words, displayWords } from '#app/words/cargo.ts'
+import { cargoActWords, cargoListWords as words } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
-import type { ReactNode } from 'react'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { CargoNumber } from './CargoNumber.tsx'
-import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Way } from './cells.tsx'
-import type { ListedCargo } from './row.ts'
-import { ReviewChip } from './ReviewChip.tsx'
-import { agencyStatusOf, cargoStatus } from './status.ts'
 import type { ListView } from './cargos.ts'
+import { ReviewChip } from './ReviewChip.tsx'
+import type { ListedCargo } from './row.ts'
+import { agencyStatusOf, cargoStatus } from './status.ts'
 
 interface CargoCardProps {
   row: ListedCargo
@@ -21,65 +21,38 @@ interface CargoCardProps {
   children?: ReactNode
 }
 
-/** A cargo as a card, below 768 px: where, for how much, how many; then the facts. */
+/** A cargo as a card, below 768 px: which, where to, for how much, how many trucks, and what comes next; its page says the rest. */
 export function CargoCard({ row, own, view, children }: CargoCardProps) {
-  const {
-    id,
-    status,
-    act,
-    row: known,
-    date,
-    time,
-    route,
-    trucks,
-    kg,
-    goods,
-    loaders,
-    hall,
-    isHallLoad,
-    company,
-    description,
-    finish,
-    rent,
-  } = row
-  const place = isHallLoad === false ? displayWords.free : hall
-  const facts = [goods, loaders, place, own ? null : company].filter((fact) => fact !== null)
+  const { id, status, act, row: known, date, time, route, trucks, goods, company, rent } = row
+  const requests = known?.priorityCount
+  const facts = [
+    known && view === 'cargos'
+      ? words.permitted(grouped(known.permitCount), grouped(known.freighterNumber))
+      : words.trucks(trucks === null ? unknown : grouped(trucks)),
+    requests ? cargoActWords.named(cargoActWords.requests, grouped(requests)) : null,
+    own ? goods : company,
+  ]
   return (
     <article className="cargo-card">
       <div className="row between">
-        <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
         <small className="faint">
           {id === null ? words.noNumber : <CargoNumber id={id} />} · <DayTime date={date} time={time} />
         </small>
+        <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
       </div>
-      {act && (
+      <UnderWayChip act={act} />
+      <ReviewChip cargo={known} />
+      <Way route={{ ...route, hours: null }} size="lg" />
+      <div className="card-foot">
         <div>
-          <UnderWayChip act={act} />
+          <span className="cargo-card-rent">
+            <Money amount={rent} />
+          </span>
+          <br />
+          <small className="faint">{words.joined(facts.filter((fact) => fact !== null))}</small>
         </div>
-      )}
-      <ReviewChip cargo={known} open />
-      <Way route={route} size="lg" />
-      <div className="row between">
-        <span className="cargo-card-rent">
-          <Money amount={rent} />
-        </span>
-        <span>
-          {words.joined([
-            known && view === 'cargos'
-              ? words.permitted(grouped(known.permitCount), grouped(known.freighterNumber))
-              : words.trucks(trucks === null ? unknown : grouped(trucks)),
-            words.kilograms(kg === null ? unknown : grouped(kg)),
-          ])}
-        </span>
+        {children}
       </div>
-      <p className="faint">{words.joined(facts)}</p>
-      {description && <p className="faint">{description}</p>}
-      {finish && (
-        <p className="faint">
-          {words.finished} <DayTime {...finish} />
-        </p>
-      )}
-      {children}
     </article>
   )
 }

@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { landing } from '#app/ui/row/landing.ts'
+import { RowLink } from '#app/list/Beside.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { unknown } from '#app/words/ui.ts'
 import { detailOf } from '../acts/links.ts'
 
-/** A cargo's number, leading to its page; a dash while it has none. */
+/** A cargo's number, leading to what is told of it; a dash while it has none. */
 export const CargoNumber = ({ id }: { id: number | null }) =>
   id === null ? (
     unknown
   ) : (
-    <Link className="tap" to={detailOf(id)} {...landing('cargos', id)}>
+    <RowLink id={id} list="cargos" to={detailOf(id)}>
       <Isolate>{id}</Isolate>
-    </Link>
+    </RowLink>
   )

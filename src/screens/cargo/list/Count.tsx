@@ -1,11 +1,9 @@
-import { IconThumbUp } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { cargoQueries, type FoundCargos } from '#app/data/cargo.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FoundCargos } from '#app/data/cargo.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
-import { lists } from './cargos.ts'
 
 /** An answer younger than this is as good as now, ms. */
 const FRESH = 60_000
@@ -25,22 +23,5 @@ export function Count({ query: { data, dataUpdatedAt }, waiting }: { query: UseQ
         </small>
       )}
     </>
-  )
-}
-
-const { filters } = lists.cargos
-type Values = typeof filters.open
-/** What waits for a company's word, of any day. */
-const waitingFilters: Values = { ...filters.open, status: 'waiting' }
-
-/** Owners' cargos of any day that wait for this company's word; the list, which opens on today, would hide them (GAP36). */
-export function AwaitingYou({ values, onFilter }: { values: Values; onFilter: (values: Values) => void }) {
-  const { data } = useQuery(cargoQueries.search(filters.asked(waitingFilters)))
-  if (!data?.total || values.status === 'waiting') return null
-  return (
-    <button type="button" className="filter awaiting-you" onClick={() => onFilter(waitingFilters)}>
-      <IconThumbUp size={14} aria-hidden />
-      {words.awaitsYou(grouped(data.total))}
-    </button>
   )
 }

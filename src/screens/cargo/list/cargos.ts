@@ -1,13 +1,16 @@
 /** The lists of cargos: what they are filtered by and what they ask (S1 §2.4, §6; GAP55). */
 import { statusFilter } from '#contract/cargo-list.ts'
 import { linkedToCompanies } from '#contract/company.ts'
+import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { cargoLists, cargoQueries, type CargoSearch } from '#app/data/cargo.ts'
 import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
-import { days, many, one, oneOf } from '#app/list/kinds.tsx'
+import { days, flags, many, one, oneOf } from '#app/list/kinds.tsx'
 import { defineList } from '#app/list/useList.ts'
+import { dayViews } from '#app/list/views.ts'
+import { onlyWord, viewWords } from '#app/words/list.ts'
 import { cargoFilterWords as words, statusFilterWords } from '#app/words/cargo.ts'
 
 /** Which list it is: of those who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
@@ -67,6 +70,12 @@ function filtersOf(view: ListView) {
       offered: seesOthers,
       asked: (id) => ({ TransportationCompanyId: id }),
     }),
+    only: flags({
+      label: onlyWord,
+      className: 'search-only',
+      of: { unfilled: { at: 'unfilled', word: viewWords.unfilled } },
+      asked: ({ unfilled }) => (unfilled ? { Unfilled: true } : {}),
+    }),
     city: one({ at: 'city', label: words.city, useChoices: useHallCities, offered, asked: (id) => ({ LoadHallCityId: id }) }),
   })
 }
@@ -75,6 +84,17 @@ const listOf = (view: ListView) =>
   defineList({
     filters: filtersOf(view),
     query: cargoQueries.search,
+    counts: cargoQueries.counts,
+    views: [
+      ...dayViews('today', 'yesterday', 'tomorrow', 'week'),
+      { word: viewWords.unfilled, sets: () => ({ only: { unfilled: true } }) },
+      // Owners' cargos of any day that wait for this company's word; the list, which opens on today, would hide them (GAP36).
+      {
+        word: viewWords.waiting,
+        sets: () => ({ status: 'waiting' as const, date: { from: null, to: null } }),
+        offered: (member) => view === 'cargos' && may(cargo.accept.who, member),
+      },
+    ],
     form: {
       name: words.name,
       className: 'cargo-filters',

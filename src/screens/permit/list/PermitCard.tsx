@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { PlateOf } from '#app/ui/value/PlateOf.tsx'
-import { Stars } from '#app/ui/value/Stars.tsx'
-import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { Arrival, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
+import { Arrival, Papers, PermitNumber, RouteOf, Standing } from './cells.tsx'
 
 interface PermitCardProps {
   permit: PermitRow
@@ -14,53 +12,38 @@ interface PermitCardProps {
   children?: ReactNode
 }
 
-/** A permit as a card, below 768 px: where to and how far it has come, who drives, then the facts. */
+/** A permit as a card, below 768 px: how far it has come, who drives, where to, by when, and what comes next; its page says the rest. */
 export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
   <article className="permit-card">
     <div className="row between">
-      <Standing permit={permit} />
       <small className="faint">
         <PermitNumber id={permit.id} />
-        {words.joint}
-        <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
+        {/* A long state, or two, leave no room for the day. */}
+        {!permit.isAnnulled && !permit.bySupport && (
+          <>
+            {words.joint}
+            <DayTime date={permit.driverReserveDate} time={permit.driverReserveTime} />
+          </>
+        )}
       </small>
+      <Standing permit={permit} />
     </div>
-    <RouteOf permit={permit} size="lg" />
-    <div className="row between">
-      <span>
-        <b>
-          {permit.driverName} {permit.driverFamily}
-        </b>{' '}
-        {permit.averageRate !== null && <Stars average={permit.averageRate} />}
-      </span>
+    <div className="row between permit-card-who">
+      <b>
+        {permit.driverName} {permit.driverFamily}
+      </b>
       <PlateOf of={permit} />
     </div>
-    <div className="row between">
-      <span>
-        {columns.arrival} <Arrival permit={permit} />
-      </span>
-      <Papers permit={permit} />
+    <RouteOf permit={permit} size="sm" />
+    <div className="card-foot">
+      <small className="faint">
+        {!own && permit.transportationCompanyName}
+        {!own && <br />}
+        <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
+        <br />
+        <Papers permit={permit} />
+      </small>
+      {children}
     </div>
-    <p className="faint">
-      {columns.cargo} <Isolate>{permit.cargoId}</Isolate>
-      {words.joint}
-      {permit.kalaDesc}
-      {!own && words.joint}
-      {!own && permit.transportationCompanyName}
-      {words.joint}
-      {turnOf(permit)}
-    </p>
-    <p className="faint">
-      {columns.driverCard} <Isolate>{permit.driverCardNumber}</Isolate>
-      {words.joint}
-      {columns.vehicleCard} <Isolate>{permit.freighterCardNumber}</Isolate>
-    </p>
-    <div className="row between">
-      <a className="tap" href={`tel:${permit.driverMobile}`}>
-        <Isolate>{permit.driverMobile}</Isolate>
-      </a>
-      {permit.runId !== null && <ShowLink permit={permit} />}
-    </div>
-    {children}
   </article>
 )

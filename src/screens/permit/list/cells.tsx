@@ -1,9 +1,8 @@
 /** What the columns and cards of permits are made of. */
 import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { PermitRow } from '#contract/permit.ts'
+import { RowLink } from '#app/list/Beside.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -13,11 +12,14 @@ import { wayOf } from '#app/ui/value/town.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 
-/** A permit's number, leading to its page. */
+/** The address of a permit's page. */
+export const pageOf = (id: number) => `/Permit/${id}`
+
+/** A permit's number, leading to what is told of it. */
 export const PermitNumber = ({ id }: { id: number }) => (
-  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(id) } as never} {...landing('permits', id)}>
+  <RowLink id={id} list="permits" to={pageOf(id)}>
     <Isolate>{id}</Isolate>
-  </Link>
+  </RowLink>
 )
 
 /** How far a permit has come; what was put aside says so beside it. */

@@ -1,124 +1,98 @@
 import type { PermitRow } from '#contract/permit.ts'
-import { hiding, type Column } from '#app/ui/table/column.ts'
-import type { Room } from '#app/ui/table/useRoom.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
+import type { Column } from '#app/ui/table/column.ts'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
-import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitListColumns as words } from '#app/words/permit.ts'
-import { unknown } from '#app/words/ui.ts'
-import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Arrival, Papers, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
 import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
-type Cell = Omit<Column<PermitRow>, 'key' | 'header'>
+const { column, text, code, moment, plate } = columnKinds<PermitRow, Key>(words)
 
-/** A column of digits that name something: numbers, cards, phones. */
-const names = (read: (row: PermitRow) => string | number): Cell => ({
-  render: (row) => <Isolate>{read(row)}</Isolate>,
-  value: read,
-})
-/** A column of text that is cut where it is long; the whole is said on hover. */
-const texts = (read: (row: PermitRow) => string | null): Cell => ({
-  render: (row) => {
-    const text = read(row)
-    return text === null ? (
-      unknown
-    ) : (
-      <span className="permit-cut" title={text}>
-        {text}
-      </span>
-    )
-  },
-  value: read,
-})
-
-/** The specification's columns (S0 §3, S2 §2), and ours. */
-const cells: Record<Key, Cell> = {
-  id: { render: ({ id }) => <PermitNumber id={id} />, value: ({ id }) => id, fixed: true },
-  status: { render: (row) => <Standing permit={row} />, value: (row) => permitStatusOf(row).word },
-  date: {
-    render: ({ driverReserveDate, driverReserveTime }) => <DayTime date={driverReserveDate} time={driverReserveTime} />,
-    value: ({ driverReserveDate, driverReserveTime }) => `${driverReserveDate} ${driverReserveTime}`,
-  },
-  turn: { render: turnOf, value: ({ turnNumber }) => turnNumber },
-  driver: {
+/** The specification's columns (S0 §3, S2 §2), and ours; what is urgent is wanted most. */
+const columns = [
+  column('id', { render: ({ id }) => <PermitNumber id={id} />, value: ({ id }) => id, fixed: true }),
+  column('status', {
+    kind: 'chip',
+    priority: 1,
+    render: (row) => <Standing permit={row} />,
+    value: (row) => permitStatusOf(row).word,
+  }),
+  moment('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
+  column('turn', { render: turnOf, value: ({ turnNumber }) => turnNumber, text: turnOf }),
+  text('driver', ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`, {
+    priority: 1,
     render: ({ driverName, driverFamily }) => `${driverName} ${driverFamily}`,
-    value: ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`,
     text: ({ driverName, driverFamily }) => `${driverName} ${driverFamily}`,
-  },
-  plate: { render: (row) => <PlateOf of={row} />, value: ({ plaque }) => plaque },
-  mobile: names(({ driverMobile }) => driverMobile),
-  cargo: names(({ cargoId }) => cargoId),
-  route: {
+  }),
+  plate('plate', (row) => row, { priority: 1 }),
+  code('mobile', ({ driverMobile }) => driverMobile),
+  code('cargo', ({ cargoId }) => cargoId),
+  column('route', {
+    kind: 'route',
+    priority: 1,
     render: (row) => <RouteOf permit={row} size="sm" />,
     value: ({ cargoSource, cargoDestination }) => `${cargoSource} ${cargoDestination}`,
-    width: 210,
-  },
-  goods: texts(({ kalaDesc }) => kalaDesc),
-  company: texts(({ transportationCompanyName }) => transportationCompanyName),
-  arrival: {
+  }),
+  text('goods', ({ kalaDesc }) => kalaDesc),
+  text('company', ({ transportationCompanyName }) => transportationCompanyName),
+  column('arrival', {
+    priority: 1,
+    width: 140,
     render: (row) => <Arrival permit={row} />,
     value: ({ arrivalDate, arrivalTime }) => arrivalDate && `${arrivalDate} ${arrivalTime}`,
-  },
-  papers: { render: (row) => <Papers permit={row} />, value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0) },
-  rate: { render: ({ averageRate }) => <Stars average={averageRate} />, value: ({ averageRate }) => averageRate },
-  show: { render: (row) => <ShowLink permit={row} />, value: ({ runId }) => runId },
-  driverCard: names(({ driverCardNumber }) => driverCardNumber),
-  vehicleCard: names(({ freighterCardNumber }) => freighterCardNumber),
-  sender: texts(({ senderCustomerName }) => senderCustomerName),
-  receiver: texts(({ receiverCustomerName }) => receiverCustomerName),
-}
+  }),
+  column('papers', {
+    priority: 1,
+    width: 140,
+    render: (row) => <Papers permit={row} />,
+    value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
+  }),
+  column('rate', {
+    priority: 3,
+    width: 96,
+    render: ({ averageRate }) => <Stars average={averageRate} />,
+    value: ({ averageRate }) => averageRate,
+  }),
+  column('show', { priority: 3, width: 130, render: (row) => <ShowLink permit={row} />, value: ({ runId }) => runId }),
+  code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
+  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3 }),
+  text('sender', ({ senderCustomerName }) => senderCustomerName, { priority: 3 }),
+  text('receiver', ({ receiverCustomerName }) => receiverCustomerName, { priority: 3 }),
+]
 
-/** Two lines of keys. */
-const keys = (...lines: Key[][]) => lines.flat()
-
-/** A main office's are in the order of S2 §2. */
+/** In which order they stand; those of a main office's search in that of S2 §2, where no other column stands before the driver's. */
 const order: Record<ListView, readonly Key[]> = {
-  permits: keys(
-    ['id', 'status', 'date', 'driver', 'rate', 'plate', 'route', 'papers', 'arrival', 'goods', 'company', 'mobile'],
-    ['cargo', 'driverCard', 'vehicleCard', 'turn', 'show', 'sender', 'receiver'],
-  ),
-  hall: keys(
-    ['id', 'status', 'date', 'turn', 'driver', 'plate', 'route', 'arrival', 'papers', 'show', 'mobile', 'cargo'],
-    ['goods', 'company', 'rate', 'driverCard', 'vehicleCard', 'sender', 'receiver'],
-  ),
-  agency: keys(
-    ['id', 'cargo', 'status', 'company', 'sender', 'receiver', 'driver', 'mobile', 'driverCard', 'vehicleCard', 'plate'],
-    ['goods', 'date', 'route', 'rate', 'papers', 'arrival', 'turn', 'show'],
-  ),
+  permits: ['id', 'status', 'date', 'driver', 'rate', 'plate', 'route', 'arrival', 'papers'],
+  hall: ['id', 'status', 'date', 'turn', 'driver', 'plate', 'route', 'arrival', 'papers', 'show'],
+  agency: [
+    'id',
+    'cargo',
+    'status',
+    'company',
+    'sender',
+    'receiver',
+    'driver',
+    'mobile',
+    'driverCard',
+    'vehicleCard',
+    'plate',
+    'goods',
+  ],
 }
 
-/** What the list leaves to the column chooser, whatever room there is. */
-const spare: Record<ListView, readonly Key[]> = {
-  permits: ['sender', 'receiver', 'show', 'turn'],
-  hall: ['sender', 'receiver', 'rate'],
-  agency: ['date', 'route', 'rate', 'papers', 'arrival', 'turn', 'show'],
+/** The columns of each list: those it names, in their order, then the others; a main office's search has its own ones first. */
+export function columnsOf(view: ListView, own: boolean): Column<PermitRow>[] {
+  const place = ({ key }: Column<PermitRow>) =>
+    order[view].includes(key as Key) ? order[view].indexOf(key as Key) : columns.length
+  const isNamed = (key: string) => order[view].includes(key as Key)
+  return columns
+    .toSorted((a, b) => place(a) - place(b))
+    .map((one) => ({
+      ...one,
+      ...(view === 'agency' && { priority: isNamed(one.key) ? (one.priority === 1 ? 1 : 2) : 3 }),
+      // All rows are of one company, so its name says nothing.
+      hidden: own && one.key === 'company',
+    }))
 }
-/** What a smaller screen leaves to it as well. */
-export const cramped: Record<ListView, Record<Room, readonly Key[]>> = {
-  permits: {
-    wide: ['driverCard', 'vehicleCard'],
-    middle: ['driverCard', 'vehicleCard', 'cargo', 'mobile', 'goods'],
-    narrow: ['driverCard', 'vehicleCard', 'cargo', 'mobile', 'goods', 'company', 'arrival', 'rate'],
-  },
-  hall: {
-    wide: ['driverCard', 'vehicleCard'],
-    middle: ['driverCard', 'vehicleCard', 'company', 'mobile', 'goods', 'papers'],
-    narrow: ['driverCard', 'vehicleCard', 'company', 'mobile', 'goods', 'papers', 'cargo', 'arrival'],
-  },
-  agency: {
-    wide: [],
-    middle: ['driverCard', 'vehicleCard', 'mobile', 'receiver'],
-    narrow: ['driverCard', 'vehicleCard', 'mobile', 'receiver', 'sender', 'goods', 'company'],
-  },
-}
-
-/** The columns of each list, in their order. */
-export const columnsOf = (view: ListView, own: boolean): Column<PermitRow>[] =>
-  hiding(
-    order[view].map((key) => ({ ...cells[key], key, header: words[key] })),
-    // All rows are of one company, so its name says nothing.
-    own ? [...spare[view], 'company'] : spare[view],
-  )

@@ -8,6 +8,8 @@ import { filters } from '#app/list/filter.ts'
 import { card, days, flags, many, one } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList } from '#app/list/useList.ts'
+import { dayViews } from '#app/list/views.ts'
+import { viewWords } from '#app/words/list.ts'
 import { permitSearchWords as words } from '#app/words/permit.ts'
 import { permitStatusWords } from '#app/words/status.ts'
 
@@ -16,6 +18,8 @@ import { permitStatusWords } from '#app/words/status.ts'
  * "Driver reservation search").
  */
 export type ListView = 'permits' | 'hall' | 'agency'
+
+const anyDay = { from: null, to: null }
 
 /** How far a main office's search looks back, days (GAP55). */
 const AGENCY_DAYS = 7
@@ -80,7 +84,7 @@ function filtersOf(view: ListView) {
     }),
     only: flags({
       label: words.only,
-      className: 'permit-search-only',
+      className: 'search-only',
       of: {
         overdue: { at: 'overdue', word: words.overdue },
         lacksPapers: { at: 'bare', word: words.lacksPapers },
@@ -94,6 +98,13 @@ const listOf = (view: ListView) =>
   defineList({
     filters: filtersOf(view),
     query: permitQueries.search,
+    counts: permitQueries.counts,
+    views: [
+      ...dayViews('today', 'yesterday', 'week'),
+      // Of any day: what is late or lacks a paper is mostly not of today.
+      { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksPapers: false }, date: anyDay }) },
+      { word: viewWords.lacksPapers, sets: () => ({ only: { overdue: false, lacksPapers: true }, date: anyDay }) },
+    ],
     form: {
       name: words.name,
       className: 'permit-search',

@@ -1,11 +1,9 @@
 import './wish-list.css'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
-import { persianDigits } from '#contract/digits.ts'
+import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/turn.ts'
-import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
 import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
@@ -22,54 +20,26 @@ import { priorityReasonOf } from './status.ts'
 /** Awaits the split: the only wish that can still be taken away (S1 §4). */
 const AWAITING = 1
 
-/** What leaves room for why a wish ended, where there is none for all; the column chooser has them. */
-const cramped: readonly string[] = ['date', 'time', 'sender', 'receiver']
+const { column, text, figure, day, time, chip } = columnKinds<TurnPriority, keyof typeof columnWords>(columnWords)
 
 /** S2 §2, then why a wish ended. */
 const columns: Column<TurnPriority>[] = [
-  {
-    key: 'rank',
-    header: columnWords.rank,
-    render: ({ priority }) => persianDigits(priority),
-    value: ({ priority }) => priority,
-    numeric: true,
-  },
-  {
-    key: 'cargo',
-    header: columnWords.cargo,
+  figure('rank', ({ priority }) => priority, { fixed: true }),
+  column('cargo', {
+    priority: 1,
     render: ({ cargoId, cargoSource, cargoDestination }) => (
       <span title={words.between(cargoSource, cargoDestination)}>
         <Isolate>{cargoId}</Isolate>
       </span>
     ),
     value: ({ cargoId }) => cargoId,
-  },
-  {
-    key: 'date',
-    header: columnWords.date,
-    render: ({ date }) => <ShamsiDate value={date} form="near" />,
-    value: ({ date, time }) => `${date} ${time}`,
-  },
-  { key: 'time', header: columnWords.time, render: ({ time }) => persianDigits(time), value: ({ time }) => time },
-  {
-    key: 'sender',
-    header: columnWords.sender,
-    render: ({ senderCustomerName }) => senderCustomerName ?? unknown,
-    value: ({ senderCustomerName }) => senderCustomerName,
-  },
-  {
-    key: 'receiver',
-    header: columnWords.receiver,
-    render: ({ receiverCustomerName }) => receiverCustomerName ?? unknown,
-    value: ({ receiverCustomerName }) => receiverCustomerName,
-  },
-  {
-    key: 'status',
-    header: columnWords.status,
-    render: ({ status }) => <StatusChip {...priorityStatus[status]} />,
-    value: ({ status }) => priorityStatus[status].word,
-  },
-  { key: 'reason', header: columnWords.reason, render: (row) => priorityReasonOf(row) ?? unknown, value: priorityReasonOf },
+  }),
+  day('date', (row) => row),
+  time('time', (row) => row.time),
+  text('sender', ({ senderCustomerName }) => senderCustomerName),
+  text('receiver', ({ receiverCustomerName }) => receiverCustomerName),
+  chip('status', ({ status }) => priorityStatus[status], { priority: 1 }),
+  text('reason', priorityReasonOf, { priority: 1 }),
 ]
 
 interface WishListProps {
@@ -82,8 +52,6 @@ interface WishListProps {
 
 /** The wishes of a turn in their order: a table at a desk, cards on a phone. */
 export function WishList({ wishes, all, onDelete }: WishListProps) {
-  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  const shown = useMemo(() => columns.map((one) => ({ ...one, hidden: !wide && cramped.includes(one.key) })), [wide])
   const mayDelete = ({ status }: TurnPriority) => onDelete !== undefined && status === AWAITING
   const actions = (priority: TurnPriority) =>
     mayDelete(priority) && (
@@ -97,7 +65,7 @@ export function WishList({ wishes, all, onDelete }: WishListProps) {
   return (
     <DataTable<TurnPriority>
       name={words.name}
-      columns={shown}
+      columns={columns}
       rows={wishes}
       rowId={({ id }) => String(id)}
       empty={<EmptyState icon={IconListNumbers} title={all ? words.emptyAll : words.empty} why={words.emptyWhy} />}

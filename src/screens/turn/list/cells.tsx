@@ -1,8 +1,10 @@
 /** What the columns and cards of turns are made of. */
 import { IconHourglassLow } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/turn.ts'
+import { RowLink } from '#app/list/Beside.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { turnListWords as words } from '#app/words/turn.ts'
 
 /** The driver, marked where the hall counts them among its natives, and where the turn has one show left. */
@@ -17,3 +19,12 @@ export const DriverName = ({ turn: { driverName, driverFamily, isNative, stale }
 /** Until when the turn lives. */
 export const Expiry = ({ turn: { expireDate, expireTime } }: { turn: TurnRow }) =>
   expireDate === null ? words.forEver : <DayTime date={expireDate} time={expireTime} />
+
+/** A turn's number, leading to what is told of it. */
+export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
+  <RowLink id={id} list="turns">
+    <b>
+      <Isolate>{turnNumber}</Isolate>
+    </b>
+  </RowLink>
+)

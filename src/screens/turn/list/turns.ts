@@ -12,6 +12,8 @@ import { filters } from '#app/list/filter.ts'
 import { card, days, needed, oneOf } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
+import { dayViews } from '#app/list/views.ts'
+import { viewWords } from '#app/words/list.ts'
 import { turnFilterWords, turnSearchWords as words } from '#app/words/turn.ts'
 
 const DAY_HOURS = 24
@@ -96,6 +98,12 @@ export function useTurns() {
     defineList({
       filters: declared,
       query: turnQueries.search,
+      counts: turnQueries.counts,
+      views: [
+        { word: viewWords.queued, sets: (_, { date }) => ({ status: 'active' as const, date }) },
+        ...dayViews('today', 'yesterday', 'week'),
+        { word: viewWords.ended, sets: () => ({ status: 'inactive' as const }) },
+      ],
       form: { name: words.name, className: 'turn-search' },
       isReady: ({ hall }) => isDesk || hall !== null,
       isEarly: isPending,

@@ -1,0 +1,22 @@
+/** What the turn list is asked for (S2 §2, §4). */
+import * as v from 'valibot'
+import { OptionalId, Whole } from './number.ts'
+import { ShamsiDay } from './shamsi.ts'
+import { DigitText } from './text.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** The turn list's filter: 1 active, 0 inactive, 2 all (S2 §4; GAP61). */
+export const turnFilter = { inactive: 0, active: 1, all: 2 } as const
+
+export const TurnFilter = v.object({
+  FromDate: ShamsiDay,
+  ToDate: ShamsiDay,
+  IsActive: v.pipe(
+    Whole(),
+    v.transform((n) => n ?? turnFilter.active),
+    v.picklist(Object.values(turnFilter), shapeWords.notChoice),
+  ),
+  LoadHallId: OptionalId,
+  DriverCardNumber: DigitText(11),
+  FreighterCardNumber: DigitText(11),
+})

@@ -1,0 +1,103 @@
+import './beside.css'
+import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { landing as mark, landOn } from '#app/ui/row/landing.ts'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
+import { besideWords as words } from '#app/words/list.ts'
+
+/** What a list opens beside itself at a desk, from 1,280 px; elsewhere a row leads to its page. */
+export interface RowBeside {
+  title: (id: number) => string
+  /** The row's own page, where it has one. */
+  page?: (id: number) => string
+  render: (id: number) => ReactNode
+}
+
+/** The list's open row and how another is opened; null where rows open as pages. */
+export const BesideList = createContext<{ open: number | null; show: (id: number) => void } | null>(null)
+
+interface RowLinkProps {
+  id: number
+  /** The name of its list among the places where the focus lands. */
+  list: string
+  /** Its page; without one it opens only beside the list. */
+  to?: string
+  children: ReactNode
+}
+
+/** What opens a row: beside its list where there is room, else its page. */
+export function RowLink({ id, list, to, children }: RowLinkProps) {
+  const beside = useContext(BesideList)
+  if (!beside)
+    return to === undefined ? (
+      children
+    ) : (
+      <Link className="tap" to={to} {...mark(list, id)}>
+        {children}
+      </Link>
+    )
+  return (
+    <Link
+      className="tap"
+      to="."
+      search={((was: object) => ({ ...was, row: id })) as never}
+      replace={beside.open !== null}
+      resetScroll={false}
+      {...(beside.open === id && { 'aria-current': true })}
+      {...mark(list, id)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface RowPanelProps {
+  id: number
+  title: string
+  page: string | undefined
+  landing: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One row beside its list. Escape closes it; afterwards the focus is on what opened it. */
+export function RowPanel({ id, title, page, landing, onClose, children }: RowPanelProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Whoever opened it goes on there; a page that was opened with it begins at its start.
+    if (document.activeElement !== document.body) box.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is what moves the focus
+  }, [id])
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (landing && own?.contains(document.activeElement)) queueMicrotask(() => landOn(landing, id))
+    }
+  }, [landing, id])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
+    <aside
+      ref={box}
+      className="row-panel stack"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
+      <div className="row between row-panel-head">
+        {page ? (
+          <Link className="tap" to={page}>
+            <IconExternalLink size={18} aria-hidden />
+            {words.page}
+          </Link>
+        ) : (
+          <b>{title}</b>
+        )}
+        <button type="button" className="icon-btn" aria-label={words.close(title)} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <Suspense fallback={<LoadingState rows={3} />}>{children}</Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** The last list's width, so that the next one is not drawn for another width first. */
+let last: { window: number; width: number } | null = null
+
+/** How wide an element is, px; null while nobody knows, and where nothing is laid out. */
+export function useWidth(of: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState(() => (last?.window === innerWidth ? last.width : null))
+  useLayoutEffect(() => {
+    const element = of.current!
+    const read = () => {
+      const now = element.clientWidth || null
+      if (now !== null) last = { window: innerWidth, width: now }
+      setWidth(now)
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [of])
+  return width
+}

@@ -1,0 +1,44 @@
+/** Words of every list. */
+import { persianDigits } from '#contract/digits.ts'
+
+export const listWords = {
+  /** In the field that finds among the rows shown; the page's own search is named apart. */
+  within: 'در همین فهرست',
+  /** Everything the table had no room for, of one row. */
+  whole: (row: string) => `همهٔ ستون‌ها، ${row}`,
+  wholeTitle: 'آنچه در جدول جا نشد',
+}
+
+/** Ready-made questions to a list. */
+export const viewWords = {
+  name: 'نماهای آماده',
+  today: 'امروز',
+  yesterday: 'دیروز',
+  tomorrow: 'فردا',
+  week: 'این هفته',
+  unfilled: 'بدون کامیون',
+  waiting: 'در انتظار من',
+  overdue: 'دیر کرده',
+  lacksPapers: 'بدون سند',
+  queued: 'در صف',
+  ended: 'پایان‌یافته',
+  /** More than are counted. */
+  more: '۹۹+',
+  /** For the ear. */
+  counted: (word: string, count: string) => `${word}، ${count} مورد`,
+}
+
+/** Over checkboxes that narrow a list. */
+export const onlyWord = 'فقط'
+
+/** One row beside its list. */
+export const besideWords = {
+  page: 'صفحهٔ کامل',
+  close: (title: string) => `بستن ${title}`,
+  gone: 'این سطر در فهرست نیست',
+  goneWhy: 'با فیلترهای دیگر جست‌وجو کنید یا پنجره را ببندید.',
+}
+
+/** What a row beside its list is called. */
+export const permitTitle = (id: number) => `مجوز ${persianDigits(id)}`
+export const turnBesideTitle = 'جزئیات نوبت'

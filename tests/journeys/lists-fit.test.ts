@@ -1,0 +1,74 @@
+/** The lists in the widths people have: nothing in them is cut, and cards are no higher than three of a screen. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#server/db/demo/accounts.ts'
+import { openBench, type BenchWorld } from '../bench/world.ts'
+import { launch, leave, visitor } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { cutIn } from './cut.ts'
+import { DIST } from './site.ts'
+
+let demo: BenchWorld
+let browser: Browser
+let drop: () => Promise<void>
+const kept = mkdtempSync(join(tmpdir(), 'barnobat-lists-'))
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  demo = await openBench(database.url, DIST, kept)
+  browser = await launch({})
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.close()
+  await drop?.()
+  rmSync(kept, { recursive: true, force: true })
+})
+
+const ALL = '?from=any&to=any'
+const lists: readonly [who: string, ...paths: string[]][] = [
+  ['TC10100171920', `/Cargos${ALL}`, `/DriverReserves${ALL}`, '/Customer', '/ManageUser'],
+  ['LoadHall1', `/DriverTurnList${ALL}&status=all`, `/LoadHallReserve${ALL}`],
+  ['admin', `/AdminCargos${ALL}`, '/TransportationCompany'],
+]
+const widths = [1440, 1024, 768, 360]
+/** Of a card on a phone, px. */
+const CARD_MOST = 160
+
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('.data-table :is(tbody tr, .cards > li)').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240_000 }, async (who, ...paths) => {
+  const found: string[] = []
+  const visit = await visitor(browser, demo.origin, widths[0]!, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await signIn(page, who)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await see(page, path)
+      found.push(...(await cutIn(page, `${path} ${width}`)))
+      const heights = await page
+        .locator('.cards > li')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).offsetHeight))
+      if (/Cargos|Reserves|Turn/.test(path))
+        found.push(...heights.filter((px) => px > CARD_MOST).map((px) => `${path} ${width}: a card is ${px} px high`))
+    }
+  }
+  await leave(visit)
+  expect(found).toEqual([])
+})
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.locator('input[autocomplete=username]').fill(who)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+}
