@@ -54,7 +54,7 @@ const QUIET = 1
  * left the queue, `expires` when it never does, `plate` when it does not read
  * as one (then `plateText` is what is known). The driver's own paper: nothing is masked.
  */
-export function ticketOf(row: TurnRow, { priorities: priorities, receipt }: TurnList, { now, address }: Printing) {
+export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
