@@ -1,5 +1,4 @@
 /** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
-import { demoDriverOf } from '#contract/demo.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Insertable } from 'kysely'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -13,6 +12,7 @@ import { openDue, stepAll } from '../../run/step.ts'
 import { issuePermits } from '../../permit/index.ts'
 import type { Db, Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
+import { demoDriverOf } from './accounts.ts'
 import { mobile } from './atlas.ts'
 import { dice, type Dice } from './dice.ts'
 import names from './names.json' with { type: 'json' }
