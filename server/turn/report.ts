@@ -59,5 +59,5 @@ export async function lastList(db: Db, turnId: number): Promise<TurnList> {
   const priorities = rows.filter(
     ({ run_id, registered_at }) => run_id === receipt.runId && registered_at.getTime() === receipt.at.getTime(),
   )
-  return { priorities: priorities, receipt: receipt.state === 'ABORTED' ? null : receipt }
+  return { priorities, receipt: receipt.state === 'ABORTED' ? null : receipt }
 }

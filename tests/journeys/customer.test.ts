@@ -17,10 +17,14 @@ const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const write = (page: Page, label: string, text: string) =>
   dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text)
 
+/** The list is asked for when its field is used: Enter before it has come would choose nothing. */
+const offered = (page: Page, text: string) => page.getByRole('option', { name: text }).first().waitFor()
+
 async function city(page: Page, name: string) {
   const field = dialog(page).getByRole('combobox', { name: 'شهر', exact: true })
   await field.click()
   await field.fill(name)
+  await offered(page, name)
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toContain(name)
 }
@@ -41,6 +45,7 @@ async function secondAddress(page: Page) {
 async function choose(page: Page, side: 'فرستنده' | 'گیرنده', text: string) {
   await party(page, side).click()
   await party(page, side).fill(text)
+  await offered(page, text)
   await page.keyboard.press('Enter')
 }
 const party = (page: Page, side: 'فرستنده' | 'گیرنده') => page.getByRole('combobox', { name: `${side} (اختیاری)` })

@@ -170,9 +170,9 @@ test('what waits in the outbox waits for the change, and goes by itself after it
 })
 
 test('a refusal that was under way while the password was chosen does not ask for another one', async () => {
-  const nima = await given('nima')
-  await showTo(nima, Page)
-  const refusal = await nima.raw('POST', '/api/v1/users/me')
+  const roya = await given('roya')
+  await showTo(roya, Page)
+  const refusal = await roya.raw('POST', '/api/v1/users/me')
   expect(refusal.reason).toBe('must-change-password')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   answerInstead(

@@ -26,7 +26,7 @@ const paper = (number: string) => ({
   plateText: '۱',
   issued: '۱',
   expires: null,
-  wishes: [],
+  priorities: [],
   receipt: null,
   printed: '۱',
 })

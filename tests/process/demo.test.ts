@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { identityWords } from '#contract/words/identity.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoDriverOf, demoPassword } from '#server/db/demo/accounts.ts'
 import { offersDemo, openedBy } from '#server/demo.ts'
 import { readSettings } from '#server/settings.ts'
 import { cleanUp, newFolder, passwordIn, run, signsIn, start, type Process } from './server.ts'
@@ -63,6 +63,17 @@ describe('a start for other people shows no demo unless it is told to', () => {
     const before = await signIn(url, 'admin', demoPassword)
     expect([before.status, await statusOf(`${url}/api/v1/demo/messages`)]).toEqual([200, 200])
     expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(200)
+    // The driver whom the README names can be given a turn, whenever that is tried.
+    const { nationalId: NationalId, vehicleCard: FreighterCardNumber } = demoDriverOf(2)
+    const given = await fetch(`${url}/api/v1/driver-turns/AddDriverTurnWeb`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${(await signIn(url, 'LoadHall2', demoPassword)).token}`,
+      },
+      body: JSON.stringify({ NationalId, FreighterCardNumber }),
+    })
+    expect(await given.json()).toMatchObject({ code: 1, errors: null })
     await ended(own)
 
     const opened = start(dataDir, { ...unsaid, PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })

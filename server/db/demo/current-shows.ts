@@ -1,10 +1,10 @@
 /** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
-import { demoDriverOf } from '#contract/demo.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Insertable } from 'kysely'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { hashOf } from '#contract/split/verify.ts'
 import { cargosOfShow, loadsOfHall } from '../../cargo/show.ts'
+import { takeNumber } from '../../hall/index.ts'
 import { giveReceipt } from '../../priority/receipts.ts'
 import { replaceList } from '../../priority/rows.ts'
 import { liveRun, queueOf } from '../../run/rows.ts'
@@ -13,8 +13,10 @@ import { openDue, stepAll } from '../../run/step.ts'
 import { issuePermits } from '../../permit/index.ts'
 import type { Db, Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
+import { demoDriverOf } from './accounts.ts'
 import { mobile } from './atlas.ts'
 import { dice, type Dice } from './dice.ts'
+import halls from './halls.json' with { type: 'json' }
 import names from './names.json' with { type: 'json' }
 
 const MINUTE = 60_000
@@ -70,9 +72,6 @@ const hallsOf = (db: Db) =>
     .select((eb) => [
       'hall.id',
       'hall.city_id',
-      'hall.turn_expire_hours',
-      'hall.reservation_limit_minutes',
-      'hall.last_turn_number',
       'member.id as clerk',
       eb
         .selectFrom('show_run')
@@ -80,7 +79,11 @@ const hallsOf = (db: Db) =>
         .whereRef('hall_id', '=', 'hall.id')
         .as('opened'),
     ])
+    // The demo's own: a hall that somebody made in it is theirs, and a second manager makes no second hall.
+    .where('hall.id', '<=', halls.length)
+    .distinctOn('hall.id')
     .orderBy('hall.id')
+    .orderBy('member.id')
     .execute()
 
 /** The show times of this half hour and the next are the hall's, by night too. */
@@ -115,7 +118,9 @@ async function fillHall(tx: Tx, hall: Hall, moment: Moment): Promise<void> {
     const issued_at = new Date(from + Math.floor(((opensAt - from) * nth) / (missing + 1)))
     await queueDriver(tx, hall, { ...moment, loaders, issued_at })
   }
-  await storeDriver(tx, hall.city_id, loaders[0]!, moment, demoDriverOf(hall.id))
+  const fixed = demoDriverOf(hall.id)
+  const known = await tx.selectFrom('driver').select('id').where('national_id', '=', fixed.nationalId).executeTakeFirst()
+  if (!known) await storeDriver(tx, hall.city_id, loaders[0]!, moment, fixed)
 }
 
 /** Announces once more what the hall had before, for this show. */
@@ -157,45 +162,30 @@ interface Queueing extends Moment {
 /** One more driver in the queue, with the hall's next number. */
 async function queueDriver(tx: Tx, hall: Hall, { issued_at, loaders, ...moment }: Queueing): Promise<void> {
   const one = await storeDriver(tx, hall.city_id, moment.die.pick(loaders), moment)
-  const { last_turn_number: number } = await tx
-    .updateTable('hall')
-    .set((eb) => ({ last_turn_number: eb('last_turn_number', '+', 1) }))
-    .where('id', '=', hall.id)
-    .returning('last_turn_number')
-    .executeTakeFirstOrThrow()
+  const { number, turn_expire_hours } = (await takeNumber(tx, hall.id))!
   const turn = { hall_id: hall.id, ...one, number, place: number, state: 'QUEUED' as const, issued_at, issued_by: hall.clerk }
-  const expires_at = new Date(issued_at.getTime() + hall.turn_expire_hours * HOUR)
+  const expires_at = new Date(issued_at.getTime() + turn_expire_hours * HOUR)
   await tx
     .insertInto('turn')
     .values({ ...turn, expires_at, channel: 'desk', is_native: false, unchecked: [] })
     .execute()
 }
 
-/** A driver with a vehicle whose documents are all valid; a known one is found again. */
+/** A new driver with a vehicle, all their documents valid. */
 async function storeDriver(
   tx: Tx,
   city_id: number,
   loader_type_id: number,
   { now, die }: Moment,
-  fixed?: { nationalId: string; vehicleCard: string },
+  fixed?: ReturnType<typeof demoDriverOf>,
 ): Promise<{ driver_id: number; vehicle_id: number }> {
-  const national_id = fixed?.nationalId ?? nationalCodeOf(`8${die.digits(8)}`)
-  const known = await tx.selectFrom('driver').select('id').where('national_id', '=', national_id).executeTakeFirst()
-  if (known) {
-    const { vehicle_id } = await tx
-      .selectFrom('driver_vehicle')
-      .select('vehicle_id')
-      .where('driver_id', '=', known.id)
-      .executeTakeFirstOrThrow()
-    return { driver_id: known.id, vehicle_id }
-  }
   const dayAt = (days: number) => inTehran(new Date(now.getTime() + days * DAY)).iso
   const driver = await tx
     .insertInto('driver')
     .values({
       first_name: die.pick(names.first),
       last_name: die.pick(names.last),
-      national_id,
+      national_id: fixed?.nationalId ?? nationalCodeOf(`8${die.digits(8)}`),
       mobile: mobile(die),
       card_number: await freeCard(tx, 'driver', die),
       card_valid_until: dayAt(die.int(200, 900)),

@@ -104,7 +104,7 @@ interface Asked {
   yours: boolean
 }
 
-/** Why one wish ended as it did, in one sentence. */
+/** Why one priority ended as it did, in one sentence. */
 function whyOfPriority({ priority: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
   const { turn, loader } = read
   if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
