@@ -1,5 +1,5 @@
 import './readings.css'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { unknown } from '#app/words/ui.ts'
 import { readingWords as words } from '#app/words/customer.ts'
 import type { Side } from './merge.ts'
@@ -18,7 +18,7 @@ export function ThreeReadings<T extends object>({ readings, labels, say, onChoos
   const { found, base, mine, theirs, choices } = readings
   // It takes the focus: it is the answer to the button that was pressed.
   const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
+  useLayoutEffect(() => section.current?.focus(), [])
   const open = found.filter(({ by }) => by === 'both').length
   const shown = (field: keyof T & string, row: T | null) => (row && say(field, row[field])) || unknown
   return (

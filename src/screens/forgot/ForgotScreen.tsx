@@ -3,7 +3,7 @@ import './forgot.css'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
@@ -37,7 +37,7 @@ export function Screen() {
 export function DoneStep() {
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  useLayoutEffect(() => title.current?.focus(), [])
   return (
     <section className="card stack">
       <h2 ref={title} tabIndex={-1} className="row">

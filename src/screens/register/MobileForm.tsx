@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import type { Progress } from '#app/data/registration.ts'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
@@ -30,7 +30,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
   const form = useRef<HTMLFormElement>(null)
   const { send, busy, trouble, forgive, agreed, agree, pauseUntil } = sending
   const pause = useSecondsTo(pauseUntil)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mends) lookAt(mends, form.current)
   }, [mends])
 

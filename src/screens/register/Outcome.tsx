@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Credentials } from '#contract/registration.ts'
 import type { Applicant, Progress } from '#app/data/registration.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -20,7 +20,7 @@ interface OutcomeProps {
 export function Outcome({ who, done, credentials }: OutcomeProps) {
   const { title, state, why, number } = words[who]
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <section className="card stack">
       <div className="row between">

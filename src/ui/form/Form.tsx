@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { leadToUnread } from '../input/leadToUnread.ts'
 import type { ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
@@ -22,8 +22,8 @@ interface FormProps {
 
 /**
  * The frame of every form that acts: Ctrl+Enter sends it from any field, and after each failure the focus goes to the first
- * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it. Nothing is sent
- * while a field holds what cannot be read.
+ * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it: in the frame that
+ * shows the failure, for whoever reads it types at once. Nothing is sent while a field holds what cannot be read.
  */
 export function Form({
   label,
@@ -39,7 +39,7 @@ export function Form({
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const attempt = error?.attempt ?? 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt === 0 || isSummed || isBusy) return
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (fault) fault.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Answer, Call } from '#contract/call.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -24,7 +24,7 @@ export function useApplicantAct<C extends Call>(call: C, { unreached, onDone }: 
   const { error } = acting
   const isWhole = error !== null && Object.keys(error.faults).length === 0
   const attempt = error?.attempt
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWhole) button.current?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try
   }, [isWhole, attempt])

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { sureLooks } from './Cell.tsx'
@@ -19,7 +19,7 @@ interface FoundProps {
 export function Found({ page: { rows, unread }, sums, onCloseUnread }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const had = useRef(rows.length)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rows.length > had.current) heading.current?.focus()
     had.current = rows.length
   }, [rows.length])

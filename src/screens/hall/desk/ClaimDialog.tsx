@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { greatCircle } from '#contract/road.ts'
 import { useGazetteer } from '#app/data/maps.ts'
@@ -59,7 +59,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }
   const fault = (field: string, missing: string, value: string) => (asked > 0 && value === '' ? missing : error?.faults[field])
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each try that came to nothing
   }, [asked, error])

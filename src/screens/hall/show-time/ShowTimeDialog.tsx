@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { showTimeReasons, type ShowTimeReason } from '#contract/split/reasons.ts'
 import { reasonWords } from '#contract/words/reason.ts'
@@ -54,7 +54,7 @@ function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) 
   const hour = error?.faults['ShowTime'] ?? null
   const note = hour === null && error?.message
   useEffect(() => onBusy(busy), [onBusy, busy])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error && !busy) field.current?.focus()
   }, [error, busy])
 

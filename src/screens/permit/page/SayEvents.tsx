@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
@@ -15,7 +15,7 @@ export function SayEvents({ permit }: { permit: Known & { id: number } }) {
   const buttons = useRef<HTMLFieldSetElement>(null)
   const said = useRef<HTMLOutputElement>(null)
   const left = mayTell ? eventsLeft(permit) : []
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that was pressed goes once the permit has moved on: the focus is taken to the answer before.
     if (answer?.isSaid && buttons.current?.contains(document.activeElement)) said.current?.focus()
   }, [answer])

@@ -1,6 +1,6 @@
 import './papers.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Document } from '#contract/document.ts'
@@ -30,7 +30,7 @@ export function Documents({ permit, onHold }: DocumentsProps) {
   const opener = useRef<string | null>(null)
   useRenewed(permit.id)
   // The picture and the list take each other's place, and the focus goes along and comes back to its button.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (viewed || opener.current === null) return
     const name = opener.current
     opener.current = null
@@ -91,7 +91,7 @@ function useRenewed(permitId: number) {
 export function Viewer({ paper, onBack }: { paper: Document; onBack: () => void }) {
   const query = useQuery(documentQueries.view(paper.id))
   const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus(), [])
+  useLayoutEffect(() => back.current?.focus(), [])
   return (
     <div className="stack">
       <div className="row">

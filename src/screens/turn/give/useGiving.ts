@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { turn as calls } from '#contract/turn.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
@@ -55,7 +55,7 @@ export function useGiving() {
     },
     onFailed: (failed) => fail(outcomeOfFailure(failed, sent.current), sent.current),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy) return
     const target = document.getElementById(fieldId(landing.on))
     target?.focus()

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { turn as calls, type TurnPriority } from '#contract/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { turnQueries } from '#app/data/turn.ts'
@@ -34,7 +34,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
   }
   // The form and the list take each other's place, and the focus goes along: to the reason, then back to the button, or
   // to the list when its wish is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (doomed) return body.current?.querySelector('textarea')?.focus()
     if (!opener.current) return
     const name = opener.current.getAttribute('aria-label')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { turn } from '#contract/turn.ts'
@@ -26,7 +26,7 @@ export function ReturnDialog(props: PermitDialogProps) {
   const { standing, read } = useReturnable(id, opened)
   const fault = read.data?.voidReason ?? null
   const needsReason = standing === 'open' && fault !== null && driverFaults.includes(fault)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (needsReason) ref.current?.focus()
   }, [needsReason, ref])
   const giveBack = (reason: string) => void act({ Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason: reason })
