@@ -28,8 +28,8 @@ const PASS_LENGTH = 60
 
 export function soughtIn(text: string): Sought {
   const name = searchable(text)
-  // A figure copied from a screen has marks between its thousands.
-  const bare = name.replaceAll('٬', '')
+  // A figure copied from a screen has marks («٬») between its thousands.
+  const bare = name.replaceAll('\u066c', '')
   const digits = /^\d{1,20}$/.test(bare) ? bare : null
   const number = digits === null ? null : Number(digits)
   return {

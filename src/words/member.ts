@@ -94,7 +94,6 @@ export const addMemberWords = {
   sure: 'آیا از درستی اطلاعات واردشده مطمئن هستید؟',
   sureAccess: (on: number, of: number) => `${n(on)} دسترسی از ${n(of)}`,
   sureClear: 'آیا از پاک کردن اطلاعات واردشده مطمئن هستید؟',
-  clearIt: 'پاک کردن',
 
   unansweredTitle: 'پاسخی از سرور نرسید',
   unansweredWhy:

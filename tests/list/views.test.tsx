@@ -44,7 +44,7 @@ test('a view says how many it has, asks with one press, is marked, and stands in
   await waitFor(async () => expect(await towns()).toEqual(['تبریز']))
   expect(router.state.location.search).toEqual({ from: '1405-09-01', to: '1405-09-01' })
   expect((await view(/^فردا/)).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('button', { name: /^برداشتن فیلتر تاریخ/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^حذف فیلتر تاریخ/ })).toBeTruthy()
   await user.click(await view(/^فردا/))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
   router.history.back()

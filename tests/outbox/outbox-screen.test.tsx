@@ -108,7 +108,7 @@ test('what may have been sent is checked again, what waits behind it can still b
 
   goOnline()
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
-  const arrived = await screen.findByRole('region', { name: /رسیده/ })
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
   await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
   const { id } = await world.db.selectFrom('cargo').select('id').where('destination', '=', 'یزد').executeTakeFirstOrThrow()
   expect(arrived.textContent).toContain(`شمارهٔ بار ${id.toLocaleString('fa-IR', { useGrouping: false })}`)
@@ -250,7 +250,7 @@ async function over() {
 const sheet = () => screen.findByRole('dialog', { name: againWords.title })
 const givePassword = async () => user.type(within(await sheet()).getByLabelText(againWords.password), `${PASSWORD}{Enter}`)
 const isDelivered = async () => {
-  const arrived = await screen.findByRole('region', { name: /رسیده/ })
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
   expect(await within(arrived).findByText('ارسال شد')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/باید دوباره وارد شوید/)).toBeNull())
 }

@@ -315,7 +315,7 @@ test('on a phone a user is a card that says what they see', async () => {
   const card = (await screen.findByRole('heading', { name: fullName })).closest('article')!
   expect(card.textContent).toContain(words.sees(0, 0))
   expect(card.textContent).toContain(userName.slice(-2))
-  await user.click(within(card).getByRole('button', { name: words.of(words.linkHalls, fullName) }))
+  await fromMenu(words.linkHalls, fullName)
   expect(await screen.findByRole('dialog', { name: linkWords.halls.title(fullName) })).toBeTruthy()
 })
 

@@ -155,7 +155,7 @@ describe('a company that waits', () => {
     await user.type(address, 'بلوار پاسداران{Control>}{Enter}{/Control}')
     const question = within(await asked())
     expect(question.getByText(words.sureCompany)).toBeTruthy()
-    await user.click(question.getByRole('button', { name: dialogWords.cancel }))
+    await user.click(question.getByRole('button', { name: yesNo.cancel }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: words.sureTitle(NAME()) })).toBeNull())
     expect((address as HTMLTextAreaElement).value).toBe('بلوار پاسداران')
     expect((await rowOf(rahian.id)).is_accepted).toBe(false)

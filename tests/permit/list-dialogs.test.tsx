@@ -211,7 +211,7 @@ test('annulling asks for a reason by one word', async () => {
   await showTo(page.admin, () => <LifeDialog act="annul" permit={permit} opened onClose={() => undefined} />)
   await screen.findByRole('dialog')
   expect(await inDialog().findByRole('textbox', { name: /^دلیل/ })).toBeTruthy()
-  await user.click(await button('حذف از صف'))
+  await user.click(await button('لغو مجوز'))
   expect(inDialog().getByText('دلیل لغو مجوز را بنویسید.')).toBeTruthy()
   expect(inDialog().queryByText(/رویداد/)).toBeNull()
 })

@@ -140,6 +140,6 @@ test('without an answer nothing is claimed; an answer from before is shown as su
   expect(await drivers()).toHaveLength(2)
   goOffline()
   await queries.invalidateQueries({ queryKey: permitArea })
-  expect(await screen.findByText(/پاسخ قبلی را می‌بینید/)).toBeTruthy()
+  expect(await screen.findByText(/فهرست قبلی را می‌بینید/)).toBeTruthy()
   expect(await drivers()).toHaveLength(2)
 })

@@ -268,7 +268,7 @@ const states: readonly Shot[] = [
     async prepare(page) {
       await fromMenu(/^بررسی بارنامه/)(page)
       await dialogOf(page).getByRole('button', { name: 'بررسی' }).click()
-      await dialogOf(page).getByRole('button', { name: 'تازه کردن' }).waitFor()
+      await dialogOf(page).getByRole('button', { name: 'بررسی دوباره' }).waitFor()
     },
   },
   { name: 'customers', path: '/Customer?size=5', as: COMPANY },

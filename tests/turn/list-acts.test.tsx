@@ -121,7 +121,7 @@ test('the waybill check says what it found, and cancels nothing by itself', asyn
   // The service rests for ten seconds after it failed.
   const { clock } = page.hall.world
   clock.now = new Date(clock.now.getTime() + 11_000)
-  await user.click(within(silent).getByRole('button', { name: 'تازه کردن' }))
+  await user.click(within(silent).getByRole('button', { name: 'بررسی دوباره' }))
   expect(await within(silent).findByText(/بارنامه‌ای برای این راننده صادر نشده است/)).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Role } from '#contract/roles.ts'
 import { searchable } from '#contract/text.ts'
 
-export interface Section {
+interface Section {
   /** In the address, behind `#`. */
   slug: string
   title: string
@@ -54,14 +54,14 @@ const guideOfRole: Record<Role, (typeof guideNames)[number]> = {
 export const guideFor = (role: Role | undefined): string => (role ? guideOfRole[role] : 'glossary')
 
 /** «اعلام بار» → «اعلام-بار», as the Markdown's own readers name a heading. */
-export const slugOf = (title: string): string =>
+const slugOf = (title: string): string =>
   title
     .trim()
     .replace(/[^\p{L}\p{N}\s\u200c-]/gu, '')
     .replace(/[\s\u200c]+/g, '-')
 
 /** A guide in its sections: one at each heading below the first. */
-export function parsed(name: string, markdown: string): Guide {
+function parsed(name: string, markdown: string): Guide {
   const guide: Guide = { name, title: name, intro: [], sections: [] }
   for (const token of lexer(markdown)) {
     if (token.type === 'heading') {

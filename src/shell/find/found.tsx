@@ -1,6 +1,6 @@
 /** What the server found, each with what tells it from the others and the way to its page. */
 import type { Findable, Found } from '#contract/find.ts'
-import { may } from '#contract/roles.ts'
+import { may, overseers, roles } from '#contract/roles.ts'
 import { IconBuilding, IconId, IconListNumbers, IconPackage, IconTicket, IconUser, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -132,7 +132,7 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
   if (!found || !member) return []
   const word: Title = 'turns'
   const turns = routes.find((route) => route.word === word && may(route.who, principalOf(member)))
-  const opening = { turns: turns?.path ?? '/', ofAllHalls: member.role !== 'LoadHallAdmin' }
+  const opening = { turns: turns?.path ?? '/', ofAllHalls: may([roles(...overseers)], principalOf(member)) }
   return (Object.keys(lines) as Findable[]).map((kind) => ({
     key: kind,
     title: words.kinds[kind],

@@ -1,9 +1,12 @@
 import type { Announcer } from '#contract/announcement.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { preloadQueries } from '#app/data/cargo.ts'
 import { useGazetteer } from '#app/data/maps.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords } from '#app/words/announce.ts'
+import { blank, type Typed } from './form.ts'
+import type { Typing } from './typing.ts'
 
 /** A list the form offers: on its way, known from the server or the device, or known to nobody here. */
 export interface List<T> {
@@ -58,4 +61,12 @@ export function unknownLists(lists: Lists) {
 export function oldestAnswer(lists: Lists): number | null {
   const times = Object.values(lists).flatMap(({ oldSince }) => (oldSince === null ? [] : [oldSince]))
   return times.length > 0 ? Math.min(...times) : null
+}
+
+/** A new form starts with the reserve range used last (GAP32), unless somebody was quicker. It is no draft yet. */
+export function useLastRange(typing: Typing & { put: (typed: Typed) => void }): void {
+  const { data: range } = useQuery({ ...preloadQueries.lastRange, enabled: typing.get() === blank })
+  useEffect(() => {
+    if (range && range !== blank.CargoRange && typing.get() === blank) typing.put({ ...blank, CargoRange: range })
+  }, [range, typing])
 }

@@ -60,7 +60,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     })
   const clear = () =>
     void alone(async () => {
-      if (await isSure({ title: words.sureClear, confirm: words.clearIt, danger: true })) onCleared()
+      if (await isSure({ title: words.sureClear, ...yesNo, danger: true })) onCleared()
     })
   const errors = Object.entries(faults).map(([name, message]) => ({
     id: name.startsWith(ACCESS) ? flagFieldId(name.slice(ACCESS.length)) : fieldId(name),
