@@ -96,7 +96,7 @@ test('a hall load that its company finishes while drivers have it on their lists
   expect(JSON.stringify(published)).not.toMatch(/احمدی|کسی نخواست/)
   const { last } = await hall.desk()
   const { data } = await hall.zahra.say(run.outcome, { id: last!.id })
-  expect(data![0]!.why).toContain('پیش از قفل شدن فهرست‌ها بسته شد، ساعت ۱۰:۱۰ به دست مدیر شرکت حمل‌ونقل')
+  expect(data![0]!.why).toContain('پیش از قفل شدن فهرست‌ها بسته شد، ساعت ۱۰:۱۰ توسط مدیر شرکت حمل‌ونقل')
 })
 
 test('D7: a show that is switched off, on, added or moved has a line each; what changes no show has none', async () => {

@@ -155,7 +155,7 @@ test('a wish that is deleted by itself names the list it was taken from, in the 
     { kind: 'PRIORITY_DELETED', cargo: load, receipt: data!.hash, reasonCode: 'WRITTEN', turn: ali.number },
   ])
   expect(record.receipts).toMatchObject([{ receipts: [{ hash: data!.hash }] }])
-  expect(await why(ali.number)).toContain('ساعت ۱۰:۰۹ به دست پشتیبان سامانه بار')
+  expect(await why(ali.number)).toContain('ساعت ۱۰:۰۹ توسط پشتیبان سامانه بار')
   // Registered anew it is another list, although it says the same.
   expect(JSON.stringify(record)).not.toContain('رضایی')
 })

@@ -115,7 +115,7 @@ describe('trucks of a cargo in an open show', () => {
     ])
     const { last } = await hall.desk()
     const { data } = await hall.zahra.say(run.outcome, { id: last!.id })
-    expect(data![0]!.why).toContain('ساعت ۱۰:۳۰ به دست مدیر شرکت حمل‌ونقل؛ دلیل: بخشی از بار از راه دیگری رفت')
+    expect(data![0]!.why).toContain('ساعت ۱۰:۳۰ توسط مدیر شرکت حمل‌ونقل؛ دلیل: بخشی از بار از راه دیگری رفت')
   })
 
   test('and a wished-for cargo that goes to a later hour has a line of its own, which its drivers hear of', async () => {
@@ -133,7 +133,7 @@ describe('trucks of a cargo in an open show', () => {
     ])
     const { last } = await hall.desk()
     const { data } = await hall.zahra.say(run.outcome, { id: last!.id })
-    expect(data![0]!.why).toContain('به نمایش دیگری برده شد، ساعت ۱۰:۰۵ به دست مدیر شرکت حمل‌ونقل')
+    expect(data![0]!.why).toContain('به نمایش دیگری برده شد، ساعت ۱۰:۰۵ توسط مدیر شرکت حمل‌ونقل')
   })
 
   test('have no line when they are added, taken before the show, or from a cargo that is not in it', async () => {

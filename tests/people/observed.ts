@@ -21,6 +21,8 @@ export interface Load {
   hall: HallName
   cargoId: number
   turnId: number
+  /** The driver's smart card. */
+  card: string
   permitId: number
   documentId: number
   runId: number
@@ -59,6 +61,7 @@ export async function openObserved() {
         hall: name,
         cargoId: made.id,
         turnId: turn.id,
+        card: who.card,
         customerId: sender.id,
         permitId: 0,
         documentId: 0,

@@ -6,7 +6,9 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { document } from '#contract/document.ts'
+import { find } from '#contract/find.ts'
 import { hall } from '#contract/hall.ts'
+import { home } from '#contract/home.ts'
 import { calls } from '#contract/index.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
@@ -84,6 +86,37 @@ const loadsIn = (pick: (load: Load) => number, links: Links, sight: Sight) =>
     .toSorted()
 const sorted = (ids: readonly number[] | undefined) => ids?.toSorted()
 
+/** What is found of every load by the number of its cargo, its permit and its driver's card. */
+async function found(who: Person) {
+  const cargos: number[] = []
+  const permits: number[] = []
+  const turns: number[] = []
+  for (const { cargoId, permitId, card } of scene.loads) {
+    for (const text of [cargoId, permitId, card]) {
+      const { data } = await who.say(find.anything, { text: String(text) })
+      cargos.push(...data!.cargos.map(({ id }) => id))
+      permits.push(...data!.permits.map(({ id }) => id))
+      turns.push(...data!.turns.map(({ id }) => id))
+    }
+  }
+  const once = (ids: number[]) => sorted([...new Set(ids)])
+  return { cargos: once(cargos), permits: once(permits), turns: once(turns) }
+}
+
+/** What the views of the lists count, and the first screen. */
+async function counted(who: Person) {
+  const { figures, shows } = (await who.say(home.own, {})).data!
+  const figure = (code: string) => figures.find((one) => one.code === code)!.count
+  const all = { Searches: [{}] } as never
+  const inHalls = hallNames.map((name) => ({ FromDate: day, ToDate: day, IsActive: 2, LoadHallId: scene.world.cast.halls[name] }))
+  return {
+    cargos: [...(await who.say(cargo.count, all)).data!, figure('cargosToday')],
+    permits: [...(await who.say(permit.count, all)).data!, figure('permitsToday')],
+    turns: (await who.say(turn.count, { Searches: inHalls } as never)).data!.reduce((sum, count) => sum + count, 0),
+    shows: sorted(shows.map(({ hallId }) => hallId)),
+  }
+}
+
 /** What every list answers, beside what it should. */
 async function lists(who: Person, links: Links) {
   const { cast } = scene.world
@@ -94,6 +127,9 @@ async function lists(who: Person, links: Links) {
     const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] } as never
     turns.push(...(await who.say(turn.search, said)).data!.map(({ id }) => id))
   }
+  const cargos = loadsIn(({ cargoId }) => cargoId, links, showsLoad)
+  const permits = loadsIn(({ permitId }) => permitId, links, showsLoad)
+  const due = loadsIn(({ turnId }) => turnId, links, showsHall)
   return {
     seen: {
       cargos: sorted((await who.say(cargo.search, {} as never)).data?.map(({ id }) => id)),
@@ -102,14 +138,21 @@ async function lists(who: Person, links: Links) {
       halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
       mine: sorted((await who.say(hall.mine, {} as never)).data?.map(({ loadHallId }) => loadHallId)),
       companies: sorted((await who.say(company.ofObserver, {} as never)).data?.map((one) => one.transportationCompanyId)),
+      found: await found(who),
+      counted: await counted(who),
     },
     due: {
-      cargos: loadsIn(({ cargoId }) => cargoId, links, showsLoad),
-      permits: loadsIn(({ permitId }) => permitId, links, showsLoad),
-      turns: loadsIn(({ turnId }) => turnId, links, showsHall),
+      ...{ cargos, permits, turns: due },
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
+      found: { cargos, permits, turns: due },
+      counted: {
+        cargos: [cargos.length, cargos.length],
+        permits: [permits.length, permits.length],
+        turns: due.length,
+        shows: hallIds,
+      },
     },
   }
 }
@@ -124,7 +167,8 @@ const everything: [string, Links][] = companyNames
   .map((links) => [[...links.companies, ...links.halls].join(' and ') || 'nothing', links])
 
 test('every call that is open to observers stands in this file', () => {
-  const listed: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
+  const lists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
+  const listed = [...lists, cargo.count, permit.count, turn.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
   // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
   const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
