@@ -113,6 +113,8 @@ export const announceWords = {
 
   delivered: 'ارسال شد',
   uniqueCode: 'کد یکتا',
+  another: 'یکی دیگر مثل این',
+  wayBack: 'برگشت این مسیر',
   kept: 'در گوشی ذخیره شد، هنوز ارسال نشده',
   keptWhy: 'با اولین اتصال خودش فرستاده می‌شود؛ در صف ارسال دیده می‌شود.',
   openOutbox: 'صف ارسال',

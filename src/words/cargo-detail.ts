@@ -66,7 +66,7 @@ export const permitColumns = {
 }
 
 export const detailWords = {
-  tabs: { info: 'مشخصات', priorities: 'درخواست‌ها', permits: 'مجوزها', log: 'تاریخچه' },
+  tabs: { info: 'مشخصات', priorities: 'اولویت‌ها', permits: 'مجوزها', log: 'تاریخچه' },
   tabsName: 'بخش‌های این بار',
   cargo: 'بار',
   joint: ' · ',

@@ -130,6 +130,29 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(await device.db.drafts.count()).toBe(0)
 })
 
+test('the next announcement begins with what the last one said, or with its way back', async () => {
+  const { world } = scene
+  await open(await clerkOf('sepehr'))
+  await pick(words.hall, 'رجایی')
+  await fillIn()
+  await submit()
+  await press(await waitFor(() => screen.getByText(words.another).textContent))
+  await waitFor(() => expect(field(words.rent).value).toBe('۳۸٬۵۰۰٬۰۰۰'))
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('announce')))
+  await write(words.weight, '21000')
+  await submit()
+  await waitFor(async () => expect(await cargos(world)).toHaveLength(2))
+  const [first, second] = (await cargos(world)).map(
+    ({ id: _id, unique_code: _code, entity_ref: _ref, weight_kg: _weight, ...said }) => said,
+  )
+  expect(second).toEqual(first)
+  expect((await cargos(world)).map(({ weight_kg }) => weight_kg)).toEqual([24_000, 21_000])
+
+  await press(await waitFor(() => screen.getByText(words.wayBack).textContent))
+  await waitFor(() => expect(field(words.from).value).toContain('تهران'))
+  expect(field(words.to).value).toContain('بندرعباس')
+})
+
 test('Ctrl+Enter pressed twice, and again while it is being sent, announces once', async () => {
   await open(await clerkOf('kaveh'))
   await fillIn()

@@ -101,7 +101,7 @@ test('a cargo announced for tomorrow tells when it was announced and when it is 
 test('the tab stands in the address; an unknown one shows the facts; Back returns', async () => {
   const { router } = await open(maryam, `${hallLoad}/documents`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')
-  await user.click(screen.getByRole('tab', { name: 'درخواست‌ها' }))
+  await user.click(screen.getByRole('tab', { name: 'اولویت‌ها' }))
   expect(await screen.findByText('در انتظار تقسیم بار و صدور مجوز')).toBeTruthy()
   expect(router.state.location.pathname).toBe(`/Cargos/Detail/${hallLoad}/priorities`)
   await user.click(screen.getByRole('tab', { name: 'مجوزها' }))
@@ -115,7 +115,7 @@ test('the tabs are reached and opened by the keyboard', async () => {
   const first = await screen.findByRole('tab', { name: 'مشخصات' })
   first.focus()
   await user.keyboard('{ArrowLeft}')
-  expect(document.activeElement?.textContent).toBe('درخواست‌ها')
+  expect(document.activeElement?.textContent).toBe('اولویت‌ها')
   expect(first.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toContain('/priorities'))

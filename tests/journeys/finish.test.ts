@@ -64,7 +64,8 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
     { status: 5, reason_code: 'CARGO_FINISHED_BY_ADMIN' },
   ])
 
-  await page.getByRole('button', { name: `اولویت‌های رانندگان، بار ${persian(id)}: ۰` }).click()
+  await page.getByRole('button', { name: `کارهای دیگر، بار ${persian(id)}` }).click()
+  await page.getByRole('menuitem', { name: 'اولویت‌های رانندگان' }).click()
   const requests = page.getByRole('dialog', { name: `اولویت‌های بار ${persian(id)}` })
   await requests.getByText('لغو توسط پشتیبانی').first().waitFor()
   expect(await requests.getByText('لغو توسط پشتیبانی').count()).toBe(2)

@@ -7,7 +7,7 @@ import { DraftGate } from './announce/DraftGate.tsx'
 import type { Ending } from './announce/ending.ts'
 import { EndingNote } from './announce/EndingNote.tsx'
 import { announcing } from './announce/mode.ts'
-import { blank } from './announce/form.ts'
+import { blank, returning, type Typed } from './announce/form.ts'
 import { RepairGate } from './announce/RepairGate.tsx'
 import { EditForm } from './edit/EditForm.tsx'
 import { manyWords } from '#app/words/many.ts'
@@ -17,7 +17,9 @@ export function Screen() {
   const member = useMember()
   const { item } = useSearch({ strict: false }) as { item?: unknown }
   const navigate = useNavigate()
-  const [ended, setEnded] = useState<{ times: number; as: Ending | null }>({ times: 0, as: null })
+  const [ended, setEnded] = useState<{ as: Ending; typed: Typed | null } | null>(null)
+  /** The form that is open: another one begins anew, with what it is given. */
+  const [form, setForm] = useState({ number: 0, start: blank })
   if (!member) return null
 
   const opId = typeof item === 'string' ? item : null
@@ -27,17 +29,25 @@ export function Screen() {
     as: announcerOf(member),
     accountId,
     mode,
-    onEnded: (ending: Ending | null) => {
-      setEnded({ times: ended.times + 1, as: ending })
+    onEnded: (ending: Ending | null, typed: Typed | null = null) => {
+      setEnded(ending && { as: ending, typed })
+      setForm({ number: form.number + 1, start: blank })
       if (opId) void navigate({ to: '.', search: {}, replace: true })
     },
   }
+  const next = (typed: Typed) => (as: 'same' | 'return') => {
+    setEnded(null)
+    setForm({ number: form.number + 1, start: as === 'same' ? typed : returning(typed) })
+  }
   return (
-    <div className="stack" key={opId ?? ended.times}>
+    <div className="stack">
       {!opId && <Link to="/AddCargo/Many">{manyWords.manyLink}</Link>}
-      {ended.as && !opId && <EndingNote ending={ended.as} accountId={accountId} />}
+      {ended && !opId && (
+        <EndingNote key={ended.as.opId} ending={ended.as} accountId={accountId} onNext={ended.typed && next(ended.typed)} />
+      )}
       {opId ? (
         <RepairGate
+          key={opId}
           accountId={accountId}
           opId={opId}
           renderChange={(stage) => <EditForm {...shared} stage={stage} version={null} />}
@@ -49,8 +59,8 @@ export function Screen() {
           )}
         </RepairGate>
       ) : (
-        <DraftGate formKey={mode.draftKey(null)} accountId={accountId} fresh={blank}>
-          {(start) => <AnnounceForm {...shared} start={start} repairs={null} />}
+        <DraftGate key={form.number} formKey={mode.draftKey(null)} accountId={accountId} fresh={form.start}>
+          {(start) => <AnnounceForm {...shared} start={start} repairs={null} takesFocus={form.start !== blank} />}
         </DraftGate>
       )}
     </div>

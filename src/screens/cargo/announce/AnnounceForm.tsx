@@ -45,8 +45,10 @@ interface AnnounceFormProps {
   refused?: SendError | null
   /** The bar's second way; without it the form can be cleared. */
   way?: ReactNode
-  /** The cargo left, or everything was cleared: the form is done with. */
-  onEnded: (ending: Ending | null) => void
+  /** The cargo left as `typed`, or everything was cleared: the form is done with. */
+  onEnded: (ending: Ending | null, typed: Typed) => void
+  /** It was asked for by a button that is above it: the focus goes to where the typing goes on. */
+  takesFocus?: boolean
   /** The server said no, and what was typed is the item's now. True when somebody else goes on with it. */
   onRefused?: (item: OutboxItem) => boolean
 }
@@ -55,7 +57,7 @@ const noFaults = {}
 
 /** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
 export function AnnounceForm(props: AnnounceFormProps) {
-  const { as, accountId, mode, start, repairs, refused = null, way, onEnded, onRefused } = props
+  const { as, accountId, mode, start, repairs, refused = null, way, onEnded, takesFocus = false, onRefused } = props
   const [editing, setHeld] = useState(repairs)
   const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
   const [ask, dialog] = useConfirm()
@@ -73,7 +75,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
   const leave = async (ending: Ending | null) => {
     await draft.drop()
-    onEnded(ending)
+    onEnded(ending, typing.get())
   }
   const {
     submit,
@@ -94,6 +96,9 @@ export function AnnounceForm(props: AnnounceFormProps) {
     onKeptTyping: () => draft.save(typing.get()),
   })
   const knownNow = useRef(context)
+  useLayoutEffect(() => {
+    if (takesFocus) document.getElementById(FORM_ID)?.focus()
+  }, [takesFocus])
   // Before any effect of a field, which may change what is typed.
   useLayoutEffect(() => {
     knownNow.current = context

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
@@ -7,8 +8,15 @@ import { endingNow, type Ending } from './ending.ts'
 
 const looks = { delivered: ['ok', IconCheck], kept: ['wait', IconDeviceMobile], refused: ['bad', IconAlertTriangle] } as const
 
+interface EndingNoteProps {
+  ending: Ending
+  accountId: string
+  /** Begins the next announcement with what the last one said, or with its way back. */
+  onNext?: ((next: 'same' | 'return') => void) | null
+}
+
 /** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
-export function EndingNote({ ending, accountId }: { ending: Ending; accountId: string }) {
+export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
   const { state, message, uniqueCode } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)
   useEffect(() => {
@@ -29,6 +37,26 @@ export function EndingNote({ ending, accountId }: { ending: Ending; accountId: s
         {uniqueCode !== null && (
           <span>
             {words.uniqueCode}: <code dir="ltr">{uniqueCode}</code>
+          </span>
+        )}
+        {onNext && state !== 'refused' && (
+          <span className="row">
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => onNext('same')}
+            >
+              {words.another}
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={() => onNext('return')}
+            >
+              {words.wayBack}
+            </Button>
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { partWords as words } from '#app/words/announce-parts.ts'
 import { linesOf, type Section } from '../fields/table.tsx'
@@ -29,7 +29,7 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
   const isWrong = fields.some((field) => part.faults[field])
   const isFolded = isPhone && folded && !isWrong
   // Once it was opened by hand the first of its fields is where somebody goes on.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [asked])
   const open = () => {
@@ -46,9 +46,12 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
       return
     const found = faultsOf(part.typing.get(), part.context)
     if (fields.some((field) => found[field])) return
-    setFolded(true)
-    // What was gone to stays in view, though everything over it has become shorter.
-    requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }))
+    afterPress(() => {
+      if (!section.current || section.current.contains(document.activeElement)) return
+      setFolded(true)
+      // What was gone to stays in view, though everything over it has become shorter.
+      requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }))
+    })
   }
   if (isFolded) return <Folded of={of} title={title} part={part} onOpen={open} />
   return (
@@ -59,6 +62,20 @@ export function FoldingPart({ of, title, beside, children, ...part }: FoldingPar
       <div className="field-grid">{children}</div>
     </section>
   )
+}
+
+/** The longest a press lasts that moved the focus, ms. */
+const PRESS = 300
+
+/** Once the press that moved the focus is over: what it is meant for must not move away from under the finger. */
+function afterPress(then: () => void): void {
+  const settled = () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settled)
+    then()
+  }
+  const timer = setTimeout(settled, PRESS)
+  document.addEventListener('click', settled)
 }
 
 interface FoldedProps {

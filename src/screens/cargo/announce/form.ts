@@ -94,6 +94,15 @@ export const blank: Typed = {
   ...(Object.fromEntries(straightNames.map((name) => [name, start[name] ?? nothing[name]])) as Pick<CargoAnnouncement, Straight>),
 }
 
+/** The way back: the two ends change places, and who is at them is not known. */
+export const returning = ({ from, to, coming: _coming, ...typed }: Typed): Typed => ({
+  ...typed,
+  from: to,
+  to: from,
+  SenderCustomerAddressId: null,
+  ReceiverCustomerAddressId: null,
+})
+
 /** The city alone, for places where the province would only crowd. */
 export const shortName = (label: string): string => label.split('\u060c')[0]!.trim()
 export const nameOf = ({ text, place }: End): string => shortName(place?.label ?? text)
