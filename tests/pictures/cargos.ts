@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargo } from '#contract/cargo.ts'
 import { withAnswer } from './answers.ts'
-import { anew, choose, dialogOf, field, press } from './hands.ts'
+import { anew, choose, dialogOf, field, firstRowPage, press } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -49,10 +49,7 @@ async function asked(page: Page): Promise<void> {
 
 /** The page of the first marked cargo. */
 async function detail(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^[۰-۹]{6}$|^بار [۰-۹]{6}/ })
-    .first()
-    .click()
+  await firstRowPage(page, '/Cargos/Detail/')
   await page.getByRole('tab', { name: 'مشخصات' }).waitFor()
   await withAnswer(page, cargo.byId, (one) => ({ ...one, ...long }))
 }

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { run, type RunFace } from '#contract/run.ts'
 import { withAnswer } from './answers.ts'
+import { isPhone } from './hands.ts'
 
 type DeskAnswer = Answer<(typeof run)['open']>
 const MINUTE = 60_000
@@ -61,7 +62,10 @@ export async function replacedAtDesk(page: Page): Promise<void> {
       turns: [{ ...first!, list: [], receipt }, ...others],
     }
   })
+  // On a phone one of the two stands under the field.
+  if (isPhone(page)) await page.getByText(/^صف \(/).click()
   await page.locator('.queue li button').first().click()
+  if (isPhone(page)) await page.getByText(/^بارها \(/).click()
   await page.locator('.desk-table button:not([data-unfit])').first().click()
   await field(page).press('Control+Enter')
   await page.getByRole('dialog').last().waitFor()

@@ -24,6 +24,14 @@ export async function choose(page: Page, label: string, text: string, option = t
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** The page of a list's first row: at a desk the row opens beside the list, and its page from there. */
+export async function firstRowPage(page: Page, path: '/Cargos/Detail/' | '/Permit/'): Promise<void> {
+  await page.locator(`main :is(a[href^="${path}"], a[href*="row="])`).first().click()
+  const whole = page.getByRole('link', { name: 'صفحهٔ کامل' })
+  await Promise.race([whole.click().catch(() => undefined), page.waitForURL(`**${path}**`)])
+  await page.waitForURL(`**${path}**`)
+}
+
 /** A draft that an earlier state left is not what is looked at. */
 export async function anew(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'شروع از نو' })

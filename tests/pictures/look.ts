@@ -38,12 +38,16 @@ export async function lookAtAll(
     const visit = await visitor(browser, url, width, 'block')
     try {
       const page = await visit.newPage()
-      page.setDefaultTimeout(60_000)
+      page.setDefaultTimeout(20_000)
       countRequests(page)
       if (who) await signIn(page, who)
       for (const shot of wanted.filter(({ as }) => as === who)) {
-        await bring(page, shot)
-        for (const scheme of seenIn) {
+        const trouble = await bring(page, shot).then(
+          () => null,
+          (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
+        )
+        if (trouble) await see({ shot, scheme: seenIn[0]!, page, faults: [trouble] })
+        for (const scheme of trouble ? [] : seenIn) {
           await wear(page, scheme)
           await see({ shot, scheme, page, faults: await faultsOn(page, asked(scheme), `${shot.name} ${width} ${scheme}`) })
         }
@@ -84,7 +88,13 @@ async function lay(page: Page, scheme: string): Promise<void> {
 /** Another tab changed the look: this one follows at once. */
 async function wear(page: Page, scheme: string): Promise<void> {
   await lay(page, scheme)
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' })))
+  await page.evaluate(() => {
+    // What is below the window is drawn too: else it keeps the colours of the other look until somebody scrolls there.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('.cards > li { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
+    dispatchEvent(new StorageEvent('storage', { key: 'barnobat.look' }))
+  })
   // A colour half-way to its new one is nobody's fault.
   await atRest(page)
 }

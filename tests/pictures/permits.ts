@@ -1,12 +1,11 @@
 /** Permits in the states worth looking at: lists, dialogs, one permit's page, the gate. */
 import type { Page } from 'playwright-core'
+import { dialogOf, firstRowPage } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
 const ADMIN = 'admin'
 const ALL = 'from=any&to=any'
-
-const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 /** An act of the first permit that offers it, in its row or in its menu. */
 const act = (verb: string) => async (page: Page) => {
@@ -24,8 +23,7 @@ const act = (verb: string) => async (page: Page) => {
 
 /** The page of the first permit of the list. */
 async function first(page: Page): Promise<void> {
-  const link = page.locator('a[href^="/Permit/"]').first()
-  await link.click()
+  await firstRowPage(page, '/Permit/')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 

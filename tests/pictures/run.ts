@@ -1,4 +1,4 @@
-/** `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at three widths, light and dark. */
+/** `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four widths, light and dark. */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,9 +7,9 @@ import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { cargoShots } from './cargos.ts'
 import { deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
-import { anew, choose, dialogOf, field, isPhone, press } from './hands.ts'
+import { anew, choose, dialogOf, field, firstRowPage, isPhone, press } from './hands.ts'
 
-export const widths = [360, 768, 1440] as const
+export const widths = [360, 768, 1024, 1440] as const
 export const schemes = ['light', 'dark'] as const
 
 const COMPANY = 'TC10100171920'
@@ -56,10 +56,7 @@ async function prioritiesOfTurn(page: Page): Promise<void> {
 
 /** The page of the first cargo of the list, at a tab. */
 const firstCargo = (tab: string) => async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^[۰-۹]{6}$|^بار [۰-۹]{6}/ })
-    .first()
-    .click()
+  await firstRowPage(page, '/Cargos/Detail/')
   await page.getByRole('tab', { name: tab }).click()
 }
 

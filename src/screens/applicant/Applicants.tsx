@@ -127,7 +127,7 @@ interface LookProps {
 }
 
 const LookButton = ({ verb, named, id, size, isMain, onClick }: LookProps) => (
-  <Button variant={isMain ? 'filled' : 'default'} size={size ?? 'sm'} data-opens={id} aria-label={named} onClick={onClick}>
+  <Button variant={isMain ? 'filled' : 'default'} {...(size && { size })} data-opens={id} aria-label={named} onClick={onClick}>
     {verb}
   </Button>
 )

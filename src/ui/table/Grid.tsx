@@ -49,7 +49,8 @@ const quiet = {
   enableFilters: false,
   enableGlobalFilter: false,
   enableTableFooter: false,
-  enableStickyHeader: true,
+  // Sticky by the style sheet: the package would read the height of the head while it draws the rows (a layout per drawing).
+  enableStickyHeader: false,
   manualSorting: true,
   manualPagination: true,
   enableFilterMatchHighlighting: false,

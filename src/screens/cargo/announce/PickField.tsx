@@ -58,8 +58,8 @@ function useSettings<Row>(
     filter: chosen === undefined ? findOption : findBeside(chosen),
     openOnFocus: false,
     onSearchChange: setSearch,
-    // Enter takes the first match of what was typed, and chooses nothing in an empty field.
-    selectFirstOptionOnChange: search.trim() !== '',
+    // Enter takes the first match of what was typed, also where that was typed before the list came, and nothing in an empty field.
+    selectFirstOptionOnChange: search.trim() !== '' && list.state === 'known',
     ...near,
     clearButtonProps: { 'aria-label': fieldWords.clear },
   } as const
