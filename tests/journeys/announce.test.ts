@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 test('a clerk signs in, announces a cargo and sees it in the list', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await fillForm(page)
   await submit(page)
   await page.locator('output', { hasText: /بار [۰-۹]+ اعلام شد/ }).waitFor()
@@ -59,7 +59,7 @@ test('five announcements written without a network survive the page and arrive o
 })
 
 test('an answer lost after the server stored the cargo makes no second one', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await fillForm(page, { weight: '۲۰۰۱' })
   let lost = 0
   await visit.route('**/AddCargo', async (route) => {

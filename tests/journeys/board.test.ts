@@ -55,7 +55,7 @@ async function openWall(page: Page): Promise<void> {
 }
 
 test('on a wall of 1,920 px everything is at least 40 px high, eighteen places of the queue stand at a time, and nothing is cut', async () => {
-  const visit = await site.visitor(1920)
+  const visit = await site.visitor(1920, false)
   const page = await visit.newPage()
   // The pages of a list turn by themselves only where motion is wanted.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -89,7 +89,7 @@ test('on a wall of 1,920 px everything is at least 40 px high, eighteen places o
 })
 
 test('a wall has no line of the demo, and calls nobody where the device has no Persian voice', async () => {
-  const visit = await site.visitor(1920)
+  const visit = await site.visitor(1920, false)
   const page = await visit.newPage()
   await openWall(page)
   expect(await page.locator('.page-line').count()).toBe(0)

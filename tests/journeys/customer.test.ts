@@ -65,7 +65,7 @@ async function ends() {
 }
 
 test('a customer with two addresses is made in the list and used in an announcement', async () => {
-  const { visit, page } = await signedIn(site, { at: '/Customer' })
+  const { visit, page } = await signedIn(site, { at: '/Customer', worker: false })
   await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
   await newCustomer(page, 'فولاد هرمزگان', legalIdOf('1038028479'.replace('9', '8')))
   await page.getByRole('button', { name: 'نشانی‌ها: فولاد هرمزگان' }).click()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('Ctrl+K, the number of a permit, Enter, its page; then by the code of its paper', async () => {
-  const { visit, page } = await signedIn(site)
+  const { visit, page } = await signedIn(site, { worker: false })
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox').waitFor()
   await page.keyboard.type(persianDigits(permit.id))

@@ -40,7 +40,7 @@ test('Admin finishes a hall load with its requests: effect first, reason first, 
   const desk = openDesk(site.world)
   await desk.priority(id)
   await desk.priority(id)
-  const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminCargos' })
+  const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminCargos', worker: false })
   await page.getByRole('button', { name: `پایان دادن، بار ${persian(id)}` }).click()
   const dialog = page.getByRole('dialog', { name: `پایان دادن به بار ${persian(id)}` })
   await dialog.getByText('۲ اولویت منتظر می‌ماند').waitFor()

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { tehranInstant } from '#contract/shamsi.ts'
-import { openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
+import { openSite, signedIn, signIn, type Site } from './site.ts'
 
 /** Trucks of each cargo, nine in all. */
 const trucks = [2, 3, 1, 2, 1]
@@ -62,12 +62,11 @@ const persian = (number: number) => number.toLocaleString('fa-IR', { useGrouping
 
 /** Somebody whose own clock says what the server's does. */
 async function arrive(username: string, now: number): Promise<{ visit: BrowserContext; page: Page }> {
-  const visit = await site.visitor()
+  const visit = await site.visitor(1440, false)
   await visit.clock.install({ time: now })
   const page = await visit.newPage()
   await page.goto('/login')
   await signIn(page, username)
-  await underWorker(page)
   return { visit, page }
 }
 
@@ -77,7 +76,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
   const now = goTo(9, 30)
 
   // The hall gives turns.
-  const { visit, page } = await signedIn(site, { as: 'LoadHall1', at: '/DriverTurn' })
+  const { visit, page } = await signedIn(site, { as: 'LoadHall1', at: '/DriverTurn', worker: false })
   for (const [i, { nationalId, card }] of (await drivers()).entries()) {
     await page.getByRole('textbox', { name: 'کد ملی راننده' }).fill(nationalId)
     await page.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }).fill(card)
@@ -159,7 +158,7 @@ test('twelve drivers, five cargos for nine trucks: the show gives nine permits t
 
   // Anybody checks the record on a device of their own.
   const { id } = await world.db.selectFrom('show_run').select('id').where('state', '=', 'PUBLISHED').executeTakeFirstOrThrow()
-  const stranger = await site.visitor(360)
+  const stranger = await site.visitor(360, false)
   const reader = await stranger.newPage()
   await reader.goto(`/split/${id}`)
   await reader.getByRole('button', { name: 'محاسبهٔ دوباره' }).click()

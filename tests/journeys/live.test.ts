@@ -22,7 +22,7 @@ const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false 
 test('an announcement of another member appears by itself, and the reader stays where they are; a page nobody sees asks nothing', async () => {
   const ids: number[] = []
   for (let n = 0; n < 12; n++) ids.push(await announce())
-  const { visit, page } = await signedIn(site)
+  const { visit, page } = await signedIn(site, { worker: false })
   const asked: number[] = []
   page.on('request', (request) => request.url().endsWith('SearchCargo') && asked.push(Date.now()))
   await page.goto('/Cargos?size=10&page=2')

@@ -54,7 +54,7 @@ async function seen(page: Page): Promise<{ colours: number; middle: string }> {
 }
 
 test('a clerk announces by the map: an end is pressed, moved by keys and dragged, and its very point is stored', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await drawn(page)
   await page.locator('.map canvas').click({ position: { x: 200, y: 150 } })
   await expect.poll(() => textOf(page, 'مبدأ'), patient).not.toBe('')
@@ -119,7 +119,7 @@ test('without a network the map is drawn from what the first visit kept, and the
 })
 
 test('on a phone the map costs nothing until it is opened', async () => {
-  const { visit, page } = await signedIn(site, { as: 'TC10861677542', width: 360 })
+  const { visit, page } = await signedIn(site, { as: 'TC10861677542', width: 360, worker: false })
   await page.goto('/AddCargo')
   await page.waitForLoadState('networkidle')
   expect(await page.locator('.map').count()).toBe(0)
@@ -131,7 +131,7 @@ test('on a phone the map costs nothing until it is opened', async () => {
 })
 
 test('a map from a file of one’s own stands in the place of the built-in roads, for as long as the page lives', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await drawn(page)
   const file = { name: 'ایران.pmtiles', mimeType: '', buffer: smallBasemap() }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -146,7 +146,7 @@ test('a map from a file of one’s own stands in the place of the built-in roads
 })
 
 test('a file that is no map is refused in a sentence, and the built-in map stays', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
   await drawn(page)
   await page
     .locator('input[type=file]')

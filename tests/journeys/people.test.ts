@@ -95,7 +95,7 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await press(page, 'ثبت‌نام')
   await page.getByRole('heading', { name: 'درخواست ثبت شرکت رسید' }).waitFor()
 
-  const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/TransportationCompany' })
+  const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/TransportationCompany', worker: false })
   await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
   const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
   await review.getByLabel('نشانی').fill('یزد، بلوار دانشجو، پلاک ۱۲')
@@ -153,7 +153,7 @@ test('a product owner registers, waits with an account that shows nothing else, 
   await page.goto('/AddCargo')
   await page.waitForURL(/error404/)
 
-  const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/ManageProductOwner' })
+  const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/ManageProductOwner', worker: false })
   await press(desk, 'بررسی: مینا بهرامی')
   await desk.getByRole('img', { name: /سند/ }).waitFor()
   await press(desk, 'تأیید صاحب کالا')

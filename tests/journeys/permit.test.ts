@@ -115,7 +115,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   const [first] = await permits()
 
   // The administrator voids it and gives the turn back.
-  const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminDriverReserve?from=any&to=any' })
+  const { visit, page } = await signedIn(site, { as: 'modir', at: '/AdminDriverReserve?from=any&to=any', worker: false })
   await act(page, 'باطل کردن مجوز', first!.id)
   const sure = page.getByRole('dialog')
   await sure.getByText('آیا این مجوز باطل شود؟').waitFor()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 test('rules typed as people type, with a heading, a list and a link, are what the public reads; no address that runs gets in', async () => {
-  const { visit, page } = await signedIn(site, { as: 'admin', at: '/Admin/Settings/Contact' })
+  const { visit, page } = await signedIn(site, { as: 'admin', at: '/Admin/Settings/Contact', worker: false })
   await page.locator('#contact-Name').fill('بارنوبت')
   const text = page.getByRole('textbox', { name: 'متن قوانین' })
   const tool = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -36,7 +36,7 @@ test('rules typed as people type, with a heading, a list and a link, are what th
   await page.keyboard.press('Control+Enter')
   await page.getByText('نسخهٔ ۱ · قوانین نسخهٔ ۱').waitFor()
 
-  const reader = await site.visitor()
+  const reader = await site.visitor(1440, false)
   const rules = await reader.newPage()
   await rules.goto('/rules')
   await rules.getByRole('heading', { name: 'اعلام بار', level: 2 }).waitFor()

@@ -33,7 +33,7 @@ export async function openSite({ page = DIST, draws = false, camera, outside = {
     world,
     url: door.url,
     browser,
-    visitor: (width?: number) => visitor(browser, door.url, width),
+    visitor: (width?: number, worker = true) => visitor(browser, door.url, width, worker ? 'allow' : 'block'),
     async close() {
       await browser.close()
       await door.close()
@@ -67,17 +67,19 @@ interface Visiting {
   width?: number
   /** Where the visit begins, as by a link that led to the login. */
   at?: string
+  /** False where the network never goes: bringing the whole page onto the device takes seconds. */
+  worker?: boolean
 }
 /** A new visitor, signed in, with the worker in charge. */
 export async function signedIn(
   site: Site,
-  { as, width, at = '/' }: Visiting = {},
+  { as, width, at = '/', worker = true }: Visiting = {},
 ): Promise<{ visit: BrowserContext; page: Page }> {
-  const visit = await site.visitor(width)
+  const visit = await site.visitor(width, worker)
   const page = await visit.newPage()
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
   await signIn(page, as)
-  await underWorker(page)
+  if (worker) await underWorker(page)
   return { visit, page }
 }
 
