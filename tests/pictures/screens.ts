@@ -350,10 +350,11 @@ async function askTurnOfQueued(page: Page): Promise<void> {
 }
 
 async function finishing(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^پایان دادن/ })
-    .first()
-    .click()
+  const direct = page.getByRole('button', { name: /^پایان دادن/ }).first()
+  const more = page.getByRole('button', { name: /^کارهای دیگر/ }).first()
+  await direct.or(more).first().waitFor()
+  if (await direct.isVisible()) await direct.click()
+  else await fromMenu(/^پایان دادن/)(page)
   await dialogOf(page).getByRole('button', { name: 'پایان دادن' }).click()
 }
 

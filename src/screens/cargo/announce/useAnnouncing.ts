@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Doubt } from '#contract/plausible/judge.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { useAlone } from '#app/data/transport/task.ts'
@@ -34,6 +35,9 @@ const atFields = ({ title, faults, others }: SendError) => ({ message: title, fa
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
 export function useAnnouncing({ mode, editing, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const alone = useAlone()
+  const isPhone = useIsPhone()
+  // On a phone the summary above the form is that alert (S1 §5): another one would lie over it.
+  const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
   const { act, forgive, isBusy, error, ...task } = useAct(mode.call, {
     first: known && atFields(known),
     unexpected: words.unexpected,
@@ -45,7 +49,7 @@ export function useAnnouncing({ mode, editing, known, ask, show, onEnded, onRefu
     onFailed: (failed) => {
       const { item } = failed
       const found = atFields(failedTrouble(failed))
-      alert({ tone: 'error', text: found.message })
+      warn(found.message)
       if (item) onRefused(item)
       else onKeptTyping()
       return { ...failed, ...found }
@@ -54,7 +58,7 @@ export function useAnnouncing({ mode, editing, known, ask, show, onEnded, onRefu
   const complain = (found: SendError) => {
     const { message, faults, others } = atFields(found)
     task.complain(faults, message, others)
-    alert({ tone: 'error', text: message })
+    warn(message)
   }
 
   async function announce(now: () => Current) {
