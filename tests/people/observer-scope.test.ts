@@ -142,7 +142,9 @@ async function lists(who: Person, links: Links) {
       counted: await counted(who),
     },
     due: {
-      ...{ cargos, permits, turns: due },
+      cargos,
+      permits,
+      turns: due,
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
