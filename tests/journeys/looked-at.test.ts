@@ -8,6 +8,7 @@ import { freshDatabase } from '../database.ts'
 import { lookAtAll, sideways, type Seen } from '../pictures/look.ts'
 import { tooSmall } from '../pictures/measure.ts'
 import { atRest, type Shot } from '../pictures/screens.ts'
+import { cutIn } from './cut.ts'
 import { DIST } from './site.ts'
 
 /** The demo behind the built page: rows of real length on every screen. */
@@ -27,6 +28,7 @@ afterAll(async () => {
 
 const desk = 1440
 const phone = 360
+const narrower = [1024, 768, phone]
 
 // Each state is opened once, at the desk, in light, and made as narrow as a phone: that every colour can be read, in dark
 // too, is asked of the tokens (tests/ui/contrast.test.ts), and the whole matrix is `npm run pictures`. Two browsers: one
@@ -35,13 +37,17 @@ test.each([
   ['every screen', false],
   ['every map', true],
   // A hundred states: how long that takes is the machine's, and says nothing about the screens.
-])('%s: axe finds nothing, and nothing scrolls sideways, also on a phone', { timeout: 1_800_000 }, async (_, draws) => {
+])('%s: axe finds nothing, and at four widths nothing is cut or scrolls sideways', { timeout: 1_800_000 }, async (_, draws) => {
   const found: string[] = []
   const look = async ({ faults, shot, page }: Seen) => {
-    await page.setViewportSize({ width: phone, height: 780 })
-    await atRest(page)
-    const at = `${shot.name} ${phone}`
-    found.push(...faults, ...(await sideways(page, at)), ...(await tooSmall(page, at)))
+    found.push(...faults, ...(await cutIn(page, `${shot.name} ${desk}`)))
+    for (const width of narrower) {
+      await page.setViewportSize({ width, height: 780 })
+      await atRest(page)
+      const at = `${shot.name} ${width}`
+      found.push(...(await sideways(page, at)), ...(await cutIn(page, at)))
+    }
+    found.push(...(await tooSmall(page, `${shot.name} ${phone}`)))
     await page.setViewportSize({ width: desk, height: 900 })
   }
   const browser = await launch({ draws })

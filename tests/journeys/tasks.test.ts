@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDriverOf, demoPassword } from '#server/db/demo/accounts.ts'
+import { demoDriverOf } from '#contract/demo.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
 import { openBench, type BenchWorld } from '../bench/world.ts'
 import { launch, leave, visitor } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
@@ -131,11 +133,13 @@ test('yesterday’s cargos without a truck are two clicks from home', { timeout:
 
 test('a turn costs one screen and one confirmation, which says who it is for', { timeout: 60_000 }, async () => {
   const { visit, page, hand } = await atHome('LoadHall1')
-  const { nationalId, vehicleCard } = demoDriverOf(1)
+  const { nationalId, vehicleCard } = demoDriverOf(1)!
   await hand.click(page.getByRole('link', { name: 'نوبت دادن', exact: true }).first())
   const first = page.getByRole('textbox', { name: 'کد ملی راننده' })
   await first.waitFor()
   await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  const promised = page.getByText('راننده‌ای که در دادهٔ نمایشی نوبت می‌گیرد')
+  await promised.getByText(persianDigits(nationalId)).waitFor()
   await hand.type(nationalId)
   await hand.key('Enter')
   await hand.type(vehicleCard)

@@ -38,7 +38,7 @@ export async function lookAtAll(
     const visit = await visitor(browser, url, width, 'block')
     try {
       const page = await visit.newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       countRequests(page)
       if (who) await signIn(page, who)
       for (const shot of wanted.filter(({ as }) => as === who)) {

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { identityWords } from '#contract/words/identity.ts'
-import { demoDriverOf, demoPassword } from '#server/db/demo/accounts.ts'
+import { demoDriverOf } from '#contract/demo.ts'
+import { demoPassword } from '#server/db/demo/accounts.ts'
 import { offersDemo, openedBy } from '#server/demo.ts'
 import { readSettings } from '#server/settings.ts'
 import { cleanUp, newFolder, passwordIn, run, signsIn, start, type Process } from './server.ts'
@@ -64,7 +65,7 @@ describe('a start for other people shows no demo unless it is told to', () => {
     expect([before.status, await statusOf(`${url}/api/v1/demo/messages`)]).toEqual([200, 200])
     expect(await statusOf(`${url}/api/v1/users/sessions`, before.token)).toBe(200)
     // The driver whom the README names can be given a turn, whenever that is tried.
-    const { nationalId: NationalId, vehicleCard: FreighterCardNumber } = demoDriverOf(2)
+    const { nationalId: NationalId, vehicleCard: FreighterCardNumber } = demoDriverOf(2)!
     const given = await fetch(`${url}/api/v1/driver-turns/AddDriverTurnWeb`, {
       method: 'POST',
       headers: {

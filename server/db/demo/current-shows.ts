@@ -1,4 +1,5 @@
 /** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
+import { demoDriverOf } from '#contract/demo.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Insertable } from 'kysely'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -13,7 +14,6 @@ import { openDue, stepAll } from '../../run/step.ts'
 import { issuePermits } from '../../permit/index.ts'
 import type { Db, Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
-import { demoDriverOf } from './accounts.ts'
 import { mobile } from './atlas.ts'
 import { dice, type Dice } from './dice.ts'
 import halls from './halls.json' with { type: 'json' }
@@ -118,7 +118,7 @@ async function fillHall(tx: Tx, hall: Hall, moment: Moment): Promise<void> {
     const issued_at = new Date(from + Math.floor(((opensAt - from) * nth) / (missing + 1)))
     await queueDriver(tx, hall, { ...moment, loaders, issued_at })
   }
-  const fixed = demoDriverOf(hall.id)
+  const fixed = demoDriverOf(hall.id)!
   const known = await tx.selectFrom('driver').select('id').where('national_id', '=', fixed.nationalId).executeTakeFirst()
   if (!known) await storeDriver(tx, hall.city_id, loaders[0]!, moment, fixed)
 }

@@ -10,6 +10,7 @@ import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { runStateWords, keyWords, partWords, deskWords as words } from '#app/words/desk.ts'
 import { useScreenKeys } from '#app/ui/keys/keys.ts'
+import { DemoDriver } from '#app/features/demo/DemoDriver.tsx'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
@@ -73,6 +74,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
           {/* News comes under the field: what is typed in must not move while somebody types. */}
           {stale}
           <ShowNotes answer={answer} />
+          <DemoDriver hallId={answer.hall.id} />
           {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
         </div>
         <BoardCargos cargos={cargos} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />

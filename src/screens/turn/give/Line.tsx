@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import { useHallChanges } from '#app/data/transport/changes.ts'
 import { giveTurnQueries } from '#app/data/turn.ts'
+import { DemoDriver } from '#app/features/demo/DemoDriver.tsx'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -36,6 +37,7 @@ export function Line() {
               <dd>{data.turns[0] ? persianDigits(data.turns[0].number) : words.nobody}</dd>
             </div>
           </dl>
+          <DemoDriver hallId={data.hall.id} />
         </>
       ) : error ? (
         <ErrorState title={words.queueFailed} why={error.message} onRetry={() => void refetch()} />
