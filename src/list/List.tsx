@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
-import { landingOfList } from '#app/ui/row/landing.ts'
+import { landingOfList, useLanding } from '#app/ui/row/landing.ts'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/ui/state/ListNotes.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -56,6 +56,11 @@ interface ListProps<F extends Declared, D, Row> {
 }
 
 const noRows: never[] = []
+
+/** A focus on what an empty list offers goes to the list when its first row takes the place. */
+const Empty = ({ list, children }: { list: string; children: ReactNode }) => (
+  <div ref={useLanding<HTMLDivElement>({ list })}>{children}</div>
+)
 
 /** The one list of the product's screens: filters, count, notes, and the rows as a table or as cards (S1 §2.7). */
 export function List<F extends Declared, D, Row extends object>(props: ListProps<F, D, Row>) {
@@ -114,7 +119,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
                     state={table}
                     onStateChange={list.look}
                     loading={query.isPending}
-                    empty={props.empty}
+                    empty={landing === undefined ? props.empty : <Empty list={landing}>{props.empty}</Empty>}
                     summary={(count) => words.inTable(grouped(count))}
                     {...(props.rowTone && { rowTone: props.rowTone })}
                     {...(props.actions && { actions: props.actions })}

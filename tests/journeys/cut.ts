@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What has to be read whole: cells, headings, states, buttons, plates. */
-const whole = 'h1, main :is(td, th, button, .chip, .plate, .money, .route-end, .filter)'
+const whole = 'h1, main :is(td, th, button:not(.map-end), .chip, .plate, .money, .route-end, .filter)'
 
 /** What of a page's cells, states and buttons is wider than its place, and tables that are wider than their box, as sentences. */
 export const cutIn = (page: Page, at: string): Promise<string[]> =>
