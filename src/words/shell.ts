@@ -98,7 +98,6 @@ export const homeWords = {
   fix: 'اصلاح',
   none: 'برای شما هنوز صفحه‌ای نیست',
   noneWhy: 'مدیر شرکت می‌تواند دسترسی‌های شما را روشن کند.',
-  building: 'در دست ساخت',
 }
 
 /** What the installed app is called. */
