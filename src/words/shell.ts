@@ -90,6 +90,14 @@ export const noticeWords = {
   hideDemo: 'پنهان کردن این خط',
 }
 
+/** In the demo, on a hall's desk. */
+export const demoWords = {
+  driver: 'راننده‌ای که در دادهٔ نمایشی نوبت می‌گیرد:',
+  nationalId: 'کد ملی',
+  vehicleCard: 'کارت هوشمند ناوگان',
+  comma: '، ',
+}
+
 /** Words of the first screen. */
 export const homeWords = {
   waiting: (count: number) => `${persianDigits(count)} مورد روی این دستگاه در صف ارسال است.`,

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { demoDriverOf } from '#contract/demo.ts'
 import { useDemo } from '#app/data/transport/health.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { demoWords as words } from '#app/words/demo.ts'
+import { demoWords as words } from '#app/words/shell.ts'
 
 /** In the demo: by which numbers a driver of this hall is given a turn. */
 export function DemoDriver({ hallId }: { hallId: number }) {
