@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen } from '#server/listen.ts'
+import type { HttpBindings } from '@hono/node-server'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch, visitor } from '../browser.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
@@ -27,12 +28,25 @@ interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outsid
 export async function openSite({ page = DIST, draws = false, camera, outside = {} }: Visited = {}) {
   const world = await openBuilt({ page, outside })
   const door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(world.app.fetch)
+  let isCut = false
+  door.open((request, env) => {
+    if (!isCut) return world.app.fetch(request, env)
+    ;(env as HttpBindings).incoming.socket.destroy()
+    return new Promise<never>(() => {})
+  })
   const browser: Browser = await launch({ draws, ...(camera ? { camera } : {}) })
   return {
     world,
     url: door.url,
     browser,
+    /**
+     * Takes the network away from a visitor, or gives it back: from the line too, for a worker that the browser has only just
+     * started does not know yet that it has none. Nobody else reaches the server meanwhile.
+     */
+    async cut(visit: BrowserContext, off: boolean) {
+      isCut = off
+      await visit.setOffline(off)
+    },
     visitor: (width?: number, worker = true) => visitor(browser, door.url, width, worker ? 'allow' : 'block'),
     async close() {
       await browser.close()
