@@ -36,6 +36,8 @@ export async function fillForm(page: Page, { weight = '۲۴۰۰۰', hall = 'شه
   await field(page, 'کرایهٔ خالص هر کامیون').fill('۳۸۵۰۰۰۰۰')
   await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
   await page.getByText('کیلومتر ·').first().waitFor()
+  // Until the road is known the slip names a distance too, and the form is refused.
+  await expect.poll(() => page.getByText('پیش از مسیریابی').count()).toBe(0)
 }
 
 /** Presses the verb and says yes. */
