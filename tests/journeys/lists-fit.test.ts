@@ -1,31 +1,20 @@
 /** The lists in the widths people have: nothing in them is cut, and cards are no higher than three of a screen. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { openBench, type BenchWorld } from '../bench/world.ts'
 import { launch, leave, visitor } from '../browser.ts'
-import { freshDatabase } from '../database.ts'
 import { cutIn } from './cut.ts'
-import { DIST } from './site.ts'
+import { openDemo, type Demo } from './demo.ts'
 
-let demo: BenchWorld
+let demo: Demo
 let browser: Browser
-let drop: () => Promise<void>
-const kept = mkdtempSync(join(tmpdir(), 'barnobat-lists-'))
 beforeAll(async () => {
-  const database = await freshDatabase()
-  drop = database.drop
-  demo = await openBench(database.url, DIST, kept)
+  demo = await openDemo()
   browser = await launch({})
 })
 afterAll(async () => {
   await browser?.close()
   await demo?.close()
-  await drop?.()
-  rmSync(kept, { recursive: true, force: true })
 })
 
 const ALL = '?from=any&to=any'

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBench, type BenchWorld } from '../bench/world.ts'
 import { launch } from '../browser.ts'
-import { freshDatabase } from '../database.ts'
 import { lookAtAll, sideways, type Seen } from '../pictures/look.ts'
 import { tooSmall } from '../pictures/measure.ts'
 import { atRest, type Shot } from '../pictures/screens.ts'
 import { cutIn } from './cut.ts'
-import { DIST } from './site.ts'
+import { openDemo, type Demo } from './demo.ts'
 
-/** The demo behind the built page: rows of real length on every screen. */
-let demo: BenchWorld
-let drop: () => Promise<void>
-const kept = mkdtempSync(join(tmpdir(), 'barnobat-looked-'))
+let demo: Demo
 beforeAll(async () => {
-  const database = await freshDatabase()
-  drop = database.drop
-  demo = await openBench(database.url, DIST, kept)
+  demo = await openDemo()
 })
 afterAll(async () => {
   await demo?.close()
-  await drop?.()
-  rmSync(kept, { recursive: true, force: true })
 })
 
 const desk = 1440

@@ -1,32 +1,21 @@
 /** What the work of every day costs in clicks and keys, at a desk, by whoever does it the first time. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDriverOf } from '#contract/demo.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
-import { openBench, type BenchWorld } from '../bench/world.ts'
 import { launch, leave, visitor } from '../browser.ts'
-import { freshDatabase } from '../database.ts'
-import { DIST } from './site.ts'
+import { openDemo, type Demo } from './demo.ts'
 
-let demo: BenchWorld
+let demo: Demo
 let browser: Browser
-let drop: () => Promise<void>
-const kept = mkdtempSync(join(tmpdir(), 'barnobat-tasks-'))
 beforeAll(async () => {
-  const database = await freshDatabase()
-  drop = database.drop
-  demo = await openBench(database.url, DIST, kept)
+  demo = await openDemo()
   browser = await launch({})
 })
 afterAll(async () => {
   await browser?.close()
   await demo?.close()
-  await drop?.()
-  rmSync(kept, { recursive: true, force: true })
 })
 
 /** A hand that counts: every press of the mouse and every key. */
