@@ -92,7 +92,7 @@ test('the same on a phone without a network: all of it waits here, and arrives i
   await page.goto('/AddCargo')
   await party(page, 'فرستنده').waitFor()
   await page.waitForLoadState('networkidle')
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   await fillForm(page, { weight: '۵۰۰۱' })
   // The part is done, and folded to a line since.
   await page.getByRole('button', { name: /مسیر/, expanded: false }).click()
@@ -110,7 +110,7 @@ test('the same on a phone without a network: all of it waits here, and arrives i
   await page.getByRole('article').filter({ hasText: 'مشتری جاده' }).getByText('در صف ارسال').waitFor()
   expect(await site.world.db.selectFrom('customer').select('id').where('name', '=', 'مشتری جاده').execute()).toEqual([])
 
-  await visit.setOffline(false)
+  await site.cut(visit, false)
   await expect.poll(ends, { timeout: 60_000 }).toEqual([
     ['مشتری جاده', 'انبار یک'],
     ['مشتری جاده', 'انبار دو'],

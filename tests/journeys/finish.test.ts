@@ -78,7 +78,7 @@ test('a clerk without a network finishes a cargo: the row says that it waits, an
   const { visit, page } = await signedIn(site, { as: 'reza' })
   await page.goto('/Cargos')
   await rowOf(page, id).getByText('در حال ارسال').waitFor()
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   await page.getByRole('button', { name: `پایان دادن، بار ${persian(id)}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'دلیل' }).fill('همهٔ کامیون‌ها بارگیری شدند')
@@ -92,7 +92,7 @@ test('a clerk without a network finishes a cargo: the row says that it waits, an
   await expect.poll(() => focused(page)).toBe(persian(id))
   expect(await standing(id)).toMatchObject({ status: 0, version: 1 })
 
-  await visit.setOffline(false)
+  await site.cut(visit, false)
   await expect.poll(async () => (await standing(id)).status, { timeout: 60_000 }).toBe(1)
   await row.getByText('پایان‌یافته').waitFor()
   await row.getByText('پایان، در صف ارسال').waitFor({ state: 'detached' })

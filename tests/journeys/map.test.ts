@@ -99,7 +99,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
   await page.close()
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   const later = await visit.newPage()
   const lost: string[] = []
   later.on('requestfailed', (request) => /\.(js|mjs|json|woff2|css)$/.test(request.url()) && lost.push(request.url()))
@@ -113,7 +113,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   expect((await seen(later)).colours).toBeGreaterThan(20)
   await submit(later)
   await later.getByText('در گوشی ذخیره شد').first().waitFor()
-  await visit.setOffline(false)
+  await site.cut(visit, false)
   await expect.poll(cargo, { timeout: 30_000 }).toMatchObject({ source: 'بندرعباس، هرمزگان' })
   await visit.close()
 })

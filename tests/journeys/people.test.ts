@@ -72,9 +72,10 @@ test('a phone that was signed in here knows whom to call at the login page witho
   await page.getByRole('menuitem', { name: 'خروج' }).click()
   const call = page.getByRole('link', { name: '۰۲۱۸۸۷۷۶۶۵۵' })
   await call.waitFor()
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   await page.reload()
   await call.waitFor()
+  await site.cut(visit, false)
   await visit.close()
 })
 

@@ -48,12 +48,13 @@ test('rules typed as people type, with a heading, a list and a link, are what th
 
 test('the guides are there without a network, by the member’s menu', async () => {
   const { visit, page } = await signedIn(site)
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   await page.locator('button.member').click()
   await page.getByRole('menuitem', { name: 'راهنما' }).click()
   await page.getByRole('heading', { name: 'راهنمای شرکت حمل‌ونقل' }).waitFor()
   await page.getByRole('searchbox', { name: 'جست‌وجو در راهنما' }).fill('حق توقف')
   await page.getByRole('link', { name: 'حق توقف', exact: true }).first().click()
   await page.waitForURL(/\/Help\/\w+#/)
+  await site.cut(visit, false)
   await visit.close()
 })

@@ -106,7 +106,7 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   const { visit, page } = await signedIn(site)
   await work(page)
   await page.goto('/AddCargo')
-  await visit.setOffline(true)
+  await site.cut(visit, true)
   await fillForm(page, { weight: '۱۷۰۰۱' })
   await submit(page)
   await page
@@ -115,7 +115,7 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
     .waitFor()
   // The line is back, and only this act is still lost on the way.
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await visit.setOffline(false)
+  await site.cut(visit, false)
   const { tab, letGo } = await slowTab(visit)
   await signOutByMenu(page)
   await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click()

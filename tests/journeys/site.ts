@@ -93,7 +93,11 @@ export async function signedIn(
   const page = await visit.newPage()
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
   await signIn(page, as)
-  if (worker) await underWorker(page)
+  if (worker) {
+    // The page itself waits until it is quiet; that it does begin its worker is asked for where `underWorker` stands alone.
+    await page.evaluate(() => void navigator.serviceWorker.register('/sw.js'))
+    await underWorker(page)
+  }
   return { visit, page }
 }
 

@@ -32,7 +32,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   await underWorker(page)
   await page.goto('/verify')
   await page.getByText('فهرست مجوزهای باطل:').waitFor()
-  await phone.setOffline(true)
+  await site.cut(phone, true)
   await page.getByRole('button', { name: 'روشن کردن دوربین' }).click()
   await page.getByText('معتبر است', { exact: true }).waitFor({ timeout: 30_000 })
   const answer = page.locator('.verify-result')
@@ -43,7 +43,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
   await page.getByText('روی این دستگاه ذخیره شد').waitFor()
   expect(await world.db.selectFrom('permit_event').select('id').execute()).toEqual([])
-  await phone.setOffline(false)
+  await site.cut(phone, false)
   const events = () => world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
   await expect.poll(events, { timeout: 30_000 }).toEqual([{ kind: 'ARRIVED', source: 'SCAN', counted: true }])
 
