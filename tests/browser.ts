@@ -66,6 +66,9 @@ export const launching = ({ draws = false, camera }: Launching = {}): LaunchOpti
 
 export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
 
+/** The window of a phone or a desk, px. */
+export const sizeOf = (width: number) => ({ width, height: width < 768 ? 780 : 900 })
+
 /** A phone or a desk, as one visitor with its own storage. */
 export const visitor = (
   browser: Browser,
@@ -77,7 +80,7 @@ export const visitor = (
     baseURL,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    viewport: { width, height: width < 768 ? 780 : 900 },
+    viewport: sizeOf(width),
     serviceWorkers,
     // Nobody looks at a movement; it only has to be waited for.
     reducedMotion: 'reduce',
