@@ -74,6 +74,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
+          // What the server is made of, and shares with the page, Node reads by itself here too.
+          server: { deps: { external: [/\/(contract|server)\/[^?]*\.ts$/] } },
           setupFiles: ['tests/properties.ts', 'tests/dom-setup.ts'],
           ...patient,
         },

@@ -21,6 +21,7 @@ const SOURCES = [
 const HAND = 'tests/chaos/hand.ts'
 const FILE = 'tests/chaos/file.ts'
 const ENTRY = '</body>'
+const CONFIG = 'vite.config.ts'
 
 interface BuildOptions {
   mutant?: Mutant | undefined
@@ -34,6 +35,8 @@ export async function buildPage(folder: string, { mutant, hand = true }: BuildOp
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   for (const name of [...SOURCES, HAND, FILE]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  // Packed copies of every text are half of a build's work, and the server does without them.
+  change(join(copy, CONFIG), (source) => mutated(source, { file: CONFIG, from: ', packed()', to: '' }))
   if (hand)
     change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
   const { patch } = mutant ?? {}
