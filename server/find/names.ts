@@ -16,11 +16,11 @@ const range = (first: number, last: number) =>
 
 /** What `searchable` makes of single characters, as `translate` takes it: those it changes, then those it drops. */
 const folds = (() => {
-  const told = [...range(1, 0xbf), ...range(0x600, 0x6ff), ...range(0x2000, 0x206f)]
+  const probes = [...range(1, 0xbf), ...range(0x600, 0x6ff), ...range(0x2000, 0x206f)]
     .filter((from) => !/[a-z]/i.test(from))
     .map((from) => ({ from, to: searchable(from) }))
-  const changed = told.filter(({ from, to }) => to !== '' && to !== from)
-  const dropped = told.filter(({ to }) => to === '')
+  const changed = probes.filter(({ from, to }) => to !== '' && to !== from)
+  const dropped = probes.filter(({ to }) => to === '')
   return { from: [...changed, ...dropped].map(({ from }) => from).join(''), to: changed.map(({ to }) => to).join('') }
 })()
 
