@@ -14,8 +14,9 @@ export async function faultsOf(page: Page, asked?: Asked): Promise<string[]> {
       resultTypes: ['violations'],
       // Reading every style sheet anew serves one rule, on locked orientations, and nothing here locks one.
       preload: false,
-      ...(rule && 'only' in rule && { runOnly: { type: 'rule', values: [rule.only] } }),
-      ...(rule && 'but' in rule && { rules: { [rule.but]: { enabled: false } } }),
+      ...(rule && 'only' in rule
+        ? { runOnly: { type: 'rule', values: [rule.only] } }
+        : { rules: { 'target-size': { enabled: true }, ...(rule && { [rule.but]: { enabled: false } }) } }),
     })
     return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
   }, asked)

@@ -3,6 +3,7 @@ import { identifierDigits, persianDigits, textDigits } from '#contract/digits.ts
 import { memberWords } from '#contract/words/member.ts'
 import { documentTypeWords } from './document.ts'
 import { voidWords } from './permit.ts'
+import { inquiryScreenWords } from './inquiry.ts'
 import { permitStatusWords } from './status.ts'
 import { eventWords } from './verify.ts'
 
@@ -120,6 +121,7 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
     source: { SCAN: 'خواندن کد برگه', HAND: 'دستی' },
   },
   member: { type: memberWords.typeNames },
+  inquiry: { status: inquiryScreenWords.outcomes },
 }
 
 /** Values that are words of the server. */

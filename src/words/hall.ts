@@ -114,6 +114,7 @@ export const boardWords = {
   commitmentWhy: 'فهرست‌ها قفل شد و از این پس عوض نمی‌شود',
   record: (time: string) => `کارنامهٔ تقسیم ${n(time)} برای همه:`,
   facts: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  and: (part: string) => ` · ${part}`,
 }
 
 /** One hour of a hall's day. */

@@ -65,12 +65,18 @@ export const routingWords = {
   exactNothing: 'جایی با این نوشته پیدا نشد.',
   exactFailed: 'خطا در برقراری ارتباط؛ نوشته‌تان سر جای خود است.',
 
-  fromFile: 'نقشهٔ دقیق‌تر از فایل',
-  fileInUse: (name: string) => `نقشهٔ «${name}»`,
-  builtIn: 'برگشت به نقشهٔ همین برنامه',
   wrongFile: 'این فایل نقشهٔ PMTiles نیست یا خوانده نمی‌شود؛ نقشهٔ همین برنامه سر جای خود است.',
   tilesFailed: 'نقشهٔ دقیق‌تر نیامد؛ نقشهٔ همین برنامه را می‌بینید.',
 
   degrees: (lat: string, lng: string) => `${lat} شمالی، ${lng} شرقی`,
   endAt: (name: string, degrees: string) => `${name}، ${degrees}`,
+}
+
+/** A map from a file of the member's own, in the own account. */
+export const ownMapWords = {
+  title: 'نقشهٔ فرم اعلام بار',
+  why: 'اگر فایل نقشهٔ دقیق‌تری دارید (PMTiles)، تا وقتی این صفحه باز است به جای نقشهٔ برنامه نشان داده می‌شود.',
+  choose: 'انتخاب فایل نقشه',
+  inUse: (name: string) => `نقشهٔ «${name}» نشان داده می‌شود.`,
+  builtIn: 'برگشت به نقشهٔ برنامه',
 }

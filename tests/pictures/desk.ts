@@ -75,10 +75,11 @@ export const lockedShow = (page: Page) => withDesk(page, (desk) => ({ ...open(de
 
 /** Who got what in the show that was published a moment ago. */
 export async function showResults(page: Page): Promise<void> {
-  const turns = [1, 2, 3, 4].map((i) => ({
+  const turns: Answer<(typeof run)['outcome']> = [1, 2, 3, 4].map((i) => ({
     turn: 156 + i,
     driver: ['رحیم بوشهری', 'منصور بهرامی', 'کریم کشاورز', 'امیر نوری'][i - 1]!,
     cargo: i < 3 ? 402_800 + i : null,
+    number: i < 3 ? i : null,
     permit: i < 3 ? 7100 + i : null,
     why: i < 3 ? `بار ${persianDigits(402_800 + i)} (اولویت ۱) به این نوبت رسید.` : 'در این نمایش اولویتی ثبت نکرد.',
   }))

@@ -20,6 +20,8 @@ export interface Seen {
 interface Looking {
   url: string
   width: number
+  /** The states; every screen's own unless said otherwise. */
+  of?: readonly Shot[]
   only?: (shot: Shot) => boolean
   /** Light and dark unless said otherwise. */
   in?: readonly Seen['scheme'][]
@@ -30,10 +32,10 @@ interface Looking {
 /** Opens each state once; light and dark are looked at without opening it again. */
 export async function lookAtAll(
   browser: Browser,
-  { url, width, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
+  { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
   see: (seen: Seen) => Promise<void>,
 ): Promise<void> {
-  const wanted = shots.filter(only)
+  const wanted = of.filter(only)
   const people = [...new Set(wanted.map(({ as }) => as))]
   for (const who of people) {
     // Without the worker: keeping a copy of everything is not what is looked at.

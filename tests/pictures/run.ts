@@ -1,28 +1,35 @@
-/** `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four widths, light and dark. */
+/**
+ * `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four
+ * widths, light and dark. `npm run pictures -- --axe [URL [NAME]]`: no pictures, but all of axe's rules for every place,
+ * as everybody of the demo who may open it, at a desk and on a phone, light and dark.
+ */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { launch } from '../browser.ts'
-import { lookAtAll } from './look.ts'
+import { lookAtAll, type Seen } from './look.ts'
+import { matrix } from './matrix.ts'
 import { widths } from './screens.ts'
 
-const [url = 'http://127.0.0.1:3000', name = ''] = process.argv.slice(2)
+const {
+  values: { axe },
+  positionals: [url = 'http://127.0.0.1:3000', name = ''],
+} = parseArgs({ options: { axe: { type: 'boolean' } }, allowPositionals: true })
 const folder = join(tmpdir(), 'barnobat-pictures')
 mkdirSync(folder, { recursive: true })
-const browser = await launch({ draws: true })
+const browser = await launch({ draws: !axe })
 let faults = 0
 
-for (const width of widths) {
-  await lookAtAll(
-    browser,
-    { url, width, only: ({ name: shot }) => shot.includes(name) },
-    async ({ shot, scheme, page, faults: found }) => {
-      await page.screenshot({ path: join(folder, `${shot.name}-${width}-${scheme}.png`) })
-      for (const fault of found) console.log(fault)
-      faults += found.length
-    },
-  )
+for (const width of axe ? [1440, 360] : widths) {
+  const only = (shot: Seen['shot']) => shot.name.includes(name)
+  const looking = { url, width, only, ...(axe && { of: matrix, asked: () => undefined }) }
+  await lookAtAll(browser, looking, async ({ shot, scheme, page, faults: found }) => {
+    if (!axe) await page.screenshot({ path: join(folder, `${shot.name}-${width}-${scheme}.png`) })
+    for (const fault of found) console.log(fault)
+    faults += found.length
+  })
 }
 await browser.close()
-console.log(`${folder}: ${faults} faults`)
+console.log(`${axe ? `${matrix.length} places` : folder}: ${faults} faults`)
 process.exitCode = faults === 0 ? 0 : 1

@@ -29,6 +29,9 @@ const belongings: Record<string, Belonging> = {
   AM10861677542: { main_office_id: firstOffice },
 }
 
+/** The flags of a demo account. */
+export const flagsOf = (username: string): readonly Flag[] => belongings[username]?.flags ?? []
+
 /** What the three observers look after: [halls], [companies]. */
 const watched: Record<string, [number[], number[]]> = {
   '2100000005OR': [

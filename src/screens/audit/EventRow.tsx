@@ -20,7 +20,10 @@ const byStrangers = /^(identity|registration)\./
 export function EventRow({ row, onMember, onAbout }: EventRowProps) {
   const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip } = row
   const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
-  const about = entity === null || entityId === null ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
+  // Whoever did it with the own account is named beside it.
+  const isOwn = entity === 'member' && entityId === String(memberId)
+  const about =
+    entity === null || entityId === null || isOwn ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
   const lines = linesOf(detail, entity)
   return (
     <li>

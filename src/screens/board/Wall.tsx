@@ -140,7 +140,11 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
     </span>
     <span className="board-way">
       <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
-      <small>{words.facts([cargo.loaderTypeNames, cargo.goods, cargo.company])}</small>
+      <small>
+        {words.facts([cargo.loaderTypeNames, cargo.goods])}
+        {/* A wall has no room for it in letters that are read from five metres. */}
+        <span className="off-wall">{words.and(cargo.company)}</span>
+      </small>
     </span>
     <b className="board-rent">
       {grouped(cargo.rent)} <small>{words.toman}</small>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announcerOf } from '#app/data/account.ts'
 import { useMember } from '#app/data/transport/session.ts'
@@ -10,7 +10,6 @@ import { announcing } from './announce/mode.ts'
 import { blank, returning, type Typed } from './announce/form.ts'
 import { RepairGate } from './announce/RepairGate.tsx'
 import { EditForm } from './edit/EditForm.tsx'
-import { manyWords } from '#app/words/many.ts'
 
 /** Announce a cargo (S1 §2.2); with `?item=` an announcement that is still on this device is changed and sent again. */
 export function Screen() {
@@ -41,7 +40,6 @@ export function Screen() {
   }
   return (
     <div className="stack">
-      {!opId && <Link to="/AddCargo/Many">{manyWords.manyLink}</Link>}
       {ended && !opId && (
         <EndingNote key={ended.as.opId} ending={ended.as} accountId={accountId} onNext={ended.typed && next(ended.typed)} />
       )}

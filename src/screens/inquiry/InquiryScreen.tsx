@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { inquiryKinds, isUnreached, type Inquiry, type InquiryKind } from '#app/data/inquiry.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
 import { History } from './History.tsx'
@@ -19,6 +20,7 @@ export function Screen() {
   const kind = kindOf(search.kind)
   const navigate = useNavigate()
   const inquiry = useInquiry(kind)
+  const isPhone = useIsPhone()
   const { number, asking, shown, failed } = inquiry
   const result = useRef<HTMLElement>(null)
   const answered = shown ?? failed
@@ -45,7 +47,13 @@ export function Screen() {
           onNumber={inquiry.type}
           onAsk={() => inquiry.ask({ kind, number })}
         />
-        <section ref={result} className="card" aria-labelledby="inquiry-result" aria-busy={asking}>
+        <section
+          ref={result}
+          className="card"
+          aria-live={isPhone ? 'polite' : 'off'}
+          aria-labelledby="inquiry-result"
+          aria-busy={asking}
+        >
           <h2 id="inquiry-result">{words.result}</h2>
           {failed ? (
             <ErrorState

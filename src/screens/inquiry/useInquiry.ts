@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { inquireOf, type Inquiry, type InquiryKind } from '#app/data/inquiry.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { noteInquiry } from './history.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -16,13 +17,15 @@ export function useInquiry(kind: InquiryKind) {
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [shown, setShown] = useState<Inquiry | null>(null)
+  // There the alert would lie over the very answer.
+  const isPhone = useIsPhone()
   const asking = useMutation({
     mutationFn: (asked: Asked) => inquireOf(asked.kind, asked.number),
     onSuccess: (answered) => {
       setShown(answered)
       noteInquiry(answered)
       const { alert: tone } = outcomeOf(answered)
-      if (tone) alert({ tone, text: answered.message })
+      if (tone && !isPhone) alert({ tone, text: answered.message })
     },
   })
 

@@ -1,14 +1,17 @@
 /** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { cargo } from '#contract/cargo.ts'
+import { may } from '#contract/roles.ts'
 import Application from '#app/features/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
+import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
@@ -28,20 +31,23 @@ export function Screen() {
         {member.isPending && <Application />}
         <Sessions />
       </div>
-      <section className="card stack" aria-labelledby="own-password">
-        <div>
-          <h2 id="own-password">{words.password}</h2>
-          <p className="faint">{words.passwordWhy}</p>
-        </div>
-        <NewPasswordForm
-          label={words.password}
-          verb={words.change}
-          username={member.userName}
-          current="asked"
-          currentHint={words.currentHint}
-          onDone={changed}
-        />
-      </section>
+      <div className="stack">
+        <section className="card stack" aria-labelledby="own-password">
+          <div>
+            <h2 id="own-password">{words.password}</h2>
+            <p className="faint">{words.passwordWhy}</p>
+          </div>
+          <NewPasswordForm
+            label={words.password}
+            verb={words.change}
+            username={member.userName}
+            current="asked"
+            currentHint={words.currentHint}
+            onDone={changed}
+          />
+        </section>
+        {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
+      </div>
     </div>
   )
 }

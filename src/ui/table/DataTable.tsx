@@ -98,12 +98,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const fitting = useMemo(() => {
     const some = visibleColumns(columns, state.columns)
     if (state.columns || width === null) return some.map(({ key }) => key).join(' ')
-    const sized = some.map((column) => ({
-      key: column.key,
-      priority: column.priority ?? 2,
-      width: real[column.key] ?? widthOf(column, page.rows),
-      fixed: column.fixed,
-    }))
+    const sized = some.map((column) => {
+      const [told, drawn] = [widthOf(column, page.rows), real[column.key]]
+      // A route gives way where there is little room: what was drawn then is not what it takes.
+      const width = column.kind === 'route' ? Math.max(told, drawn ?? 0) : (drawn ?? told)
+      return { key: column.key, priority: column.priority ?? 2, width, fixed: column.fixed }
+    })
     return columnsThatFit(sized, width - BORDERS - (real[ACTIONS] ?? actsWidth)).join(' ')
   }, [columns, state.columns, width, real, page.rows, actsWidth])
   const shown = useMemo(() => fitting.split(' '), [fitting])

@@ -119,7 +119,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
   return (
     <>
-      {!start.since && <EarlierTools {...part} accountId={accountId} disabled={sending} ask={ask} />}
+      {!start.since && <EarlierTools {...part} withMany={repairs === null} accountId={accountId} disabled={sending} ask={ask} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Ctrl+Enter mean the form, from every field in it */}
       <form
         id={FORM_ID}

@@ -1,6 +1,7 @@
 import './earlier.css'
 import { Button } from '@mantine/core'
-import { IconBookmarkPlus, IconBookmarks, IconHistory } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconBookmarks, IconHistory, IconListDetails } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
@@ -9,6 +10,7 @@ import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { earlierWords as words } from '#app/words/announce.ts'
+import { manyWords } from '#app/words/many.ts'
 import { EarlierDialog } from './EarlierDialog.tsx'
 import { isTouched } from './earlier.ts'
 import { FORM_ID } from './faults.ts'
@@ -20,11 +22,13 @@ import { SavePreload } from './SavePreload.tsx'
 interface EarlierToolsProps extends Part {
   accountId: string
   disabled: boolean
+  /** Also the way to announcing many at once. */
+  withMany: boolean
   ask: (question: Question) => Promise<boolean>
 }
 
 /** Ways to a filled form that need no typing (S1 §2.2). They stand outside the form: its keys are not theirs. */
-export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierToolsProps) {
+export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: EarlierToolsProps) {
   const { typing, context, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
   const member = principalOf(useMember()!)
@@ -55,6 +59,15 @@ export function EarlierTools({ accountId, disabled, ask, ...part }: EarlierTools
         {may(cargo.savePreload.who, member) && (
           <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={save}>
             {words.save}
+          </Button>
+        )}
+        {withMany && (
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/AddCargo/Many" />}
+          >
+            {manyWords.manyLink}
           </Button>
         )}
       </fieldset>

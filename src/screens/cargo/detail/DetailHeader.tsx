@@ -2,6 +2,7 @@ import type { Cargo } from '#contract/cargo-read.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { CargoStatus } from '#contract/status.ts'
@@ -34,7 +35,10 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
         <DetailActs cargo={cargo} at="head" />
       </div>
       <ReviewChip cargo={cargo} open />
-      <Way route={fromServer(cargo).route} size="lg" />
+      <div className="cargo-deal">
+        <Way route={fromServer(cargo).route} size="lg" />
+        <Money amount={cargo.cargoRent} />
+      </div>
       <p className="faint">
         {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
         {words.joint}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { alert } from '#app/ui/alerts.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { manyWords as words } from '#app/words/many.ts'
 
 interface PasteBoxProps {
@@ -15,8 +16,9 @@ interface PasteBoxProps {
   onRead: (text: string) => void
 }
 
-/** Where rows and messages are pasted. Enter reads, Shift+Enter begins a line. */
+/** Where rows and messages are pasted. At a desk Enter reads and Shift+Enter begins a line; a phone has the button for it. */
 export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: PasteBoxProps) {
+  const isPhone = useIsPhone()
   const fromClipboard = async () => {
     const pasted = await navigator.clipboard?.readText().catch(() => '')
     if (!pasted) return alert({ tone: 'warning', text: words.noClipboard })
@@ -27,7 +29,7 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
       <Textarea
         id="many-paste"
         label={words.paste}
-        description={notYet ?? words.pasteWhy}
+        description={notYet ?? (isPhone ? words.pasteWhyPhone : words.pasteWhy)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={words.pasteHint}
         error={error}
@@ -38,7 +40,8 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+          if (isPhone || !isEnter || event.shiftKey || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           if (notYet === null) onRead(event.currentTarget.value)
         }}

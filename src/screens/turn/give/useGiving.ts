@@ -7,6 +7,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from './hindrances.ts'
 import { outcomeOfFailure, type Outcome } from './outcome.ts'
@@ -32,6 +33,9 @@ const firstAtFault = (faults: Faults) =>
 /** What is typed, what is asked, and what became of it; one request at a time. */
 export function useGiving() {
   const alone = useAlone()
+  const isPhone = useIsPhone()
+  // On a phone it would lie over the answer, which says the same.
+  const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
   const sent = useRef(blank)
   const [typed, setTyped] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
@@ -66,7 +70,7 @@ export function useGiving() {
 
   const complain = (found: Faults) => {
     setFaults(found)
-    alert({ tone: 'error', text: refusalWords['broken-rule'] })
+    warn(refusalWords['broken-rule'])
     land(firstAtFault(found))
   }
 
@@ -78,10 +82,10 @@ export function useGiving() {
       return land('nationalId')
     }
     if (failed.kind === 'unanswered') {
-      alert({ tone: 'error', text: failed.title })
+      warn(failed.title)
       return land('again')
     }
-    alert({ tone: 'error', text: words.refusedCount(failed.hindrances.length) })
+    warn(words.refusedCount(failed.hindrances.length))
     if (!failed.hindrances.some(isPassable)) return land('nationalId')
     if (billed === request.nationalId) setFaults({ Reason: turnWords.reason })
     setBilled(request.nationalId)

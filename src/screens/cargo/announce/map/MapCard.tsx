@@ -2,6 +2,7 @@ import './map-card.css'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { inOrBesideIran, type Point } from '#contract/road.ts'
+import { useBasemap } from '#app/features/map/basemap.ts'
 import { canDraw } from '#app/features/map/support.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { announceWords } from '#app/words/announce.ts'
@@ -10,8 +11,6 @@ import type { Typed } from '../form.ts'
 import type { Part } from '../part.ts'
 import type { Road } from '../road.ts'
 import { useTypedLater } from '../typing.ts'
-import { BasemapFile } from './BasemapFile.tsx'
-import { useBasemap } from './basemap.ts'
 import { MapFallback } from './MapFallback.tsx'
 import { placeAt } from './naming.ts'
 import { useMapsOptions } from './suggestions.ts'
@@ -88,7 +87,11 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
           {mapWords.loading}
         </div>
       )}
-      <BasemapFile {...basemap} />
+      {basemap.complaint && (
+        <p className="map-complaint" role="alert">
+          {basemap.complaint}
+        </p>
+      )}
     </div>
   )
 })

@@ -1,0 +1,40 @@
+import { Button, FileButton } from '@mantine/core'
+import { usePickedMap } from '#app/features/map/basemap.ts'
+import { ownMapWords as words } from '#app/words/map.ts'
+
+/** A more detailed map for the announce form, from a file of the member's own. */
+export function OwnMap() {
+  const { name, complaint, pick } = usePickedMap()
+  return (
+    <section className="card stack" aria-labelledby="own-map">
+      <div>
+        <h2 id="own-map">{words.title}</h2>
+        <p className="faint">{words.why}</p>
+      </div>
+      {name && <p role="status">{words.inUse(name)}</p>}
+      <div className="row">
+        <FileButton
+          accept=".pmtiles"
+          onChange={(file) => file && void pick(file)}
+          inputProps={{ 'aria-label': words.choose, tabIndex: -1 }}
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              {words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {name && (
+          <Button variant="default" onClick={() => void pick(null)}>
+            {words.builtIn}
+          </Button>
+        )}
+      </div>
+      {complaint && (
+        <p className="note" data-tone="bad" role="alert">
+          {complaint}
+        </p>
+      )}
+    </section>
+  )
+}
