@@ -6,7 +6,9 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
+import { driverAct } from './driver-act.ts'
 import { driver } from './driver.ts'
+import { driverPage } from './driver-page.ts'
 import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { home } from './home.ts'
@@ -14,6 +16,7 @@ import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
+import { native } from './native.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -22,6 +25,7 @@ import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
+import { vehicle } from './vehicle.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -33,6 +37,8 @@ export const contract = {
   customer,
   document,
   driver,
+  driverAct,
+  driverPage,
   find,
   hall,
   home,
@@ -40,6 +46,7 @@ export const contract = {
   inquiry,
   maps,
   member,
+  native,
   op,
   owner,
   permit,
@@ -49,6 +56,7 @@ export const contract = {
   run,
   turn,
   upload,
+  vehicle,
 }
 export type Contract = typeof contract
 

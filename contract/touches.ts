@@ -7,11 +7,15 @@
 export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
+  driverAct: ['driver', 'driverPage', 'vehicle'],
   permit: ['cargo', 'turn'],
   permitLife: ['permit', 'cargo', 'turn'],
   run: ['cargo', 'permit', 'turn'],
   turn: ['run'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
+  /** A driver's page tells of vehicles, and a vehicle's of drivers. */
+  vehicle: ['driver', 'driverPage'],
+  driverPage: ['driver', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner'],
   owner: ['company'],

@@ -6,7 +6,9 @@ import { companyHandlers } from './company/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
+import { driverActHandlers } from './driver/acts.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { nativeHandlers } from './driver/natives.ts'
 import { findHandlers } from './find/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
@@ -19,11 +21,13 @@ import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
+import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
+import { vehicleHandlers } from './vehicle/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -36,6 +40,8 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  driverAct: driverActHandlers,
+  driverPage: driverPageHandlers,
   find: findHandlers,
   hall: hallHandlers,
   home: homeHandlers,
@@ -43,6 +49,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   inquiry: inquiryHandlers,
   maps: mapsHandlers,
   member: memberHandlers,
+  native: nativeHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   permit: permitHandlers,
@@ -52,4 +59,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   run: { ...runHandlers, ...freeHandlers },
   turn: turnHandlers,
   upload: uploadHandlers,
+  vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
 }

@@ -96,4 +96,34 @@ const turns = {
   'turn.cancelPriority': ofRow(({ priority }) => ({ id: priority, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...shows, ...turns }
+const trucks = {
+  'driverPage.read': ofRow(({ carrier }) => ({ id: carrier.driverId })),
+  'driverPage.timeline': ofRow(({ carrier }) => ({ id: carrier.driverId })),
+  'driverPage.editPapers': ofRow(({ carrier }) => ({
+    id: carrier.driverId,
+    CardValidDate: '1408/01/15',
+    HealthCardValidDate: '1408/01/15',
+    Reason: REASON,
+  })),
+  'driverPage.expiring': ofRow(({ hallId }) => ({ Kind: 'card', Within: 0, LoadHallId: hallId })),
+  'driverPage.countExpiring': ofRow(({ hallId }) => ({ Searches: [{ Kind: 'card', Within: 0, LoadHallId: hallId }] })),
+  'vehicle.add': ofRow(({ carrier }, { ground: { freeDriver } }) => ({
+    FreighterCardNumber: freeDriver.vehicle,
+    DriverId: carrier.driverId,
+  })),
+  'vehicle.ofDriver': ofRow(({ carrier }) => ({ DriverId: carrier.driverId })),
+  'vehicle.read': ofRow(({ carrier }) => ({ id: carrier.vehicleId })),
+  'vehicle.timeline': ofRow(({ carrier }) => ({ id: carrier.vehicleId })),
+  'vehicle.edit': ofRow(({ carrier }) => ({
+    id: carrier.vehicleId,
+    PlaqueNumber: '74ع518',
+    PlaqueSerialNumber: '84',
+    LoaderTypeId: 5001,
+    MadeYear: 1398,
+    VinCode: '',
+    InspectionValidDate: '1408/01/15',
+    Reason: REASON,
+  })),
+} satisfies Inputs
+
+export const hallInputs = { ...halls, ...shows, ...turns, ...trucks }

@@ -91,6 +91,8 @@ test('only the owning area writes a table', () => {
     permit: 'permit',
     permit_print: 'permit',
     driver_rate: 'permit',
+    driver: 'driver',
+    hall_native: 'driver',
     permit_event: 'permit',
     detention_table: 'permit',
     detention_rate: 'permit',
@@ -101,6 +103,8 @@ test('only the owning area writes a table', () => {
     inquiry_answer: 'inquiry',
     map_answer: 'maps',
     customer: 'customer',
+    vehicle: 'vehicle',
+    driver_vehicle: 'vehicle',
     customer_address: 'customer',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
