@@ -10,9 +10,10 @@ import { buildPage } from '../chaos/build.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
+import { driverSearching } from './drivers.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
-import { papering } from './papers.ts'
+import { benchDocuments } from './documents.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
 import { searching } from './search.ts'
@@ -41,9 +42,10 @@ await onOwnGround('bench', async ({ folder, open }) => {
   say('splitting')
   const decided = [await splitting(), await running(world, say), ...(await turnSearching(world, say))]
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
-  const papers = await papering(world, join(folder, 'bare'), say)
+  const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
-  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...papers, ...permits])
+  const drivers = await driverSearching(world, say)
+  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits, ...drivers])
 })
 
 function say(line: string) {

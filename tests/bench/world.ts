@@ -8,7 +8,7 @@ import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
-import { passSealerOf } from '#server/permit/key.ts'
+import { codeSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { readSettings } from '#server/settings.ts'
@@ -44,7 +44,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
-    sealPass: await passSealerOf(db, new Uint8Array(32).fill(6), new Date()),
+    sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),
     db,
     side,
     inFlight,
@@ -62,7 +62,10 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const say: BenchWorld['say'] = async (token, call, input, headers = {}) => {
     const { method, path } = httpRoute(call.at)
     const sent = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
-    const answer = await app.request(path, { method, headers: sent, body: JSON.stringify(input) })
+    const fields = input as Record<string, unknown>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+    const body = method === 'GET' ? {} : { body: JSON.stringify(input) }
+    const answer = await app.request(filled, { method, headers: sent, ...body })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${call.name} was answered ${answer.status}: ${text.slice(0, 300)}`)
     return text
