@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     // One database server for the whole run, whatever projects it has.
     globalSetup: ['tests/database.ts'],
-    // A journey waits half of its time, and on two cores the default is one worker.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // On two cores the default is one worker, which leaves half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -74,8 +74,6 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          // What the server is made of, and shares with the page, Node reads by itself here too.
-          server: { deps: { external: [/\/(contract|server)\/[^?]*\.ts$/] } },
           setupFiles: ['tests/properties.ts', 'tests/dom-setup.ts'],
           ...patient,
         },

@@ -66,9 +66,6 @@ export const launching = ({ draws = false, camera }: Launching = {}): LaunchOpti
 
 export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
 
-/** The window of a phone or a desk, px. */
-export const sizeOf = (width: number) => ({ width, height: width < 768 ? 780 : 900 })
-
 /** A phone or a desk, as one visitor with its own storage. */
 export const visitor = (
   browser: Browser,
@@ -80,7 +77,7 @@ export const visitor = (
     baseURL,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    viewport: sizeOf(width),
+    viewport: { width, height: width < 768 ? 780 : 900 },
     serviceWorkers,
     // Nobody looks at a movement; it only has to be waited for.
     reducedMotion: 'reduce',

@@ -36,6 +36,7 @@ test.each([
       found.push(...(await sideways(page, at)), ...(await cutIn(page, at)))
     }
     found.push(...(await tooSmall(page, `${shot.name} ${phone}`)))
+    await page.setViewportSize({ width: desk, height: 900 })
   }
   const browser = await launch({ draws })
   const only = (shot: Shot) => (shot.draws ?? false) === draws

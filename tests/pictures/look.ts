@@ -1,13 +1,11 @@
 /** Goes through every screen as its people, at one width, light and dark, and calls back at each. */
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf, type Asked } from '../axe.ts'
-import { leave, sizeOf, visitor } from '../browser.ts'
+import { leave, visitor } from '../browser.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, shots, type Shot } from './screens.ts'
 
 const PASSWORD = 'Barnobat1405'
-/** A file of the page's own origin, which shows next to nothing. */
-const BLANK = '/favicon.svg'
 
 export interface Seen {
   shot: Shot
@@ -46,7 +44,7 @@ export async function lookAtAll(
       countRequests(page)
       if (who) await signIn(page, who)
       for (const shot of wanted.filter(({ as }) => as === who)) {
-        const trouble = await bring(page, shot, width).then(
+        const trouble = await bring(page, shot).then(
           () => null,
           (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
         )
@@ -65,10 +63,7 @@ export async function lookAtAll(
 }
 
 /** Opens a state, until it stands still. */
-async function bring(page: Page, { path, prepare }: Shot, width: number): Promise<void> {
-  // What is left need not be drawn once more in the width of what comes.
-  await page.goto(BLANK)
-  await page.setViewportSize(sizeOf(width))
+async function bring(page: Page, { path, prepare }: Shot): Promise<void> {
   await lay(page, 'light')
   await page.goto(path)
   // Until its first drawing a page is blank and may be quiet as well.
@@ -88,6 +83,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 
 /** The look that the next page begins with. */
 async function lay(page: Page, scheme: string): Promise<void> {
+  if (page.url() === 'about:blank') return
   await page.evaluate((look) => localStorage.setItem('barnobat.look', look), `${scheme}.blue`)
 }
 

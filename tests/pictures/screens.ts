@@ -366,11 +366,11 @@ async function lastRecord(page: Page): Promise<void> {
 
 /** Waits until fonts are there and every movement that ends has ended. A promise of its end is kept by no movement that is taken away. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(drawn))
-    return !document
-      .getAnimations()
-      .some(({ playState, effect }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-  })
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(drawn))))
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime))),
+  )
 }
