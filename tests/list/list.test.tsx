@@ -170,6 +170,15 @@ test('that there is nothing is said once, by the server’s sentence', async () 
   await waitFor(() => expect(said()).toHaveLength(2))
 })
 
+test('the focus on a button of an empty list goes to the list when its first row takes the place', async () => {
+  await open(maryam, '/list?from=1404-01-01&to=1404-01-02')
+  const button = await screen.findByRole('button', { name: 'بی‌فیلتر' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await towns()).toEqual(['تبریز', 'مشهد', 'یزد'])
+  await waitFor(() => expect(document.activeElement?.className).toContain('sample'))
+})
+
 const options = () => document.querySelectorAll('[data-combobox-option]')
 
 test('a closed field keeps no options in the page; what is chosen keeps its name', async () => {

@@ -24,21 +24,24 @@ const long = {
 const marked = (rows: CargoRow[]): CargoRow[] =>
   rows.map((row, i) => (i % 2 === 1 ? row : { ...row, cargoStatus: 0, review: ['RENT_LOW'], ...(i < 4 && long) }))
 
-/** An announcement of a light and dear bulk load from a city to itself, before it is sent. */
-async function improbable(page: Page): Promise<void> {
+/** A bulk load to a city, before it is sent. */
+async function filled(page: Page, to: string, province: string, kilograms: string): Promise<void> {
   await anew(page)
   await choose(page, 'سالن اعلام بار', 'شهید رجایی')
   await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
-  await choose(page, 'مقصد', 'بندرعباس', 'بندرعباس، هرمزگان')
+  await choose(page, 'مقصد', to, `${to}، ${province}`)
   await choose(page, 'نوع کالا', 'گندم')
   await choose(page, 'بسته‌بندی', 'فله')
-  await field(page, 'وزن هر کامیون').fill('۹۰۰')
+  await field(page, 'وزن هر کامیون').fill(kilograms)
   await choose(page, 'نوع بارگیر', 'تریلی کفی')
   await page.keyboard.press('Escape')
   await field(page, 'کرایهٔ خالص هر کامیون').fill('۱۸ میلیون')
   await field(page, 'تلفن تماس').fill('۰۹۱۷۳۱۰۵۵۲۰')
   await page.locator('.slip').getByText('تن‌کیلومتر').waitFor()
 }
+
+/** It is light and dear, and goes from a city to itself. */
+const improbable = (page: Page) => filled(page, 'بندرعباس', 'هرمزگان', '۹۰۰')
 
 /** Its question: what is doubtful, and the slip. */
 async function asked(page: Page): Promise<void> {
@@ -82,16 +85,22 @@ async function manyAsked(page: Page): Promise<void> {
   await dialogOf(page).locator('.many-slip').first().waitFor()
 }
 
-/** An announcement that is written while nothing comes through, in a browser that sends only while a page is open. */
+/** Two announcements that are written while nothing comes through, in a browser that sends only while a page is open. */
 async function waiting(page: Page): Promise<void> {
-  await improbable(page)
-  await page.route('**/AddCargo', (route) => route.abort())
-  await press('اعلام بار')(page)
-  await dialogOf(page).getByRole('button', { name: 'بله' }).click()
-  await page
-    .getByText(/ذخیره شد/)
-    .first()
-    .waitFor()
+  await page.route('**/AddCargo', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  for (const [to, province] of [
+    ['تهران', 'تهران'],
+    ['اصفهان', 'اصفهان'],
+  ] as const) {
+    await page.goto('/AddCargo')
+    await filled(page, to, province, '۲۲۰۰۰')
+    await press('اعلام بار')(page)
+    await dialogOf(page).getByRole('button', { name: 'بله' }).click()
+    await page
+      .getByText(/ذخیره شد/)
+      .first()
+      .waitFor()
+  }
   await page.addInitScript('delete ServiceWorkerRegistration.prototype.sync')
   await page.goto('/outbox')
   await page.locator('.line-limit').waitFor()
