@@ -20,7 +20,7 @@ export const paperKinds = ['card', 'health', 'inspection'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /** 0: run out already; else they run out within so many days, today included. */
-export const withinDays = [0, ...EXPIRY_DAYS] as const
+const withinDays = [0, ...EXPIRY_DAYS] as const
 
 const ExpiringFilter = v.object({
   /** Nothing: all three. */

@@ -122,7 +122,7 @@ export const TruckSteps = v.object({
 })
 
 /** Newest first, at most PAGE_ROWS of them, and how many there are in all. */
-export const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
+const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
 
 /** A vehicle as its own page shows it. */
 export const VehicleFull = v.object({

@@ -5,10 +5,10 @@ import { shamsiOfIso } from './shamsi.ts'
 /** Days before the end at which a paper is told about (J6). */
 export const EXPIRY_DAYS = [1, 7, 30] as const
 /** From so many days before its end a paper is `soon`. */
-export const SOON_DAYS = 30
+const SOON_DAYS = 30
 
 /** `unknown`: no day is on record, which forbids nothing; `soon`: it ends within SOON_DAYS, today included; `expired`: it ended before today. */
-export const validityStates = ['unknown', 'expired', 'soon', 'valid'] as const
+const validityStates = ['unknown', 'expired', 'soon', 'valid'] as const
 export type ValidityState = (typeof validityStates)[number]
 
 export const Validity = v.object({

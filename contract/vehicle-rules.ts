@@ -17,7 +17,7 @@ function isMadeYear(year: number, thisYear: number): boolean {
 }
 
 /** Seventeen letters and digits; I, O and Q are in none (ISO 3779). */
-export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text)
+const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text)
 
 /** A VIN as it is kept. */
 export const vinOf = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()

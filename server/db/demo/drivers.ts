@@ -73,6 +73,11 @@ export function makeDrivers(
       is_active: !die.chance(0.03),
     })
   }
-  const driver_vehicle = driver.map((_, i) => ({ driver_id: i + 1, vehicle_id: i + 1, is_active: true }))
+  const driver_vehicle = driver.map(({ registered_at }, i) => ({
+    driver_id: i + 1,
+    vehicle_id: i + 1,
+    is_active: true,
+    since: registered_at,
+  }))
   return { driver, vehicle, driver_vehicle }
 }
