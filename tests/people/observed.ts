@@ -21,6 +21,8 @@ export interface Load {
   hall: HallName
   cargoId: number
   turnId: number
+  driverId: number
+  vehicleId: number
   /** The driver's smart card. */
   card: string
   permitId: number
@@ -61,6 +63,8 @@ export async function openObserved() {
         hall: name,
         cargoId: made.id,
         turnId: turn.id,
+        driverId: who.id,
+        vehicleId: who.vehicleId,
         card: who.card,
         customerId: sender.id,
         permitId: 0,
