@@ -1,7 +1,7 @@
 /** Who is a native of a hall (GAP26): one reading for a turn, the lock of a show and the hall's list; pure. */
 
 /** What is known of a driver and a hall; days are ISO. */
-export interface NativeFacts {
+interface NativeFacts {
   /** The driver was made native of the own city. */
   isNative: boolean
   cityId: number | null

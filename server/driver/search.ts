@@ -37,7 +37,7 @@ const byNumber = (column: 'national_id' | 'card_number' | 'mobile', read = digit
 })
 
 /** The six searches. A vehicle's card finds whoever drives it now. */
-export const searches = {
+const searches = {
   nationalId: byNumber('national_id'),
   card: byNumber('card_number'),
   name: byName('first_name'),
