@@ -1,1 +1,2 @@
 export { areActiveDrivers } from './rows.ts'
+export { addDrivers, driversLike, nativesAmong, setCards, setNatives, type BroughtDriver, type BroughtNative } from './bulk.ts'

@@ -102,6 +102,8 @@ test('only the owning area writes a table', () => {
     map_answer: 'maps',
     customer: 'customer',
     customer_address: 'customer',
+    import_job: 'import',
+    import_fault: 'import',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]

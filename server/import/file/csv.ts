@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet.ts'
 
 /** How much is read at once, bytes: the process answers others in between. */
 const PART = 64 * 1024
-const dividers = [',', ';', '\t', '؛', '|']
+const dividers = [',', ';', '\t', '\u061b', '|']
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d]
 
 /** Rows as they are read, some at a time; empty ones are left out. UTF-8 and UTF-16 with or without a mark, else Windows-1256. */

@@ -1,7 +1,8 @@
-/** A table somebody sent, whatever program wrote it (issue: CSV or Excel): told by its bytes, read row by row. */
+/** A table somebody sent, whatever program wrote it (CSV or Excel): told by its bytes, read row by row. */
 import { MOST_ROWS } from '#contract/import.ts'
 import { fileWords } from '#contract/words/document.ts'
 import { importFileWords as words } from '#contract/words/import.ts'
+import type { SheetMime } from '../../db/tables-permit.ts'
 import { badFile } from '../../upload/index.ts'
 import { csvRows } from './csv.ts'
 import { xlsxRows } from './xlsx.ts'
@@ -13,15 +14,13 @@ export interface SheetRow {
   cells: string[]
 }
 
-export type SheetMime = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** The most columns of a table. */
 const MOST_COLUMNS = 60
 /** What a cell is cut to: no field is as long. */
 const LONGEST_CELL = 500
 
 /** What the bytes are. Refuses at the field File what is neither, an old or locked Excel file among them. */
-export function sheetKind(bytes: Buffer): SheetMime {
+function sheetKind(bytes: Buffer): SheetMime {
   if (bytes.length === 0) throw badFile(fileWords.empty)
   const begin = bytes.toString('latin1', 0, 8)
   if (begin.startsWith('PK\u0003\u0004')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -39,4 +38,16 @@ export async function* sheetRows(bytes: Buffer, mime: SheetMime): AsyncGenerator
     if (count > MOST_ROWS + 1) throw badFile(words.tooManyRows)
     yield rows.map(({ at, cells }) => ({ at, cells: cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL)) }))
   }
+}
+
+/** What a table is, its head, and how many rows stand below it. Reads it to its end, so that what is broken is refused now. */
+export async function openedTable(bytes: Buffer): Promise<{ mime: SheetMime; headers: string[]; total: number }> {
+  const mime = sheetKind(bytes)
+  let headers: string[] | undefined
+  let count = 0
+  for await (const rows of sheetRows(bytes, mime)) {
+    headers ??= rows[0]?.cells
+    count += rows.length
+  }
+  return { mime, headers: headers ?? [], total: Math.max(0, count - 1) }
 }
