@@ -1,6 +1,6 @@
 /** Brings tables in, batch by batch: any server, after any end of another (019_import.sql). */
 import { Refusal } from '#contract/refusal.ts'
-import { importWords as words, importFieldWords } from '#contract/words/import.ts'
+import { importWords as words } from '#contract/words/import.ts'
 import type { ImportField } from '#contract/import.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'

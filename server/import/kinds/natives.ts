@@ -18,7 +18,7 @@ export const bringNatives: Bring = async (bringing, rows) => {
     const vehicleId = native.vehicleId ?? there?.vehicle_id ?? null
     const validUntil = native.validUntil ?? there?.valid_until ?? null
     const reason = native.reason || (there?.reason ?? '')
-    if (there?.vehicle_id === vehicleId && there.valid_until === validUntil && there.reason === reason) return 'same'
+    if (there && there.vehicle_id === vehicleId && there.valid_until === validUntil && there.reason === reason) return 'same'
     written.push({ ...native, vehicleId, validUntil, reason })
     return there ? 'change' : 'add'
   })

@@ -1,0 +1,1 @@
+export { addVehicles, holdVehicles, pair, setPapers, vehiclesLike, type BroughtVehicle } from './bulk.ts'
