@@ -26,11 +26,11 @@ const LETTER_LENGTH = 3
 /** The plate a text holds, typed from either side, with or without its region; null where it holds none. */
 export function plateIn(text: string): TypedPlate | null {
   const parts = latinDigits(tidyText(text)).match(/\d+|\p{Script=Arabic}+/gu) ?? []
-  const known = parts.filter((part) => /\d/.test(part) || part.length <= LETTER_LENGTH)
-  const at = known.findIndex((part) => !/\d/.test(part))
-  const [left, right] = [known.slice(0, at).join(''), known.slice(at + 1).join('')]
+  const plateParts = parts.filter((part) => /\d/.test(part) || part.length <= LETTER_LENGTH)
+  const at = plateParts.findIndex((part) => !/\d/.test(part))
+  const [left, right] = [plateParts.slice(0, at).join(''), plateParts.slice(at + 1).join('')]
   const order = at === -1 ? undefined : orders[`${left.length},${right.length}`]
   if (!order || !/^\d+$/.test(left + right)) return null
   const [two, three, serial] = order(left, right)
-  return { number: `${two}${known[at]}${three}`, serial }
+  return { number: `${two}${plateParts[at]}${three}`, serial }
 }

@@ -7,7 +7,7 @@
 export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** What a table brought in is seen wherever drivers and vehicles are. */
   import: ['driver', 'driverPage', 'native', 'vehicle'],
-  /** A paper, and what a yard or a hall says, move a permit on, and the permit its cargo. */
+  /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   permit: ['cargo', 'turn'],

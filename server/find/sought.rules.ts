@@ -14,11 +14,11 @@ export interface Sought {
   code: string | null
   plate: TypedPlate | null
   /** What may be a permit's code, as it was typed or read. */
-  pass: string | null
+  permitCode: string | null
 }
 
 /** No code of a permit is as short as this. */
-const PASS_LENGTH = 60
+const CODE_LENGTH = 60
 
 export function soughtIn(text: string): Sought {
   const name = searchable(text)
@@ -32,6 +32,6 @@ export function soughtIn(text: string): Sought {
     digits,
     code: /^[a-z\d]{4,20}$/.test(name) ? name.toUpperCase() : null,
     plate: plateIn(text),
-    pass: text.length > PASS_LENGTH ? text : null,
+    permitCode: text.length > CODE_LENGTH ? text : null,
   }
 }

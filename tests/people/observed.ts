@@ -1,4 +1,4 @@
-/** Two companies in two halls: every pair of them has a load with a permit, its papers and the turn that won it. */
+/** Two companies in two halls: every pair of them has a load with a permit, its documents and the turn that won it. */
 import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -6,7 +6,7 @@ import { document } from '#contract/document.ts'
 import { run } from '#contract/run.ts'
 import { httpRoute } from '#contract/call.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { jpeg } from '../document/papers.ts'
+import { jpeg } from '../document/setup.ts'
 import { openHall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 

@@ -69,7 +69,7 @@ const byRow: [Call, Sight, (load: Load) => object][] = [
   [run.outcome, showsHall, ({ runId }) => ({ id: runId })],
 ]
 /** A claim is refused before the truck has come: that much is told only of a permit in sight. */
-const TOLD = [200, 409]
+const ANSWERED = [200, 409]
 
 const statusOf = async (who: Person, call: Call, said: object): Promise<number> => {
   const { method, path } = httpRoute(call.at)
@@ -173,9 +173,9 @@ test('every call that is open to observers stands in this file', () => {
   const listed = [...lists, cargo.count, permit.count, turn.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
   // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
-  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
+  const covered = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
   const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
-  expect(open.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+  expect(open.map(({ name }) => name).toSorted()).toEqual(covered.map(({ name }) => name).toSorted())
 })
 
 describe.each(everything)('linked to %s', (_, links) => {
@@ -191,7 +191,7 @@ describe.each(everything)('linked to %s', (_, links) => {
       for (const load of scene.loads) {
         const status = await statusOf(who, call, said(load))
         const where = `${call.name} of ${load.company} in ${load.hall}`
-        if (sight(links, load)) expect(TOLD, `${where}: ${status}`).toContain(status)
+        if (sight(links, load)) expect(ANSWERED, `${where}: ${status}`).toContain(status)
         else expect(status, where).toBe(404)
       }
     }

@@ -1,4 +1,4 @@
-/** How a turn's status looks, and what became of it and of its wishes. */
+/** How a turn's status looks, and what became of it and of its priorities. */
 import { reasonSaid } from '#contract/words/code.ts'
 import { IconCircleDot, IconCircleOff } from '@tabler/icons-react'
 import type { TurnPriority, TurnRow } from '#contract/turn.ts'
@@ -9,7 +9,7 @@ import {
   turnListWords as words,
   turnStateWords,
   turnStatusWords,
-  wishReasons,
+  endReasons,
 } from '#app/words/turn.ts'
 
 /** Active or not: what S2 §4 calls a turn's status. */
@@ -24,6 +24,6 @@ export function storyOf({ state, endReason }: Pick<TurnRow, 'state' | 'endReason
   return reason === null ? turnStateWords[state] : words.ended(turnStateWords[state], reason)
 }
 
-/** Why a wish ended, in words; null while it has not, or when nothing more is to say. */
+/** Why a priority ended, in words; null while it has not, or when nothing more is to say. */
 export const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
-  reasonCode === null ? null : reasonSaid(wishReasons, reasonCode)
+  reasonCode === null ? null : reasonSaid(endReasons, reasonCode)
