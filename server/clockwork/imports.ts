@@ -14,7 +14,8 @@ export function startImports(work: ImportWork): () => Promise<void> {
       .catch((error: unknown) => log.error({ err: error }, 'the imports were not looked at'))
       .finally(() => (running = null))
   }
-  const sweep = () => sweepImports(db, now()).catch((error: unknown) => log.error({ err: error }, 'old imports were not forgotten'))
+  const sweep = () =>
+    sweepImports(db, now()).catch((error: unknown) => log.error({ err: error }, 'old imports were not forgotten'))
   let sweeping: Promise<unknown> = sweep()
   const timers = [setInterval(look, EVERY_MS), setInterval(() => (sweeping = sweep()), SWEEP_EVERY_MS)]
   return async () => {

@@ -8,7 +8,8 @@ import { importFieldWords, importHeads, importWords as words } from '#contract/w
 export function guessedColumns(kind: ImportKind, headers: readonly string[]): (ImportField | null)[] {
   const names = new Map<string, ImportField>()
   for (const [field] of fieldsOf(kind))
-    for (const name of [importFieldWords[field], ...importHeads[field]]) if (!names.has(plain(name))) names.set(plain(name), field)
+    for (const name of [importFieldWords[field], ...importHeads[field]])
+      if (!names.has(plain(name))) names.set(plain(name), field)
   const given = new Set<ImportField>()
   return headers.map((header) => {
     const field = names.get(plain(header))
@@ -21,7 +22,11 @@ export function guessedColumns(kind: ImportKind, headers: readonly string[]): (I
 const plain = (head: string) => searchable(head).replace(/[_*:؟?/]/g, '')
 
 /** The columns somebody chose; refuses what is no field of the kind, and a field twice. What is missing is said when it starts. */
-export function checkedColumns(kind: ImportKind, headers: readonly string[], columns: readonly (string | null)[]): (ImportField | null)[] {
+export function checkedColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+  columns: readonly (string | null)[],
+): (ImportField | null)[] {
   if (columns.length !== headers.length) refuseFaults({ Columns: words.columnCount })
   const chosen = columns.map((name) => {
     if (name === null || name === '') return null

@@ -41,7 +41,11 @@ export async function namesOf(db: Db): Promise<Names> {
 
 type Index = ReadonlyMap<string, { ids: Set<number>; known: Set<number> }>
 
-function indexOf<R extends { id: number }>(rows: R[], namesOfRow: (row: R) => string[], isKnown = (_: R) => false): Index {
+function indexOf<R extends { id: number }>(
+  rows: R[],
+  namesOfRow: (row: R) => string[],
+  isKnown: (row: R) => boolean = () => false,
+): Index {
   const index = new Map<string, { ids: Set<number>; known: Set<number> }>()
   for (const row of rows) {
     for (const name of namesOfRow(row).map(searchable)) {

@@ -20,7 +20,11 @@ export async function previewOf({ db, now, actor }: RequestContext, job: FiledJo
   }
   const shown = first.slice(0, SHOWN)
   const bringing = { db, now, memberId: actor.id, names, isLook: true }
-  const verdicts = await bring(kind, bringing, shown.map(({ read }) => read))
+  const verdicts = await bring(
+    kind,
+    bringing,
+    shown.map(({ read }) => read),
+  )
   return shown.map(({ read, cells }, at) => ({
     at: read.at,
     values: valuesOf(columns, cells),

@@ -65,7 +65,8 @@ function readVehicle(row: ReadRow, now: Date): ReadRow {
 /** The text of a cell, tidied; a formula is refused, whatever it would come to. A number with its sign is none. */
 function written(cell: string): string {
   const text = tidyText(cell.replace(/[\r\n]+/g, ' '))
-  if (/^[=@＝＠]/.test(text) || (/^[+\-＋－]/.test(text) && !/^[+-][\d ]+$/.test(latinDigits(text)))) throw new Wrong(words.formula)
+  if (/^[=@＝＠]/.test(text) || (/^[+\-＋－]/.test(text) && !/^[+-][\d ]+$/.test(latinDigits(text))))
+    throw new Wrong(words.formula)
   if (/[\p{Cc}\ufffd]/u.test(text) || !text.isWellFormed()) throw new Wrong(words.strange)
   return text
 }

@@ -13,19 +13,19 @@ export type FiledJob = JobRow & { mime: SheetMime }
 const RECENT = 20
 
 const jobs = (db: Db) => db.selectFrom('import_job').innerJoin('member', 'member.id', 'import_job.made_by')
-const told = (db: Db) => jobs(db).selectAll('import_job').select('member.full_name as made_by_name')
+const named = (db: Db) => jobs(db).selectAll('import_job').select('member.full_name as made_by_name')
 
 /** An import as it is told; 404 where there is none. */
 export async function jobOf(db: Db, id: number): Promise<ImportJob> {
-  const row = await told(db).where('import_job.id', '=', id).executeTakeFirst()
+  const row = await named(db).where('import_job.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
-  return jobTold(row)
+  return answerOf(row)
 }
 
 /** The last imports, newest first. */
 export async function recentJobs(db: Db): Promise<ImportJob[]> {
-  const rows = await told(db).orderBy('import_job.id', 'desc').limit(RECENT).execute()
-  return rows.map(jobTold)
+  const rows = await named(db).orderBy('import_job.id', 'desc').limit(RECENT).execute()
+  return rows.map(answerOf)
 }
 
 /** The row of an import; 404 where there is none. */
@@ -48,13 +48,9 @@ export async function holdJob(db: Db, id: number): Promise<JobRow> {
   return row
 }
 
-function jobTold(row: JobRow & { made_by_name: string }): ImportJob {
+function answerOf({ file_name, made_by_name, made_at, ended_at, ...row }: JobRow & { made_by_name: string }): ImportJob {
   const { id, kind, state, headers, columns, total, done, added, changed, same, bad, trouble } = row
-  return {
-    ...{ id, kind, state, headers, columns, total, done, added, changed, same, bad, trouble },
-    fileName: row.file_name,
-    madeBy: row.made_by_name,
-    madeAt: row.made_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-  }
+  const counts = { total, done, added, changed, same, bad }
+  const made = { madeBy: made_by_name, madeAt: made_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
+  return Object.assign({ id, kind, state, headers, columns, trouble, fileName: file_name }, counts, made)
 }

@@ -12,7 +12,11 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The template of a kind. Its columns are texts: a number would lose the zero in front. */
 export function templateOf(kind: ImportKind): Buffer<ArrayBuffer> {
   const fields = fieldsOf(kind)
-  const guide = fields.map(([field, { needed }]) => [importFieldWords[field], needed ? words.needed : words.free, importExamples[field]])
+  const guide = fields.map(([field, { needed }]) => [
+    importFieldWords[field],
+    needed ? words.needed : words.free,
+    importExamples[field],
+  ])
   return zipOf({
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${[1, 2].map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': links([['officeDocument', 'xl/workbook.xml']]),

@@ -113,17 +113,24 @@ const broughtIn = ({ db, now }: ImportWork, { id, done, names }: { id: number; d
   })
 
 async function keepFaults(tx: Db, job: number, rows: readonly TableRow[]): Promise<void> {
-  const told = rows.map(({ read, cells }) => ({
+  const faulty = rows.map(({ read, cells }) => ({
     job_id: job,
     row: read.at,
     cells: JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', ''))),
-    faults: Object.entries(read.faults).map(([field, fault]) => (field === '' ? fault : words.fault(field as ImportField, fault))),
+    faults: Object.entries(read.faults).map(([field, fault]) =>
+      field === '' ? fault : words.fault(field as ImportField, fault),
+    ),
   }))
-  await tx.insertInto('import_fault').values(told).execute()
+  await tx.insertInto('import_fault').values(faulty).execute()
 }
 
 const letGo = async (db: Db, id: number) =>
-  void (await db.updateTable('import_job').set({ taken_at: null, tries: 0 }).where('id', '=', id).where('state', '=', 'RUNNING').execute())
+  void (await db
+    .updateTable('import_job')
+    .set({ taken_at: null, tries: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute())
 
 const end = ({ db, now }: ImportWork, id: number) =>
   db.transaction().execute(async (tx) => {

@@ -75,11 +75,7 @@ export async function setPapers(
 }
 
 /** Gives drivers vehicles that nobody has. */
-export async function pair(
-  db: Db,
-  pairs: readonly (readonly [driverId: number, vehicleId: number])[],
-  now: Date,
-): Promise<void> {
+export async function pair(db: Db, pairs: readonly (readonly [driverId: number, vehicleId: number])[], now: Date): Promise<void> {
   if (pairs.length === 0) return
   const rows = pairs.map(([driver_id, vehicle_id]) => ({ driver_id, vehicle_id, is_active: true, since: now }))
   await db

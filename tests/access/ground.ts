@@ -209,6 +209,12 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const table = { digest: said.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
+  const importJob = await db
+    .insertInto('import_job')
+    .values({ ...table, kind: 'driver', made_by: admin.id, made_at: now, taken_at: null, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('company_hall')
     .select('id')
@@ -252,6 +258,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the queued turn. */
     driver,
     native: native.id,
+    importId: importJob.id,
     permits: {
       issued: issued.id,
       late: late.id,

@@ -105,7 +105,6 @@ test('only the owning area writes a table', () => {
     customer: 'customer',
     vehicle: 'vehicle',
     driver_vehicle: 'vehicle',
-    driver: 'driver',
     customer_address: 'customer',
     import_job: 'import',
     import_fault: 'import',

@@ -20,7 +20,9 @@ export const driverRow = (n: number): string[] => [
 ]
 
 export const csvOf = (rows: readonly (readonly string[])[], divider = ','): string =>
-  rows.map((row) => row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(divider)).join('\r\n')
+  rows
+    .map((row) => row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(divider))
+    .join('\r\n')
 
 type Cell = string | number | { formula: string }
 

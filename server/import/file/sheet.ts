@@ -19,13 +19,16 @@ const MOST_COLUMNS = 60
 /** What a cell is cut to: no field is as long. */
 const LONGEST_CELL = 500
 
+/** How pictures, papers and other archives begin. */
+const others = ['%PDF', '\u00ff\u00d8', '\u0089PNG', 'GIF8', 'Rar!', '7z', '\u001f\u008b']
+
 /** What the bytes are. Refuses at the field File what is neither, an old or locked Excel file among them. */
 function sheetKind(bytes: Buffer): SheetMime {
   if (bytes.length === 0) throw badFile(fileWords.empty)
   const begin = bytes.toString('latin1', 0, 8)
   if (begin.startsWith('PK\u0003\u0004')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   if (begin.startsWith('\u00d0\u00cf\u0011\u00e0')) throw badFile(words.old, 'wrong-media-type')
-  const isOther = /^(%PDF|\u00ff\u00d8|\u0089PNG|GIF8|Rar!|7z|\u001f\u008b)/.test(begin) || /^(ï»¿)?\s*</.test(begin)
+  const isOther = others.some((sign) => begin.startsWith(sign)) || /^(ï»¿)?\s*</.test(begin)
   if (isOther) throw badFile(words.kind, 'wrong-media-type')
   return 'text/csv'
 }
@@ -36,7 +39,10 @@ export async function* sheetRows(bytes: Buffer, mime: SheetMime): AsyncGenerator
   for await (const rows of mime === 'text/csv' ? csvRows(bytes) : xlsxRows(bytes)) {
     count += rows.length
     if (count > MOST_ROWS + 1) throw badFile(words.tooManyRows)
-    yield rows.map(({ at, cells }) => ({ at, cells: cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL)) }))
+    yield rows.map(({ at, cells }) => ({
+      at,
+      cells: cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL)),
+    }))
   }
 }
 

@@ -91,8 +91,19 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer<ArrayBuff
     const bytes = Buffer.from(text)
     // Version 2.0, UTF-8 names, stored, 1980-01-01; then the check and both sizes.
     const about = Buffer.alloc(26)
-    for (const [value, at] of [[20, 0], [0x0800, 2], [0x21, 8], [name.length, 22]] as const) about.writeUInt16LE(value, at)
-    for (const [value, at] of [[crc32(bytes), 10], [bytes.length, 14], [bytes.length, 18]] as const) about.writeUInt32LE(value, at)
+    for (const [value, at] of [
+      [20, 0],
+      [0x0800, 2],
+      [0x21, 8],
+      [name.length, 22],
+    ] as const)
+      about.writeUInt16LE(value, at)
+    for (const [value, at] of [
+      [crc32(bytes), 10],
+      [bytes.length, 14],
+      [bytes.length, 18],
+    ] as const)
+      about.writeUInt32LE(value, at)
     const central = Buffer.alloc(46)
     central.writeUInt32LE(CENTRAL)
     central.writeUInt16LE(20, 4)

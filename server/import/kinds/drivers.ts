@@ -5,7 +5,7 @@ import type { Names } from '../names.ts'
 import type { ReadRow } from '../row.rules.ts'
 
 /** What is known of a driver; `id` is null for one that is added in this batch. */
-interface Known {
+interface Existing {
   id: number | null
   nationalId: string
   cardNumber: string
@@ -19,17 +19,17 @@ interface Known {
  */
 export const bringDrivers: Bring = async ({ db, now, names, isLook }, rows) => {
   const brought = rows.map((row) => driverOf(row, names))
-  const known = await knownAmong(db, brought)
+  const existing = await existingAmong(db, brought)
   const added: BroughtDriver[] = []
   const changed: (BroughtDriver & { id: number })[] = []
   const verdicts = rows.map((row, at): Verdict => {
     const driver = brought[at]!
-    const there = known.byNationalId.get(driver.nationalId)
-    const faults = faultsOf(driver, there, known)
+    const there = existing.byNationalId.get(driver.nationalId)
+    const faults = faultsOf(driver, there, existing)
     Object.assign(row.faults, faults)
     if (Object.keys(row.faults).length > 0) return 'bad'
     if (!there) {
-      known.note({ ...driver, id: null }, driver.mobile)
+      existing.note({ ...driver, id: null }, driver.mobile)
       added.push(driver)
       return 'add'
     }
@@ -62,14 +62,14 @@ function driverOf({ values, faults }: ReadRow, names: Names): BroughtDriver {
   }
 }
 
-type KnownDrivers = Awaited<ReturnType<typeof knownAmong>>
+type ExistingDrivers = Awaited<ReturnType<typeof existingAmong>>
 
-async function knownAmong(db: Parameters<typeof driversLike>[0], brought: readonly BroughtDriver[]) {
-  const byNationalId = new Map<string, Known>()
-  const byCard = new Map<string, Known>()
+async function existingAmong(db: Parameters<typeof driversLike>[0], brought: readonly BroughtDriver[]) {
+  const byNationalId = new Map<string, Existing>()
+  const byCard = new Map<string, Existing>()
   /** Who has a number; several may. */
   const byMobile = new Map<string, Set<string>>()
-  const note = (driver: Known, mobile: string) => {
+  const note = (driver: Existing, mobile: string) => {
     byNationalId.set(driver.nationalId, driver)
     if (driver.cardNumber) byCard.set(driver.cardNumber, driver)
     byMobile.set(mobile, (byMobile.get(mobile) ?? new Set()).add(driver.nationalId))
@@ -82,16 +82,16 @@ async function knownAmong(db: Parameters<typeof driversLike>[0], brought: readon
   return { byNationalId, byCard, byMobile, note }
 }
 
-function faultsOf(driver: BroughtDriver, there: Known | undefined, known: KnownDrivers): ReadRow['faults'] {
+function faultsOf(driver: BroughtDriver, there: Existing | undefined, existing: ExistingDrivers): ReadRow['faults'] {
   if (there?.cardNumber && there.cardNumber !== driver.cardNumber) return { cardNumber: words.otherCard }
-  const holder = known.byCard.get(driver.cardNumber)
+  const holder = existing.byCard.get(driver.cardNumber)
   if (holder && holder.nationalId !== driver.nationalId) return { cardNumber: words.cardOfOther }
   // The number of one that is there is not touched, so nothing is said about it.
-  if (!there && known.byMobile.has(driver.mobile)) return { mobile: words.mobileOfOther }
+  if (!there && existing.byMobile.has(driver.mobile)) return { mobile: words.mobileOfOther }
   return {}
 }
 
-const saysMore = (driver: BroughtDriver, there: Known): boolean =>
+const saysMore = (driver: BroughtDriver, there: Existing): boolean =>
   driver.cardNumber !== there.cardNumber ||
   (driver.cardValidUntil !== null && driver.cardValidUntil !== there.cardValidUntil) ||
   (driver.healthCardValidUntil !== null && driver.healthCardValidUntil !== there.healthCardValidUntil)

@@ -9,11 +9,13 @@ export const bringNatives: Bring = async (bringing, rows) => {
   const { db, now, memberId, isLook } = bringing
   const brought = await broughtOf(bringing, rows)
   const sound = brought.filter((native) => native !== null)
-  const known = new Map((sound.length > 0 ? await nativesAmong(db, sound) : []).map((row) => [`${row.hall_id} ${row.driver_id}`, row]))
+  const existing = new Map(
+    (sound.length > 0 ? await nativesAmong(db, sound) : []).map((row) => [`${row.hall_id} ${row.driver_id}`, row]),
+  )
   const written: BroughtNative[] = []
   const verdicts = brought.map((native): Verdict => {
     if (native === null) return 'bad'
-    const there = known.get(`${native.hallId} ${native.driverId}`)
+    const there = existing.get(`${native.hallId} ${native.driverId}`)
     // What the table does not say stays.
     const vehicleId = native.vehicleId ?? there?.vehicle_id ?? null
     const validUntil = native.validUntil ?? there?.valid_until ?? null
@@ -29,9 +31,18 @@ export const bringNatives: Bring = async (bringing, rows) => {
 /** Null where a row is at fault; its faults say why. */
 async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Promise<(BroughtNative | null)[]> {
   if (rows.length === 0) return []
-  const drivers = await driversLike(db, rows.map(({ values }) => ({ nationalId: values.nationalId!, cardNumber: '', mobile: '' })))
+  const drivers = await driversLike(
+    db,
+    rows.map(({ values }) => ({ nationalId: values.nationalId!, cardNumber: '', mobile: '' })),
+  )
   const cards = rows.map(({ values }) => values.vehicleCard ?? '').filter(Boolean)
-  const vehicles = cards.length > 0 ? await vehiclesLike(db, cards.map((cardNumber) => ({ cardNumber }))) : []
+  const vehicles =
+    cards.length > 0
+      ? await vehiclesLike(
+          db,
+          cards.map((cardNumber) => ({ cardNumber })),
+        )
+      : []
   const driverIds = new Map(drivers.map(({ id, national_id }) => [national_id, id]))
   const byCard = new Map(vehicles.map((vehicle) => [vehicle.card_number, vehicle]))
   return rows.map(({ values, faults }) => {

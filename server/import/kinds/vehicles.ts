@@ -7,7 +7,7 @@ import type { Names } from '../names.ts'
 import type { ReadRow, RowFaults } from '../row.rules.ts'
 
 /** A vehicle that is there, or is added in this batch: then `id` is null. */
-interface Known extends Pick<BroughtVehicle, 'cardNumber' | 'plateNumber' | 'plateSerial' | 'vin' | 'inspectionValidUntil'> {
+interface Existing extends Pick<BroughtVehicle, 'cardNumber' | 'plateNumber' | 'plateSerial' | 'vin' | 'inspectionValidUntil'> {
   id: number | null
   isActive: boolean
   drivers: number[]
@@ -27,16 +27,16 @@ export const bringVehicles: Bring = async (bringing, rows) => {
   if (rows.length === 0) return []
   if (!isLook) await holdVehicles(db)
   const brought = await broughtOf(bringing, rows)
-  const known = await knownAmong(bringing, brought)
+  const existing = await existingAmong(bringing, brought)
   const added: BroughtVehicle[] = []
   const changed: (BroughtVehicle & { id: number })[] = []
   const verdicts = rows.map((row, at): Verdict => {
     const vehicle = brought[at]!
-    const there = known.byCard.get(vehicle.cardNumber)
-    Object.assign(row.faults, faultsOf(vehicle, there, known))
+    const there = existing.byCard.get(vehicle.cardNumber)
+    Object.assign(row.faults, faultsOf(vehicle, there, existing))
     if (Object.keys(row.faults).length > 0) return 'bad'
     if (!there) {
-      known.note({ ...vehicle, id: null, isActive: true, drivers: vehicle.driverId === null ? [] : [vehicle.driverId] })
+      existing.note({ ...vehicle, id: null, isActive: true, drivers: vehicle.driverId === null ? [] : [vehicle.driverId] })
       added.push(vehicle)
       return 'add'
     }
@@ -51,8 +51,10 @@ export const bringVehicles: Bring = async (bringing, rows) => {
   if (changed.length > 0) await setPapers(db, changed)
   const ids = added.length > 0 ? await addVehicles(db, added) : new Map<string, number>()
   const pairs = brought.flatMap(({ driverId, cardNumber }, at) => {
-    const vehicleId = verdicts[at] === 'add' ? ids.get(cardNumber) : known.byCard.get(cardNumber)?.id
-    const isNew = verdicts[at] === 'add' || (verdicts[at] === 'change' && driverId !== null && !known.byCard.get(cardNumber)!.drivers.includes(driverId))
+    const vehicleId = verdicts[at] === 'add' ? ids.get(cardNumber) : existing.byCard.get(cardNumber)?.id
+    const isNew =
+      verdicts[at] === 'add' ||
+      (verdicts[at] === 'change' && driverId !== null && !existing.byCard.get(cardNumber)!.drivers.includes(driverId))
     return driverId !== null && vehicleId && isNew ? [[driverId, vehicleId] as const] : []
   })
   await pair(db, pairs, now)
@@ -66,7 +68,12 @@ export const bringVehicles: Bring = async (bringing, rows) => {
 async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Promise<Brought[]> {
   const named = rows.map(({ values }) => values.nationalId ?? '').filter(Boolean)
   const drivers =
-    named.length > 0 ? await driversLike(db, named.map((nationalId) => ({ nationalId, cardNumber: '', mobile: '' }))) : []
+    named.length > 0
+      ? await driversLike(
+          db,
+          named.map((nationalId) => ({ nationalId, cardNumber: '', mobile: '' })),
+        )
+      : []
   const ids = new Map(drivers.map(({ id, national_id }) => [national_id, id]))
   return rows.map((row) => vehicleOf(row, names, ids))
 }
@@ -88,13 +95,13 @@ function vehicleOf({ values, faults }: ReadRow, names: Names, drivers: ReadonlyM
   }
 }
 
-type KnownVehicles = Awaited<ReturnType<typeof knownAmong>>
+type ExistingVehicles = Awaited<ReturnType<typeof existingAmong>>
 
-async function knownAmong({ db }: Bringing, brought: readonly Brought[]) {
-  const byCard = new Map<string, Known>()
-  const byPlate = new Map<string, Known>()
-  const byVin = new Map<string, Known>()
-  const note = (vehicle: Known) => {
+async function existingAmong({ db }: Bringing, brought: readonly Brought[]) {
+  const byCard = new Map<string, Existing>()
+  const byPlate = new Map<string, Existing>()
+  const byVin = new Map<string, Existing>()
+  const note = (vehicle: Existing) => {
     byCard.set(vehicle.cardNumber, vehicle)
     byPlate.set(plateOf(vehicle), vehicle)
     if (vehicle.vin) byVin.set(vehicle.vin, vehicle)
@@ -114,9 +121,9 @@ async function knownAmong({ db }: Bringing, brought: readonly Brought[]) {
   return { byCard, byPlate, byVin, note }
 }
 
-const plateOf = (vehicle: Pick<Known, 'plateNumber' | 'plateSerial'>) => `${vehicle.plateNumber}-${vehicle.plateSerial}`
+const plateOf = (vehicle: Pick<Existing, 'plateNumber' | 'plateSerial'>) => `${vehicle.plateNumber}-${vehicle.plateSerial}`
 
-function faultsOf(vehicle: Brought, there: Known | undefined, { byPlate, byVin }: KnownVehicles): RowFaults {
+function faultsOf(vehicle: Brought, there: Existing | undefined, { byPlate, byVin }: ExistingVehicles): RowFaults {
   if (there && plateOf(there) !== plateOf(vehicle)) return { plate: words.otherPlate }
   const ofPlate = byPlate.get(plateOf(vehicle))
   if (!there && ofPlate) return { plate: vehicleWords.plateTaken(ofPlate.cardNumber) }
