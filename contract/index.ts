@@ -13,6 +13,7 @@ import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
+import { importing } from './import.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
@@ -43,6 +44,7 @@ export const contract = {
   hall,
   home,
   identity,
+  import: importing,
   inquiry,
   maps,
   member,

@@ -5,6 +5,8 @@
 
 /** Areas an act changes beside its own, by its area or, where one differs from the rest of its area, by its name. */
 export const beyond: Readonly<Record<string, readonly string[]>> = {
+  /** What a table brought in is seen wherever drivers and vehicles are. */
+  import: ['driver', 'driverPage', 'native', 'vehicle'],
   /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],

@@ -14,6 +14,7 @@ import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
 import { homeHandlers } from './home/handlers.ts'
 import { identityHandlers } from './identity/handlers.ts'
+import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   hall: hallHandlers,
   home: homeHandlers,
   identity: identityHandlers,
+  import: importHandlers,
   inquiry: inquiryHandlers,
   maps: mapsHandlers,
   member: memberHandlers,

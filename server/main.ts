@@ -20,6 +20,7 @@ import { openCodeSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
+import { startImports } from './clockwork/imports.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
@@ -62,6 +63,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => inFlight.close())
   const works = openDb(database.url, { max: CLOCKWORK, onLost })
   started.defer(() => works.destroy())
+  // One of its own: a table is long, and what opens on time waits for nothing.
+  const importing = openDb(database.url, { max: 1, onLost })
+  started.defer(() => importing.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
@@ -84,6 +88,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(startDays({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))
+  started.defer(startImports({ db: importing, files: outside.files, now, log }))
   started.defer(startUploads({ db: works, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.

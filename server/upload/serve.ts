@@ -58,7 +58,13 @@ export async function applicantDocument(
 
 /** Characters of a kept name, without its ending. */
 const MOST = 120
-const endings: Record<StoredMime, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+const endings: Record<StoredMime, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+}
 
 /**
  * The name a file had on a device, as it may be kept and given back: no folders, nothing that is not seen or that turns

@@ -56,6 +56,9 @@ const namedByNothing = (db: Db, until: Date) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('driver').select('id').whereRef('driver.picture_digest', '=', 'stored_file.digest'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_job').select('id').whereRef('import_job.digest', '=', 'stored_file.digest'))),
+    )
 
 interface Removing {
   digest: string

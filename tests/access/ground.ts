@@ -214,6 +214,12 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .select(['driver_id as driverId', 'vehicle_id as vehicleId'])
     .where('id', '=', issued.id)
     .executeTakeFirstOrThrow()
+  const table = { digest: said.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
+  const importJob = await db
+    .insertInto('import_job')
+    .values({ ...table, kind: 'driver', made_by: admin.id, made_at: now, taken_at: null, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('company_hall')
     .select('id')
@@ -259,6 +265,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    importId: importJob.id,
     permits: {
       issued: issued.id,
       late: late.id,

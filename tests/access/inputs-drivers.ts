@@ -41,6 +41,15 @@ const acts = {
 } satisfies Inputs
 
 const natives = {
+  'import.template': plain(() => ({ Kind: 'driver' })),
+  'import.open': plain(() => ({ Kind: 'driver', File: new TextEncoder().encode('a,b\n1,2') }), 'form'),
+  'import.recent': plain(),
+  'import.read': ofRow(({ importId }) => ({ id: importId })),
+  'import.match': ofRow(({ importId }) => ({ id: importId, Columns: ['nationalId'] })),
+  'import.preview': ofRow(({ importId }) => ({ id: importId })),
+  'import.start': ofRow(({ importId }) => ({ id: importId })),
+  'import.cancel': ofRow(({ importId }) => ({ id: importId })),
+  'import.faults': ofRow(({ importId }) => ({ id: importId })),
   'native.ofHall': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
   'native.add': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
     NationalId: freeDriver.nationalId,

@@ -106,6 +106,8 @@ test('only the owning area writes a table', () => {
     vehicle: 'vehicle',
     driver_vehicle: 'vehicle',
     customer_address: 'customer',
+    import_job: 'import',
+    import_fault: 'import',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]

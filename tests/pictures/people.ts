@@ -133,6 +133,24 @@ export const peopleShots: readonly Shot[] = [
       await press(page, 'ثبت لینک')
     },
   },
+  { name: 'import', path: '/Driver/Import', as: ADMIN },
+  {
+    name: 'import-match',
+    path: '/Driver/Import',
+    opens: '/Driver/Import/$importId',
+    as: ADMIN,
+    async prepare(page) {
+      const rows = [
+        'کد ملی,نام,نام خانوادگی,کارت هوشمند,موبایل',
+        '0012345679,علی,رضایی,2345678,09121234567',
+        '123,مریم,=1+1,12,0912',
+      ]
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+      await page.locator('.import-values').first().waitFor()
+    },
+  },
   { name: 'audit', path: '/Admin/Audit', as: ADMIN },
   {
     name: 'audit-detail',

@@ -6,6 +6,7 @@ import { company } from '#contract/company.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
+import { importing } from '#contract/import.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
 import { owner } from '#contract/owner.ts'
@@ -35,6 +36,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
+  importDrivers: [importing.open, importing.start, importing.read],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],

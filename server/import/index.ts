@@ -1,0 +1,2 @@
+export { sweepImports } from './sweep.ts'
+export { workOnImport, type ImportWork } from './work.ts'

@@ -1,0 +1,66 @@
+/** Cities, loader types and halls by the names a table gives them. */
+import { searchable } from '#contract/text.ts'
+import { rowWords as words } from '#contract/words/import.ts'
+import type { Db } from '../db/open.ts'
+
+/** Of several places of one name, one with so many inhabitants is meant. */
+const KNOWN_BY_NAME_FROM = 100_000
+
+/** The id a name means, or why it means none. */
+export type Named = { id: number; fault?: undefined } | { id?: undefined; fault: string }
+export interface Names {
+  /** With or without its province. */
+  city(name: string): Named
+  loaderType(name: string): Named
+  /** By name or by number. */
+  hall(name: string): Named
+}
+
+/** All names there are: read once for a table. */
+export async function namesOf(db: Db): Promise<Names> {
+  const cities = await db
+    .selectFrom('city')
+    .innerJoin('province', 'province.id', 'city.province_id')
+    .select(['city.id', 'city.name', 'aliases', 'population', 'province.name as province'])
+    .execute()
+  const loaderTypes = await db.selectFrom('loader_type').select(['id', 'name']).execute()
+  const halls = await db.selectFrom('hall').select(['id', 'name']).execute()
+  const cityIndex = indexOf(
+    cities,
+    ({ name, aliases, province }) => [name, ...aliases].flatMap((one) => [one, one + province]),
+    ({ population }) => (population ?? 0) >= KNOWN_BY_NAME_FROM,
+  )
+  const loaderIndex = indexOf(loaderTypes, ({ id, name }) => [name, String(id)])
+  const hallIndex = indexOf(halls, ({ id, name }) => [name, String(id)])
+  return {
+    city: (name) => found(cityIndex, name, words.city, words.cities),
+    loaderType: (name) => found(loaderIndex, name, words.loaderType, words.loaderType),
+    hall: (name) => found(hallIndex, name, words.hall, words.halls),
+  }
+}
+
+type Index = ReadonlyMap<string, { ids: Set<number>; known: Set<number> }>
+
+function indexOf<R extends { id: number }>(
+  rows: R[],
+  namesOfRow: (row: R) => string[],
+  isKnown: (row: R) => boolean = () => false,
+): Index {
+  const index = new Map<string, { ids: Set<number>; known: Set<number> }>()
+  for (const row of rows) {
+    for (const name of namesOfRow(row).map(searchable)) {
+      const there = index.get(name) ?? { ids: new Set(), known: new Set() }
+      index.set(name, there)
+      there.ids.add(row.id)
+      if (isKnown(row)) there.known.add(row.id)
+    }
+  }
+  return index
+}
+
+function found(index: Index, name: string, none: string, several: string): Named {
+  const there = index.get(searchable(name))
+  if (!there) return { fault: none }
+  const [id, ...others] = there.ids.size === 1 ? there.ids : there.known
+  return id === undefined || others.length > 0 ? { fault: several } : { id }
+}

@@ -1,0 +1,34 @@
+import type { PreviewRow } from '#contract/import.ts'
+import type { RequestContext } from '../context.ts'
+import { bring } from './bring.ts'
+import { valuesOf } from './columns.ts'
+import { namesOf } from './names.ts'
+import type { FiledJob } from './rows.ts'
+import { tableRows, type TableRow } from './table.ts'
+
+/** How many rows are shown before anything is brought in. */
+const SHOWN = 20
+
+/** The first rows of a table as they would be dealt with now. */
+export async function previewOf({ db, now, actor }: RequestContext, job: FiledJob, bytes: Uint8Array): Promise<PreviewRow[]> {
+  const { kind, columns, mime } = job
+  const names = await namesOf(db)
+  const first: TableRow[] = []
+  for await (const rows of tableRows({ kind, columns, bytes, mime, names, now })) {
+    first.push(...rows)
+    if (first.length >= SHOWN) break
+  }
+  const shown = first.slice(0, SHOWN)
+  const bringing = { db, now, memberId: actor.id, names, isLook: true }
+  const verdicts = await bring(
+    kind,
+    bringing,
+    shown.map(({ read }) => read),
+  )
+  return shown.map(({ read, cells }, at) => ({
+    at: read.at,
+    values: valuesOf(columns, cells),
+    verdict: verdicts[at]!,
+    faults: read.faults as Record<string, string>,
+  }))
+}

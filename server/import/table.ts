@@ -1,0 +1,48 @@
+/** A kept table as the rows of an import: its head left out, each row read, and what stands in it twice at fault. */
+import type { ImportKind } from '#contract/import.ts'
+import { rowWords as words } from '#contract/words/import.ts'
+import type { SheetMime } from '../db/tables-permit.ts'
+import { valuesOf } from './columns.ts'
+import { sheetRows } from './file/sheet.ts'
+import type { Names } from './names.ts'
+import { readRow, type ReadRow } from './row.rules.ts'
+
+/** A row with its cells as they came. */
+export interface TableRow {
+  read: ReadRow
+  cells: string[]
+}
+
+interface Table {
+  kind: ImportKind
+  columns: readonly (string | null)[]
+  bytes: Uint8Array
+  mime: SheetMime
+  names: Names
+  now: Date
+}
+
+/** Rows in their order, some at a time. Only keys of rows stay in memory. */
+export async function* tableRows({ kind, columns, bytes, mime, names, now }: Table): AsyncGenerator<TableRow[]> {
+  const seen = new Map<string, number>()
+  let isHead = true
+  for await (const rows of sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mime)) {
+    const body = isHead ? rows.slice(1) : rows
+    if (rows.length > 0) isHead = false
+    yield body.map(({ at, cells }) => {
+      const read = readRow(kind, { at, raw: valuesOf(columns, cells), now })
+      noteTwin(seen, kind, read, names)
+      return { read, cells }
+    })
+  }
+}
+
+/** What a row is about stands in a table once. */
+function noteTwin(seen: Map<string, number>, kind: ImportKind, { at, values, faults }: ReadRow, names: Names): void {
+  if (Object.keys(faults).length > 0) return
+  const { nationalId = '', vehicleCard = '', hallName = '' } = values
+  const key = { driver: nationalId, vehicle: vehicleCard, native: `${nationalId} ${names.hall(hallName).id}` }[kind]
+  const earlier = seen.get(key)
+  if (earlier === undefined) seen.set(key, at)
+  else faults[kind === 'vehicle' ? 'vehicleCard' : 'nationalId'] = words.again(earlier)
+}

@@ -1,0 +1,38 @@
+/** Drivers, vehicles and natives from a table (domain.md J4). */
+import { importing, importers, importKinds, isOver, type ImportJob, type ImportKind, type PreviewRow } from '#contract/import.ts'
+import type { Member } from '#contract/identity.ts'
+import { may } from '#contract/roles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { fileOf } from './transport/file.ts'
+import { ask } from './transport/ask.ts'
+import { principalOf } from './transport/session.ts'
+
+export type { ImportJob, ImportKind, PreviewRow }
+
+/** How often the progress of a table is asked for, ms. */
+const PACE = 1000
+
+/** The kinds of tables a member may bring in. */
+export const kindsOf = (member: Member): ImportKind[] => importKinds.filter((kind) => may(importers[kind], principalOf(member)))
+
+export const importQueries = {
+  recent: queryOptions({ queryKey: ['import', 'recent'], queryFn: async () => (await ask(importing.recent, {})).data }),
+  /** Asked again while something comes of it by itself. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['import', 'one', id],
+      queryFn: async () => (await ask(importing.read, { id })).data,
+      refetchInterval: ({ state: { data } }) => data !== undefined && data.state !== 'MATCHING' && !isOver(data.state) && PACE,
+    }),
+  preview: (id: number) =>
+    queryOptions({
+      queryKey: ['import', 'preview', id],
+      queryFn: async () => (await ask(importing.preview, { id })).data,
+    }),
+}
+
+/** The template of a kind. Throws a WireError. */
+export const importTemplate = (Kind: ImportKind): Promise<Blob> => fileOf(importing.template, { Kind })
+
+/** The rows at fault, as a file for a spreadsheet. Throws a WireError. */
+export const importFaults = (id: number): Promise<Blob> => fileOf(importing.faults, { id })

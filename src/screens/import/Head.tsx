@@ -1,0 +1,36 @@
+import { IconCircleCheck, IconCircleX, IconClock, IconPlayerPlay, IconProgress, IconAlertTriangle } from '@tabler/icons-react'
+import type { ImportJob } from '#app/data/import.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { importScreenWords as words } from '#app/words/import.ts'
+import { importKindWords } from '#contract/words/import.ts'
+
+const looks: Record<ImportJob['state'], Pick<Status, 'tone' | 'icon'>> = {
+  MATCHING: { tone: 'info', icon: IconPlayerPlay },
+  WAITING: { tone: 'wait', icon: IconClock },
+  RUNNING: { tone: 'wait', icon: IconProgress },
+  DONE: { tone: 'ok', icon: IconCircleCheck },
+  CANCELLED: { tone: 'mute', icon: IconCircleX },
+  FAILED: { tone: 'bad', icon: IconAlertTriangle },
+}
+
+/** How an import stands, to the eye. */
+export const StateChip = ({ state }: Pick<ImportJob, 'state'>) => <StatusChip word={words.states[state]} {...looks[state]} />
+
+/** Which table it is, whose, and how it stands. */
+export function Head({ job: { kind, fileName, total, madeBy, madeAt, state } }: { job: ImportJob }) {
+  return (
+    <div className="card row between">
+      <div className="import-name">
+        <b>
+          {importKindWords[kind]}، <bdi>{fileName}</bdi>
+        </b>
+        <p className="faint">
+          {words.rows(grouped(total))}، {words.by(madeBy)}، <Moment at={madeAt} />
+        </p>
+      </div>
+      <StateChip state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import './import.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { IconFileOff } from '@tabler/icons-react'
+import { importQueries } from '#app/data/import.ts'
+import { useMember } from '#app/data/transport/session.ts'
+import { Missing } from '#app/ui/page/Missing.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { importScreenWords as words } from '#app/words/import.ts'
+import { isOver } from '#contract/import.ts'
+import { Head } from './Head.tsx'
+import { Matching } from './Matching.tsx'
+import { NewImport } from './NewImport.tsx'
+import { Progress } from './Progress.tsx'
+import { Recent } from './Recent.tsx'
+import { Result } from './Result.tsx'
+
+/** Drivers, vehicles and natives from a table: chosen here, matched, looked at and brought in on a page of its own (J4). */
+export function Screen() {
+  const member = useMember()
+  const { importId } = useParams({ strict: false }) as { importId?: string }
+  if (!member) return null
+  if (importId !== undefined) return <OneImport key={importId} id={Number(importId)} />
+  return (
+    <div className="stack import">
+      <NewImport member={member} />
+      <Recent />
+    </div>
+  )
+}
+
+function OneImport({ id }: { id: number }) {
+  const isId = Number.isSafeInteger(id) && id > 0
+  const query = useQuery({ ...importQueries.one(id), enabled: isId })
+  const isMissing = !isId || (query.error as { status?: number } | null)?.status === 404
+  if (isMissing) return <Missing icon={IconFileOff} words={words} />
+  return (
+    <Answered query={query} failed={words.failed}>
+      {(job) => (
+        <div className="stack import">
+          <Head job={job} />
+          {job.state === 'MATCHING' ? <Matching job={job} /> : isOver(job.state) ? <Result job={job} /> : <Progress job={job} />}
+        </div>
+      )}
+    </Answered>
+  )
+}

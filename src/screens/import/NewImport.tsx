@@ -1,0 +1,90 @@
+import { FileButton, SegmentedControl } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import type { Member } from '#contract/identity.ts'
+import { importing } from '#contract/import.ts'
+import { importKindWords } from '#contract/words/import.ts'
+import { importTemplate, kindsOf, type ImportKind } from '#app/data/import.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { tellDone } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { importScreenWords as words } from '#app/words/import.ts'
+
+const ACCEPT = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What the table holds, its template, and the file itself. */
+export function NewImport({ member }: { member: Member }) {
+  const kinds = kindsOf(member)
+  const [kind, setKind] = useState<ImportKind>(kinds[0]!)
+  const navigate = useNavigate()
+  const reset = useRef<() => void>(null)
+  const label = useId()
+  const { act, isBusy, error } = useAct(importing.open, {
+    say: ({ kind: failure }) => (failure === 'refused' ? undefined : words.offline),
+    onDone: (done) => {
+      tellDone(done)
+      void navigate({ to: '/Driver/Import/$importId', params: { importId: String(done.data!.id) } as never })
+    },
+  })
+  const template = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = () => template.run(async () => saveFile(await importTemplate(kind), `${kind}.xlsx`))
+  const send = async (file: File) => {
+    // The same file may be chosen again once it was mended.
+    reset.current?.()
+    await act({
+      Kind: kind,
+      File: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type, name: file.name } as never,
+    })
+  }
+  return (
+    <section className="card stack" aria-label={words.open}>
+      <div>
+        <span id={label} className="mantine-InputWrapper-label">
+          {words.kind}
+        </span>
+        <div className="import-kinds">
+          <SegmentedControl
+            aria-labelledby={label}
+            value={kind}
+            onChange={setKind}
+            data={kinds.map((value) => ({ value, label: importKindWords[value] }))}
+          />
+        </div>
+      </div>
+      <p className="faint import-why">{words.why}</p>
+      <TroubleNote>{error && (error.faults['File'] ?? error.message)}</TroubleNote>
+      <div className="row">
+        <FileButton
+          accept={ACCEPT}
+          resetRef={reset}
+          inputProps={{ 'aria-label': words.choose, tabIndex: -1 }}
+          onChange={(file) => file && void send(file)}
+        >
+          {(props) => (
+            <SteadyButton
+              busy={isBusy}
+              leftSection={<IconFileImport size={18} aria-hidden />}
+              onClick={() => !isBusy && props.onClick()}
+            >
+              {words.choose}
+            </SteadyButton>
+          )}
+        </FileButton>
+        <SteadyButton
+          variant="default"
+          busy={template.isBusy}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {words.template}
+        </SteadyButton>
+        <output className="faint">{isBusy && words.sending}</output>
+      </div>
+    </section>
+  )
+}

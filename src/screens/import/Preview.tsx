@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCircleCheck, IconEqual, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportField } from '#contract/import.ts'
+import { importFieldWords, importWords } from '#contract/words/import.ts'
+import { importQueries, type PreviewRow } from '#app/data/import.ts'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { textDigits } from '#contract/digits.ts'
+import { matchWords as words } from '#app/words/import.ts'
+
+const looks: Record<PreviewRow['verdict'], Pick<Status, 'tone' | 'icon'>> = {
+  add: { tone: 'ok', icon: IconCircleCheck },
+  change: { tone: 'info', icon: IconRefresh },
+  same: { tone: 'mute', icon: IconEqual },
+  bad: { tone: 'bad', icon: IconAlertTriangle },
+}
+
+/** The first rows as they would be dealt with now, each with what is wrong. */
+export function Preview({ id, columns }: { id: number; columns: readonly (string | null)[] }) {
+  const query = useQuery(importQueries.preview(id))
+  const read = columns.filter((field) => field !== null) as ImportField[]
+  return (
+    <section className="card stack" aria-labelledby="import-preview">
+      <div>
+        <h2 id="import-preview">{words.preview}</h2>
+        <p className="faint">{words.previewWhy}</p>
+      </div>
+      <Answered query={query} failed={words.previewFailed}>
+        {(rows) => (
+          <ul className="list">
+            {rows.map(({ at, values, verdict, faults }) => (
+              <li key={at} className="stack">
+                <div className="row">
+                  <b>{words.row(at)}</b>
+                  <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
+                </div>
+                <dl className="facts import-values">
+                  {read
+                    .filter((field) => values[field])
+                    .map((field) => (
+                      <div key={field}>
+                        <dt>{importFieldWords[field]}</dt>
+                        <dd>
+                          <bdi>{textDigits(values[field]!)}</bdi>
+                        </dd>
+                      </div>
+                    ))}
+                </dl>
+                {Object.entries(faults).map(([field, fault]) => (
+                  <p key={field} className="note" data-tone="bad">
+                    <IconAlertTriangle size={18} aria-hidden />
+                    {field === '' ? fault : importWords.fault(field as ImportField, fault)}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconPlayerStop } from '@tabler/icons-react'
+import { importing } from '#contract/import.ts'
+import type { ImportJob } from '#app/data/import.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { tellDone } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { progressWords as words } from '#app/words/import.ts'
+import { Counts } from './Result.tsx'
+
+/** How far a table has come, and the way to stop it. */
+export function Progress({ job }: { job: ImportJob }) {
+  const { id, state, done, total } = job
+  const [ask, dialog] = useConfirm()
+  const { act, isBusy, error } = useAct(importing.cancel, { onDone: tellDone })
+  const percent = Math.floor((done / total) * 100)
+  const said = words.done(grouped(done), grouped(total))
+  const stop = async () => {
+    if (isBusy) return
+    const question = { title: words.cancelTitle, body: words.cancelWhy, confirm: words.cancel, cancel: words.goOn }
+    if (await ask(question)) await act({ id })
+  }
+  return (
+    <section className="card stack" aria-label={words.bar}>
+      <div
+        className="import-bar"
+        role="progressbar"
+        aria-label={words.bar}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={said}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p>{state === 'WAITING' ? words.waiting : said}</p>
+      <Counts job={job} />
+      <p className="faint">{words.leave}</p>
+      <TroubleNote>{noteOf(error, [])}</TroubleNote>
+      <div className="row">
+        <SteadyButton
+          variant="default"
+          busy={isBusy}
+          leftSection={<IconPlayerStop size={18} aria-hidden />}
+          onClick={() => void stop()}
+        >
+          {words.cancel}
+        </SteadyButton>
+      </div>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { importQueries } from '#app/data/import.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { importScreenWords as words } from '#app/words/import.ts'
+import { importKindWords } from '#contract/words/import.ts'
+import { StateChip } from './Head.tsx'
+
+/** The last tables of all administrators. */
+export function Recent() {
+  const query = useQuery({ ...importQueries.recent, refetchInterval: 15_000 })
+  return (
+    <section className="card stack" aria-labelledby="recent-imports">
+      <h2 id="recent-imports">{words.recent}</h2>
+      <Answered query={query} failed={words.recentFailed}>
+        {(jobs) =>
+          jobs.length === 0 ? (
+            <p className="faint">{words.noRecent}</p>
+          ) : (
+            <ul className="list">
+              {jobs.map(({ id, kind, fileName, total, madeBy, madeAt, state }) => (
+                <li key={id} className="row between">
+                  <div className="import-name">
+                    <Link className="tap" to="/Driver/Import/$importId" params={{ importId: String(id) } as never}>
+                      {importKindWords[kind]}، <bdi>{fileName}</bdi>
+                    </Link>
+                    <p className="faint">
+                      {words.rows(grouped(total))}، {madeBy}، <Moment at={madeAt} />
+                    </p>
+                  </div>
+                  <StateChip state={state} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

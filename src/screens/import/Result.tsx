@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { importFaults, type ImportJob } from '#app/data/import.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { importScreenWords, progressWords as words } from '#app/words/import.ts'
+import { importWords } from '#contract/words/import.ts'
+
+/** What became of a table, and its rows at fault. */
+export function Result({ job }: { job: ImportJob }) {
+  const { id, trouble, bad, done, total } = job
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = () => run(async () => saveFile(await importFaults(id), importWords.faultsFile(id)))
+  return (
+    <section className="card stack" aria-label={importScreenWords.states[job.state]}>
+      <TroubleNote>{trouble}</TroubleNote>
+      <p>{words.done(grouped(done), grouped(total))}</p>
+      <Counts job={job} />
+      {bad > 0 && <p className="faint">{words.faultsWhy}</p>}
+      <div className="row">
+        {bad > 0 && (
+          <SteadyButton busy={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>
+            {words.faults}
+          </SteadyButton>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/Driver/Import" />}>
+          {importScreenWords.back}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const parts = ['added', 'changed', 'same', 'bad'] as const
+
+/** How many rows came to what. */
+export const Counts = ({ job }: { job: ImportJob }) => (
+  <dl className="facts import-counts">
+    {parts.map((part) => (
+      <div key={part}>
+        <dt>{words.counts[part]}</dt>
+        <dd>{grouped(job[part])}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,85 @@
+/** Tables as people send them, and a world in which they are brought in. */
+import { importing, type ImportJob, type ImportKind } from '#contract/import.ts'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { workOnImport } from '#server/import/index.ts'
+import { zipOf } from '#server/import/file/zip.ts'
+import { inFolder } from '#server/outside/files/folder.ts'
+import type { Person, World } from '../world.ts'
+
+export const driverHead = ['کد ملی', 'نام', 'نام خانوادگی', 'کارت هوشمند راننده', 'موبایل', 'شهر', 'اعتبار کارت هوشمند']
+
+/** The nth driver of a table, as a row under `driverHead`: whoever has an `n` of their own shares nothing with the others. */
+export const driverRow = (n: number): string[] => [
+  nationalCodeOf(String(200_000_000 + n)),
+  'کریم',
+  `رستمی${'آبپتجچحخد'[n % 9]}`,
+  String(2_000_000 + n),
+  `0913${String(n).padStart(7, '0')}`,
+  'بندرعباس',
+  '1407/01/15',
+]
+
+export const csvOf = (rows: readonly (readonly string[])[], divider = ','): string =>
+  rows
+    .map((row) => row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(divider))
+    .join('\r\n')
+
+type Cell = string | number | { formula: string }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** An Excel file as Excel writes it: texts shared, numbers as numbers, formulas with what they came to. */
+export function xlsxOf(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  const texts: string[] = []
+  const cell = (value: Cell) => {
+    if (typeof value === 'number') return `<c><v>${value}</v></c>`
+    if (typeof value === 'object') return `<c><f>${escaped(value.formula)}</f><v>42</v></c>`
+    return `<c t="s"><v>${texts.push(value) - 1}</v></c>`
+  }
+  const lines = rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cell).join('')}</row>`).join('')
+  const shared = () => texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')
+  return new Uint8Array(
+    zipOf({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId7"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="worksheets/one.xml"/></Relationships>',
+      'xl/worksheets/one.xml': `<?xml version="1.0"?><worksheet><!-- rows --><sheetData>${lines}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst>${shared()}</sst>`,
+    }),
+  )
+}
+
+const bytesOf = (table: string | Uint8Array) => (typeof table === 'string' ? new TextEncoder().encode(table) : table)
+
+/** Sends a table; the answer as it came. */
+export async function sent(who: Person, kind: ImportKind, table: string | Uint8Array, name = 'drivers.csv') {
+  const form = new FormData()
+  form.append('Kind', kind)
+  form.append('File', new Blob([bytesOf(table) as Uint8Array<ArrayBuffer>]), name)
+  const response = await who.send('POST', '/api/v1/imports', form)
+  const said = (await response.json()) as { data: ImportJob; message: string; errors: Record<string, string> | null }
+  return { status: response.status, ...said }
+}
+
+export const workOf = ({ db, files, clock, errors }: World) => ({
+  db,
+  files: inFolder(files),
+  now: () => clock.now,
+  log: { error: (seen: unknown) => void errors.push(seen), info: () => {} } as never,
+})
+
+/** Sends a table, starts it and has it brought in; how it ended. */
+export async function broughtIn(world: World, who: Person, kind: ImportKind, table: string | Uint8Array): Promise<ImportJob> {
+  const { data, message, errors } = await sent(who, kind, table)
+  if (!data) throw new Error(`${message} ${JSON.stringify(errors)}`)
+  const started = await who.say(importing.start, { id: data.id })
+  if (started.status !== 200) throw new Error(JSON.stringify(started.errors))
+  await workOnImport(workOf(world))
+  return (await who.say(importing.read, { id: data.id })).data!
+}
+
+/** The rows of the file of faults, its head first. */
+export async function faultsOf(who: Person, id: number): Promise<string[][]> {
+  const text = await (await who.send('GET', `/api/v1/imports/${id}/faults`)).text()
+  const lines = text.replace('\ufeff', '').trimEnd().split('\r\n')
+  return lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')))
+}
