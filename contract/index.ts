@@ -6,6 +6,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
+import { driverAct } from './driver-act.ts'
 import { driver } from './driver.ts'
 import { find } from './find.ts'
 import { hall } from './hall.ts'
@@ -14,6 +15,7 @@ import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
+import { native } from './native.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -33,6 +35,7 @@ export const contract = {
   customer,
   document,
   driver,
+  driverAct,
   find,
   hall,
   home,
@@ -40,6 +43,7 @@ export const contract = {
   inquiry,
   maps,
   member,
+  native,
   op,
   owner,
   permit,

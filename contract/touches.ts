@@ -7,6 +7,7 @@
 export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** A paper, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
+  driverAct: ['driver'],
   permit: ['cargo', 'turn'],
   permitLife: ['permit', 'cargo', 'turn'],
   run: ['cargo', 'permit', 'turn'],
