@@ -8,6 +8,7 @@ import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driverAct } from './driver-act.ts'
 import { driver } from './driver.ts'
+import { driverPage } from './driver-page.ts'
 import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { home } from './home.ts'
@@ -24,6 +25,7 @@ import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
+import { vehicle } from './vehicle.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -36,6 +38,7 @@ export const contract = {
   document,
   driver,
   driverAct,
+  driverPage,
   find,
   hall,
   home,
@@ -53,6 +56,7 @@ export const contract = {
   run,
   turn,
   upload,
+  vehicle,
 }
 export type Contract = typeof contract
 
