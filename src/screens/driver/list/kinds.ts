@@ -1,9 +1,7 @@
-/** By what a driver is searched (S1 §2.1), in the order of its numbers 1 to 6. */
+/** By what a driver is searched, and what a text that is typed may be (S1 §2.1). */
 import { latinDigits } from '#contract/digits.ts'
-import { isMobile, isNationalCode } from '#contract/iran.ts'
-
-export const searchKinds = ['nationalId', 'card', 'name', 'family', 'mobile', 'vehicleCard'] as const
-export type SearchKind = (typeof searchKinds)[number]
+import { isCardNumber, isMobile, isNationalCode } from '#contract/iran.ts'
+import type { DriverSearchKind as SearchKind } from '#app/data/drivers.ts'
 
 /** The default of S1 §2.1. */
 export const FIRST_KIND: SearchKind = 'nationalId'
@@ -34,7 +32,7 @@ export function kindsOf(term: string): SearchKind[] {
       ? ['mobile', 'card']
       : isNationalCode(term)
         ? ['nationalId', 'card']
-        : term.length === 7
+        : isCardNumber(term)
           ? ['card', 'vehicleCard', 'nationalId', 'mobile']
           : ['nationalId', 'card', 'mobile', 'vehicleCard']
   return likely.filter((kind) => fits(term, kind))

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { driverQueries } from '#app/data/drivers.ts'
+import { BlobImage } from '#app/ui/document/BlobImage.tsx'
+import { driverPictureWords as words } from '#app/words/driver-acts.ts'
+import { nameOf, type DriverDialogProps } from './about.ts'
+import { Told } from './Told.tsx'
+
+/** A driver's picture, a placeholder where there is none (S1 §2.1; J8). */
+export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
+  const query = useQuery(driverQueries.picture(driver.nationalId))
+  return (
+    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+      {(picture) => <BlobImage className="driver-picture" blob={picture} alt={words.alt(nameOf(driver))} />}
+    </Told>
+  )
+}
