@@ -1,1 +1,3 @@
+export { activateDue, setDriverPassword } from './acts.ts'
+export { isNativeOn } from './native.rules.ts'
 export { areActiveDrivers } from './rows.ts'

@@ -91,6 +91,8 @@ test('only the owning area writes a table', () => {
     permit: 'permit',
     permit_print: 'permit',
     driver_rate: 'permit',
+    driver: 'driver',
+    hall_native: 'driver',
     permit_event: 'permit',
     detention_table: 'permit',
     detention_rate: 'permit',
