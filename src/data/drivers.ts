@@ -6,7 +6,7 @@ import { native } from '#contract/native.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, type Answered, type Found } from './transport/ask.ts'
-import { fileOf } from './transport/file.ts'
+import { fileWith } from './transport/file.ts'
 
 /** The six searches of S1 §2.1, in the order of their numbers. */
 const searches = {
@@ -52,8 +52,16 @@ export const driverQueries = {
     }),
   rates: (DriverId: number) =>
     queryOptions({ queryKey: ['driver', 'rates', DriverId], queryFn: () => ask(driver.rates, { DriverId }) }),
+  /** The picture, and whether it is the driver's own or stands for one. */
   picture: (nationId: string) =>
-    queryOptions({ queryKey: ['driver', 'picture', nationId], queryFn: () => fileOf(driver.picture, { nationId }), gcTime: 60_000 }),
+    queryOptions({
+      queryKey: ['driver', 'picture', nationId],
+      queryFn: async () => {
+        const { file, headers } = await fileWith(driver.picture, { nationId })
+        return { file, isOwn: headers.get('X-Picture') !== 'none' }
+      },
+      gcTime: 60_000,
+    }),
   /** Halls as the form that activates a turn names them (GAP27). */
   salons: queryOptions({
     queryKey: ['hall', 'salons'],

@@ -48,14 +48,13 @@ export const activateDriverWords: ReasonActWords = {
   often: ['مدارک راننده کامل شد', 'مهلت غیرفعال بودن تمام شد', 'اشتباه غیرفعال شده بود'],
 }
 
-export const deactivateDriverWords: ReasonActWords & Record<'until' | 'untilHint' | 'untilPast', string> = {
+export const deactivateDriverWords: ReasonActWords & Record<'until' | 'untilHint', string> = {
   ...sure,
   title: (driver) => `آیا از غیرفعال کردن ${driver} مطمئن هستید؟`,
-  effect: 'راننده تا فعال شدن نوبت نمی‌گیرد، نوبتی که در صف دارد لغو می‌شود و از سامانه بیرون می‌رود.',
+  effect: 'راننده تا فعال شدن نوبت نمی‌گیرد، نوبتی که در صف دارد هنگام تقسیم بار کنار گذاشته می‌شود و از سامانه بیرون می‌رود.',
   often: ['درخواست خود راننده', 'مدارک راننده کامل نیست', 'شکایت در دست بررسی است'],
   until: 'غیرفعال تا (اختیاری)',
   untilHint: 'آخرین روز غیرفعال بودن؛ خالی یعنی تا وقتی کسی فعالش کند.',
-  untilPast: 'این روز گذشته است؛ امروز یا روزی پس از آن را بنویسید.',
 }
 
 export const nativeWords: ReasonActWords = {
@@ -98,9 +97,6 @@ export const driverMobileWords = {
   now: 'شمارهٔ فعلی',
   mobile: 'شمارهٔ تازه',
   mobileHint: '۱۱ رقم، مانند ۰۹۱۲۱۲۳۴۵۶۷. کدی ۶ رقمی به این شماره می‌رود و به شمارهٔ قبلی خبر داده می‌شود.',
-  /** S1 §5. */
-  short: 'شمارهٔ همراه ۱۱ رقم است و با ۰۹ شروع می‌شود.',
-  same: 'این همان شمارهٔ فعلی است.',
   send: 'فرستادن کد',
   sentTo: 'کد به این شماره رفت:',
   other: 'شمارهٔ دیگر',
@@ -110,7 +106,6 @@ export const driverMobileWords = {
   withoutCode: 'ثبت بدون تأیید',
   withoutCodeWhy: 'اگر کد نمی‌رسد، شماره را تأییدنشده ثبت کنید.',
   often: ['شمارهٔ راننده عوض شده است', 'شماره اشتباه ثبت شده بود'],
-  notConfirmed: 'تأییدنشده',
 }
 
 export const driverPasswordWords = {
@@ -154,8 +149,6 @@ export const addVehicleWords = {
   title: (driver: string) => `افزودن ناوگان به ${driver}`,
   card: 'کارت هوشمند ناوگان',
   cardHint: '۷ رقم',
-  missing: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
-  short: 'کارت هوشمند ناوگان ۷ رقم است.',
   effect: 'اگر این ناوگان به نام رانندهٔ دیگری باشد به این راننده می‌رسد؛ ناوگانی که در صف یا در راه است جابه‌جا نمی‌شود.',
   confirm: 'افزودن ناوگان',
 }
@@ -183,6 +176,6 @@ export const driverRatesWords = {
 
 export const driverPictureWords = {
   title: (driver: string) => `عکس ${driver}`,
-  alt: (driver: string) => `عکس ${driver}`,
+  none: 'عکسی برای این راننده ثبت نشده است',
   failed: 'عکس نیامد، شبکه را بررسی کنید',
 }

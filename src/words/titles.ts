@@ -22,6 +22,7 @@ export const titleWords = {
   drivers: 'جست‌وجوی راننده',
   addDriver: 'افزودن راننده',
   inactiveDrivers: 'رانندگان غیرفعال',
+  natives: 'رانندگان بومی سالن',
   companies: 'شرکت‌ها',
   owners: 'صاحبان کالا',
   halls: 'سالن‌ها',

@@ -35,11 +35,7 @@ export function Screen() {
       head={<SearchBox asked={{ by, term }} onSearch={list.search} />}
       notReady={<EmptyState icon={IconUserSearch} title={searchWords.waitingTitle} why={searchWords.waitingWhy} />}
       empty={
-        <EmptyState
-          icon={IconUserX}
-          title={searchWords.none}
-          why={searchWords.noneWhy(driverKindWords[by], term)}
-        >
+        <EmptyState icon={IconUserX} title={words.none} why={searchWords.noneWhy(driverKindWords[by], term)}>
           {kindsOf(term)
             .filter((kind) => kind !== by)
             .map((kind) => (

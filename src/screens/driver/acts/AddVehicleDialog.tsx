@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { driverWords } from '#contract/words/driver.ts'
 import { isCardNumber } from '#contract/iran.ts'
 import { CARD_DIGITS, vehicle } from '#contract/vehicle.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -14,12 +15,11 @@ const FIELD = 'FreighterCardNumber'
 /** Gives a driver a vehicle by its card (S1 §2.1, §5, §8). */
 export function AddVehicleDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const [card, setCard] = useState('')
-  // The row stays; its button too.
   const { act, complain, forgive, ...acting } = useAct(vehicle.add, { onDone: tellAnd(onDone) })
   const submit = () =>
     isCardNumber(card)
       ? void act({ FreighterCardNumber: card, DriverId: driver.id })
-      : complain({ [FIELD]: card === '' ? words.missing : words.short })
+      : complain({ [FIELD]: card === '' ? driverWords.vehicleCard : driverWords.vehicleCardWrong })
   return (
     <ActModal
       {...{ opened, onClose, ...acting }}

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { driverQueries } from '#app/data/drivers.ts'
 import { BlobImage } from '#app/ui/document/BlobImage.tsx'
@@ -10,7 +11,17 @@ export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
   const query = useQuery(driverQueries.picture(driver.nationalId))
   return (
     <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
-      {(picture) => <BlobImage className="driver-picture" blob={picture} alt={words.alt(nameOf(driver))} />}
+      {({ file, isOwn }) => (
+        <>
+          <BlobImage className="driver-picture" blob={file} alt={isOwn ? words.title(nameOf(driver)) : ''} />
+          {!isOwn && (
+            <p className="note" data-tone="ok">
+              <IconCircleCheck size={18} aria-hidden />
+              {words.none}
+            </p>
+          )}
+        </>
+      )}
     </Told>
   )
 }

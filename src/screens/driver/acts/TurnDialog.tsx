@@ -21,7 +21,10 @@ export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProp
   const [salon, setSalon] = useState<number | null>(null)
   const [passes, setPasses] = useState(false)
   const { data, isError, refetch } = useQuery(driverQueries.salons)
-  const choices = useChoices({ data: data && { data }, isError, refetch }, (one) => ({ value: one.virtualSalonId, label: one.name }))
+  const choices = useChoices({ data: data && { data }, isError, refetch }, (one) => ({
+    value: one.virtualSalonId,
+    label: one.name,
+  }))
   const { act, complain, error, ...acting } = useAct(turn.activate, { onDone: tellAnd(onDone) })
   const hindrances = hindrancesOf(error?.faults ?? {})
   const isPassed = isAdmin && (passes || hindrances.some(isPassable))

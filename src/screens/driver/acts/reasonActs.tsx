@@ -29,7 +29,12 @@ export const DriverLine = ({ driver: { nationalId } }: { driver: DriverRow }) =>
 type Refused = Call<GenericSchema, GenericSchema, 'refuse'>
 
 /** Declares such an act: its call, its words, and what is sent. */
-const declared = <C extends Refused>(call: C, words: ReasonActWords, sent: (id: number, Reason: string) => Sent<C>, danger = true) =>
+const declared = <C extends Refused>(
+  call: C,
+  words: ReasonActWords,
+  sent: (id: number, Reason: string) => Sent<C>,
+  danger = true,
+) =>
   function ReasonAct({ driver, opened, onClose, onDone }: DriverDialogProps) {
     const { act, ...acting } = useAct<Refused>(call, { onDone: tellAnd(onDone) })
     return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { driverAct } from '#contract/driver-act.ts'
 import type { DriverRow } from '#contract/driver-rows.ts'
-import { isMobile } from '#contract/iran.ts'
+import { mobileFault } from '#contract/driver-rules.ts'
+import { driverWords } from '#contract/words/driver.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { driverMobileWords as words } from '#app/words/driver-acts.ts'
 
 export const CODE_DIGITS = 6
 const SECOND = 1000
@@ -52,7 +52,7 @@ export function useMobileChange(driver: DriverRow, onDone: () => void) {
     /** The first code, once the number can be one; the reason is kept for the end. */
     begin: (why: string) => {
       setReason(why)
-      const fault = isMobile(mobile) ? mobile === driver.mobile && words.same : words.short
+      const fault = mobileFault(mobile) || (mobile === driver.mobile && driverWords.sameMobile)
       if (fault) sending.complain({ Mobile: fault })
       else void send()
     },

@@ -51,7 +51,12 @@ interface PartProps<Said> {
   children: (said: Said) => ReactNode
 }
 
-function Part<Said extends InquiredDriver | InquiredVehicle>({ sign, title, query: { data, isPending }, children }: PartProps<Said>) {
+function Part<Said extends InquiredDriver | InquiredVehicle>({
+  sign,
+  title,
+  query: { data, isPending },
+  children,
+}: PartProps<Said>) {
   const isUnknown = !isPending && (data === undefined || data?.status === 'UNKNOWN')
   return (
     <output className="driver-inquired" aria-label={title} aria-busy={isPending}>

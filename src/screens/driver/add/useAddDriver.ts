@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { driverAct } from '#contract/driver-act.ts'
+import { newDriverFaults } from '#contract/driver-rules.ts'
 import { isCardNumber, isNationalCode } from '#contract/iran.ts'
 import { newDriverQueries } from '#app/data/drivers.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { addDriverWords as words } from '#app/words/drivers.ts'
-import { blank, faultsOf, untyped, type Fillable, type Needed } from './typed.ts'
+import { blank, untyped, type Fillable, type Needed } from './typed.ts'
 
 /** A driver who was added. */
 export type Added = Answer<typeof driverAct.add> & { nationalId: string }
@@ -45,7 +46,7 @@ export function useAddDriver(onAdded: (added: Added) => void) {
     },
     /** Says what is wrong, and answers whether nothing is. */
     inspect: () => {
-      const faults = faultsOf(needed)
+      const faults = newDriverFaults({ ...needed, ...fill })
       if (Object.keys(faults).length === 0) return true
       complain(faults, words.wrong)
       return false

@@ -6,7 +6,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { driverSearchKinds, type DriverSearch, type DriverSearchKind } from '#app/data/drivers.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { driverKindWords, driverSearchWords as words } from '#app/words/drivers.ts'
-import { kindFor, termOf } from './kinds.ts'
+import { kindFor, termFault, termOf } from './kinds.ts'
 
 interface SearchBoxProps {
   /** What is looked at. */
@@ -29,9 +29,10 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
   }
   const submit = () => {
     const term = termOf(typed)
-    if (term === '') {
-      setError(words.missing)
-      alert({ tone: 'error', text: words.missing })
+    const fault = termFault(term)
+    setError(fault)
+    if (fault !== null) {
+      alert({ tone: 'error', text: fault })
       return box.current?.focus()
     }
     const by = kindFor(term, chosen)
@@ -51,11 +52,7 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
           submit()
         }}
       >
-        <Radio.Group
-          label={words.kinds}
-          value={chosen ?? asked.by}
-          onChange={(kind) => setChosen(kind as DriverSearchKind)}
-        >
+        <Radio.Group label={words.kinds} value={chosen ?? asked.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
           <div className="driver-kinds">
             {driverSearchKinds.map((kind) => (
               <Radio key={kind} value={kind} label={driverKindWords[kind]} />

@@ -1,6 +1,9 @@
 /** By what a driver is searched, and what a text that is typed may be (S1 §2.1). */
 import { latinDigits } from '#contract/digits.ts'
+import { DIGITS_LEAST, NAME_LEAST } from '#contract/driver.ts'
 import { isCardNumber, isMobile, isNationalCode } from '#contract/iran.ts'
+import { searchable } from '#contract/text.ts'
+import { driverWords } from '#contract/words/driver.ts'
 import type { DriverSearchKind as SearchKind } from '#app/data/drivers.ts'
 
 /** The default of S1 §2.1. */
@@ -41,3 +44,10 @@ export function kindsOf(term: string): SearchKind[] {
 /** The kind to search by: the one that was chosen by hand, as long as the term can be one; else the likeliest. */
 export const kindFor = (term: string, chosen: SearchKind | null): SearchKind =>
   chosen !== null && fits(term, chosen) ? chosen : (kindsOf(term)[0] ?? chosen ?? FIRST_KIND)
+
+/** Why a term is not searched for, in the server's words (S1 §5); null where it may be. */
+export function termFault(term: string): string | null {
+  if (term === '') return driverWords.term
+  if (isDigits(term)) return term.length < DIGITS_LEAST ? driverWords.digitsShort(DIGITS_LEAST) : null
+  return searchable(term).length < NAME_LEAST ? driverWords.termShort(NAME_LEAST) : null
+}
