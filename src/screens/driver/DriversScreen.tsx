@@ -22,15 +22,15 @@ export function Screen() {
   const { values, member } = list
   const { by, term } = values
   const acts = (driver: DriverRow) => actsOn(driver, member, open)
+  const actions = (driver: DriverRow) => <RowIcons {...acts(driver)} />
   return (
     <List
-      {...{ list, words }}
+      {...{ list, words, actions }}
       columns={foundColumns}
       name={words.name}
       className="driver-list"
       landing={DRIVERS}
       rowId={({ id }) => String(id)}
-      actions={(driver: DriverRow) => <RowIcons {...acts(driver)} />}
       renderCard={(driver: DriverRow) => <DriverCard driver={driver} acts={acts(driver)} />}
       head={<SearchBox asked={{ by, term }} onSearch={list.search} />}
       notReady={<EmptyState icon={IconUserSearch} title={searchWords.waitingTitle} why={searchWords.waitingWhy} />}

@@ -24,15 +24,15 @@ export function Screen() {
   const list = useList(definition)
   const [open, dialog] = useDriverDialogs()
   const acts = (driver: DriverRow) => actsOn(driver, list.member, open)
+  const actions = (driver: DriverRow) => <RowIcons {...acts(driver)} />
   return (
     <List
-      {...{ list, words }}
+      {...{ list, words, actions }}
       columns={inactiveColumns}
       name={words.name}
       className="driver-list"
       landing={DRIVERS}
       rowId={({ id }) => String(id)}
-      actions={(driver: DriverRow) => <RowIcons {...acts(driver)} />}
       renderCard={(driver: DriverRow) => <DriverCard driver={driver} acts={acts(driver)} />}
       empty={
         <EmptyState icon={IconUserCheck} title={words.emptyTitle} why={words.emptyWhy}>

@@ -40,6 +40,7 @@ export function Screen() {
       : [],
     place: { list: NATIVES, id: row.id },
   })
+  const actions = (row: NativeRow) => <RowIcons {...acts(row)} />
   const begin = () => {
     setAdding((n) => n + 1)
     setOpen(true)
@@ -58,7 +59,7 @@ export function Screen() {
       className="native-list"
       landing={NATIVES}
       rowId={({ id }) => String(id)}
-      actions={mayWrite ? (row: NativeRow) => <RowIcons {...acts(row)} /> : undefined}
+      actions={mayWrite ? actions : undefined}
       renderCard={(row: NativeRow) => <NativeCard row={row} acts={acts(row)} />}
       head={
         <div className="card stack">
