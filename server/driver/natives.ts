@@ -29,12 +29,8 @@ export const nativeHandlers: Handlers<typeof native> = {
   async add({ db, actor, now }, { NationalId, FreighterCardNumber, LoadHallId, Reason, ValidUntil }) {
     const until = ValidUntil === null ? null : isoOfShamsi(ValidUntil)
     refuseFaults({
-      ...(isNationalCode(NationalId)
-        ? {}
-        : { NationalId: NationalId === '' ? driverWords.nationalId : driverWords.nationalIdWrong }),
-      ...(isCardNumber(FreighterCardNumber)
-        ? {}
-        : { FreighterCardNumber: FreighterCardNumber === '' ? driverWords.vehicleCard : driverWords.vehicleCardWrong }),
+      ...(NationalId === '' ? { NationalId: driverWords.nationalId } : {}),
+      ...(FreighterCardNumber === '' ? { FreighterCardNumber: driverWords.vehicleCard } : {}),
       ...(until !== null && until < inTehran(now).iso ? { ValidUntil: driverWords.untilPast } : {}),
     })
     const hall_id = await hallOf(db, actor, LoadHallId)
@@ -116,6 +112,7 @@ async function hallOf(db: Db, actor: Actor, said: number | null): Promise<number
 /** The driver and the vehicle, which must be in the driver's name now. */
 async function partyOf(db: Db, nationalId: string, card: string) {
   const driver = await db.selectFrom('driver').selectAll().where('national_id', '=', nationalId).executeTakeFirst()
+  if (!driver && !isNationalCode(nationalId)) refuseFaults({ NationalId: driverWords.nationalIdWrong })
   if (!driver) throw new Refusal('not-found', { message: driverWords.noDriver, faults: { NationalId: driverWords.noDriver } })
   const vehicle = await db
     .selectFrom('vehicle')
@@ -128,6 +125,7 @@ async function partyOf(db: Db, nationalId: string, card: string) {
     .select(['vehicle.id', 'driver_vehicle.id as link'])
     .where('vehicle.card_number', '=', card)
     .executeTakeFirst()
+  if (!vehicle && !isCardNumber(card)) refuseFaults({ FreighterCardNumber: driverWords.vehicleCardWrong })
   if (!vehicle) refuseFaults({ FreighterCardNumber: words.noVehicle })
   if (vehicle!.link === null) refuseFaults({ FreighterCardNumber: words.notLinked })
   return { driver, vehicleId: vehicle!.id }
