@@ -30,7 +30,7 @@ export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProp
   const isPassed = isAdmin && (passes || hindrances.some(isPassable))
   const submit = (Reason: string) =>
     salon === null
-      ? complain({ Item2: words.salonMissing })
+      ? complain({ Item2: words.missing })
       : void act({ Item1: driver.id, Item2: salon, Reason, PassWaybill: passes })
   return (
     <ReasonDialog
