@@ -5,9 +5,12 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
+import { driverAct } from '#contract/driver-act.ts'
+import { driver } from '#contract/driver.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
+import { native } from '#contract/native.ts'
 import { owner } from '#contract/owner.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
@@ -35,6 +38,10 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
+  drivers: [driver.byNationalId, driver.byVehicleCard],
+  addDriver: [driverAct.add],
+  inactiveDrivers: [driver.inactive, driverAct.activate],
+  natives: [native.ofHall],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],
