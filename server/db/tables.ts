@@ -168,6 +168,7 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     signed_out_at: Generated<Date | null>
     mobile_confirmed: Generated<boolean | null>
     picture_digest: Generated<string | null>
+    version: Generated<number>
   }
   vehicle: {
     id: Generated<number>
@@ -178,8 +179,17 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     made_year: number
     inspection_valid_until: string | null
     is_active: boolean
+    vin: Generated<string>
+    version: Generated<number>
   }
-  driver_vehicle: { id: Generated<number>; driver_id: number; vehicle_id: number; is_active: boolean }
+  driver_vehicle: {
+    id: Generated<number>
+    driver_id: number
+    vehicle_id: number
+    is_active: boolean
+    since: Generated<Date | null>
+    until: Generated<Date | null>
+  }
   /** What was announced stands in the columns that `contract/cargo-fields.ts` names. */
   cargo: Announced & {
     id: Generated<number>
