@@ -34,6 +34,7 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
       'turn.place',
       'vehicle.card_number as card',
       'driver.card_number as driverCard',
+      'turn.driver_id as driverId',
       sql<string>`driver.first_name || ' ' || driver.last_name`.as('driver'),
       'loader_type.name as loaderTypeName',
       'vehicle.loader_type_id as loaderType',
