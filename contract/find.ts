@@ -5,6 +5,7 @@ import { area, ask } from './call.ts'
 import { adminTeam, flag, observers, overseers, roles } from './roles.ts'
 import { cargoStatuses, permitStatuses } from './status.ts'
 import { searchable, Text } from './text.ts'
+import { truckReaders } from './vehicle.ts'
 import { findWords } from './words/search.ts'
 
 /** What is looked for, in the order it is shown, and who has a page to open it on: nobody else finds it. */
@@ -15,6 +16,8 @@ export const findable = {
     flag('access_Reserve_List'),
   ],
   turns: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
+  drivers: truckReaders,
+  vehicles: truckReaders,
   customers: [roles('TransportationCompanyAdmin'), flag('access_Customer_List')],
   members: [roles('TransportationCompanyAdmin', 'Admin'), flag('access_Member_List')],
   companies: [roles('Admin')],
@@ -69,6 +72,18 @@ const Found = v.object({
       driverCard: v.string(),
       ...Driven,
       ...Dated,
+    }),
+  ),
+  drivers: v.array(v.object({ ...Named, cardNumber: v.string(), isActive: v.boolean() })),
+  vehicles: v.array(
+    v.object({
+      id: v.number(),
+      cardNumber: v.string(),
+      plaqueNumber: v.string(),
+      plaqueSerialNumber: v.string(),
+      loaderType: v.string(),
+      /** Whoever has it now, where they are in sight. */
+      driver: v.nullable(v.string()),
     }),
   ),
   customers: v.array(v.object({ ...Named, code: v.string() })),

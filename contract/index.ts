@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
 import { driver } from './driver.ts'
+import { driverPage } from './driver-page.ts'
 import { find } from './find.ts'
 import { hall } from './hall.ts'
 import { home } from './home.ts'
@@ -22,6 +23,7 @@ import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
+import { vehicle } from './vehicle.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -33,6 +35,7 @@ export const contract = {
   customer,
   document,
   driver,
+  driverPage,
   find,
   hall,
   home,
@@ -49,6 +52,7 @@ export const contract = {
   run,
   turn,
   upload,
+  vehicle,
 }
 export type Contract = typeof contract
 

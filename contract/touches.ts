@@ -12,6 +12,10 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   run: ['cargo', 'permit', 'turn'],
   turn: ['run'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
+  /** A driver's page tells of vehicles, and a vehicle's of drivers. */
+  vehicle: ['driver', 'driverPage'],
+  driverPage: ['driver', 'vehicle'],
+  driver: ['driverPage', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner'],
   owner: ['company'],

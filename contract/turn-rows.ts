@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { priorityStatuses } from './status.ts'
 
 /** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
-const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
+export const turnStates = ['QUEUED', 'RESERVED', 'CANCELLED', 'EXPIRED', 'CLOSED'] as const
 
 /** A driver's request for a cargo (S1 §3 "Driver priority"). */
 export const Priority = v.object({

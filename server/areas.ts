@@ -19,11 +19,13 @@ import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
+import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
+import { vehicleHandlers } from './vehicle/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -36,6 +38,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  driverPage: driverPageHandlers,
   find: findHandlers,
   hall: hallHandlers,
   home: homeHandlers,
@@ -52,4 +55,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   run: { ...runHandlers, ...freeHandlers },
   turn: turnHandlers,
   upload: uploadHandlers,
+  vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
 }

@@ -26,6 +26,8 @@ export const findHandlers: Handlers<typeof find> = {
       cargos: await where('cargos', () => findCargos(context, sought)),
       permits: await where('permits', () => findPermits(context, sought, truck)),
       turns: await where('turns', () => findTurns(context, sought, truck)),
+      drivers: [],
+      vehicles: [],
       customers: await where('customers', () => findCustomers(context, sought)),
       members: await where('members', () => findMembers(context, sought)),
       companies: await where('companies', () => findCompanies(db, sought)),

@@ -22,6 +22,8 @@ export const findWords = {
     cargos: 'بارها',
     permits: 'مجوزها',
     turns: 'نوبت‌ها',
+    drivers: 'رانندگان',
+    vehicles: 'ناوگان',
     customers: 'مشتریان',
     members: 'کاربران',
     companies: 'شرکت‌ها',
@@ -36,6 +38,7 @@ export const findWords = {
   annulled: 'لغوشده',
   active: 'در صف',
   ended: 'پایان‌یافته',
+  inactive: 'غیرفعال',
   waiting: 'در انتظار تأیید',
 }
 

@@ -200,6 +200,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const driver = await db
     .selectFrom('driver')
     .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', queued.vehicle_id))
+    .select(['driver.id', 'vehicle.id as vehicleId'])
     .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
     .where('driver.id', '=', queued.driver_id)
     .executeTakeFirstOrThrow()

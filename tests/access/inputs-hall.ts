@@ -96,4 +96,34 @@ const turns = {
   'turn.cancelPriority': ofRow(({ priority }) => ({ id: priority, Reason: REASON })),
 } satisfies Inputs
 
-export const hallInputs = { ...halls, ...shows, ...turns }
+const trucks = {
+  'driverPage.read': ofRow(({ driver }) => ({ id: driver.id })),
+  'driverPage.timeline': ofRow(({ driver }) => ({ id: driver.id })),
+  'driverPage.editPapers': ofRow(({ driver }) => ({
+    id: driver.id,
+    CardValidDate: '1408/01/15',
+    HealthCardValidDate: '1408/01/15',
+    Reason: REASON,
+  })),
+  'driverPage.expiring': ofRow(({ hallId }) => ({ Kind: 'card', Within: 0, LoadHallId: hallId })),
+  'driverPage.countExpiring': ofRow(({ hallId }) => ({ Searches: [{ Kind: 'card', Within: 0, LoadHallId: hallId }] })),
+  'vehicle.add': ofRow(({ driver }, { ground: { freeDriver } }) => ({
+    FreighterCardNumber: freeDriver.vehicle,
+    DriverId: driver.id,
+  })),
+  'vehicle.ofDriver': ofRow(({ driver }) => ({ DriverId: driver.id })),
+  'vehicle.read': ofRow(({ driver }) => ({ id: driver.vehicleId })),
+  'vehicle.timeline': ofRow(({ driver }) => ({ id: driver.vehicleId })),
+  'vehicle.edit': ofRow(({ driver }) => ({
+    id: driver.vehicleId,
+    PlaqueNumber: '74ع518',
+    PlaqueSerialNumber: '84',
+    LoaderTypeId: 1,
+    MadeYear: 1398,
+    VinCode: '',
+    InspectionValidDate: '1408/01/15',
+    Reason: REASON,
+  })),
+} satisfies Inputs
+
+export const hallInputs = { ...halls, ...shows, ...turns, ...trucks }

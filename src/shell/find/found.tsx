@@ -1,7 +1,17 @@
 /** What the server found, each with what tells it from the others and the way to its page. */
 import type { Findable, Found } from '#contract/find.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
-import { IconBuilding, IconId, IconListNumbers, IconPackage, IconTicket, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconId,
+  IconListNumbers,
+  IconPackage,
+  IconSteeringWheel,
+  IconTicket,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { principalOf, useMember } from '../../data/transport/session.ts'
@@ -75,6 +85,30 @@ const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     aside: <Day date={row.date} word={row.isActive ? words.active : words.ended} />,
     to: turns,
     search: { ...(ofAllHalls && { hall: row.hallId }), driver: row.driverCard, status: 'all', from: row.date, to: row.date },
+  }),
+  drivers: ({ id, name, cardNumber, isActive }) => ({
+    key: `driver-${id}`,
+    sign: <IconSteeringWheel size={18} aria-hidden />,
+    name,
+    aside: (
+      <small className="faint find-day">
+        <Isolate>{cardNumber}</Isolate>
+        {!isActive && <span>{words.inactive}</span>}
+      </small>
+    ),
+    to: `/Driver/${id}`,
+  }),
+  vehicles: (row) => ({
+    key: `vehicle-${row.id}`,
+    sign: <IconTruck size={18} aria-hidden />,
+    name: (
+      <span>
+        <PlateOf of={row} /> {row.loaderType}
+        {row.driver !== null && ` · ${row.driver}`}
+      </span>
+    ),
+    aside: <Isolate>{row.cardNumber}</Isolate>,
+    to: `/Vehicle/${row.id}`,
   }),
   customers: ({ id, name, code }) => ({
     key: `customer-${id}`,

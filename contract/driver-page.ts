@@ -1,0 +1,99 @@
+/** A driver's own page, and the papers of drivers and vehicles that run out (K4). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { counted } from './counted.ts'
+import { Id, OneOf, OptionalId } from './number.ts'
+import { adminTeam, roles } from './roles.ts'
+import { ShamsiDay } from './shamsi.ts'
+import { Text } from './text.ts'
+import { DriverFull, TruckSteps } from './truck-rows.ts'
+import { EXPIRY_DAYS, Validity } from './validity.ts'
+import { truckReaders } from './vehicle.ts'
+import { shapeWords } from './words/shape.ts'
+
+/** Most turns, permits and rates a page shows; the lists have them all. */
+export const PAGE_ROWS = 20
+
+/** Whose day runs out: the driver's smart card, the health card, the vehicle's inspection. */
+export const paperKinds = ['card', 'health', 'inspection'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** 0: run out already; else they run out within so many days, today included. */
+export const withinDays = [0, ...EXPIRY_DAYS] as const
+
+const ExpiringFilter = v.object({
+  /** Nothing: all three. */
+  Kind: v.nullish(v.picklist(paperKinds, shapeWords.notChoice), null),
+  Within: OneOf(withinDays),
+  /** Only those with a live turn in this hall; a hall has its own whatever it says. */
+  LoadHallId: OptionalId,
+})
+
+/** A paper that runs out, of a driver or of a driver's vehicle. */
+const ExpiringPaper = v.object({
+  kind: v.picklist(paperKinds),
+  validity: Validity,
+  /** Null: nobody has the vehicle now. */
+  driverId: v.nullable(v.number()),
+  driverName: v.nullable(v.string()),
+  driverFamily: v.nullable(v.string()),
+  driverCardNumber: v.nullable(v.string()),
+  /** To call the driver by. */
+  mobile: v.nullable(v.string()),
+  /** Null: the driver has none. */
+  vehicleId: v.nullable(v.number()),
+  freighterCardNumber: v.nullable(v.string()),
+  plaqueNumber: v.nullable(v.string()),
+  plaqueSerialNumber: v.nullable(v.string()),
+  /** The live turn, where there is one. */
+  turnNumber: v.nullable(v.number()),
+  loadHallName: v.nullable(v.string()),
+})
+export type ExpiringPaper = v.InferOutput<typeof ExpiringPaper>
+
+const keepers = [roles('LoadHallAdmin', ...adminTeam)]
+
+export const driverPage = area('driverPage', {
+  /**
+   * Everything a driver's page shows but the timeline; 404 when the driver is not in sight. Companies and observers read the
+   * national id and the mobile with stars. Who reads them without is in the audit, once an hour for each driver.
+   */
+  read: ask({
+    summary: 'Get a driver',
+    at: 'GET /api/v1/drivers/{id}/page',
+    who: truckReaders,
+    input: v.object({ id: Id }),
+    output: DriverFull,
+  }),
+  timeline: ask({
+    summary: 'List the events of a driver',
+    at: 'GET /api/v1/drivers/{id}/timeline',
+    who: truckReaders,
+    input: v.object({ id: Id, before: OptionalId }),
+    output: TruckSteps,
+  }),
+  /** Both days as the form has them: one that is not given is not on record. With a reason, and `If-Match`. */
+  editPapers: act({
+    summary: "Edit the validity of a driver's cards",
+    at: 'POST /api/v1/drivers/{id}/papers',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: v.object({ id: Id, CardValidDate: ShamsiDay, HealthCardValidDate: ShamsiDay, Reason: Text(REASON_LENGTH) }),
+    output: v.object({ id: v.number(), version: v.number() }),
+  }),
+  /** Papers that run out, the soonest first: for administrators all, for a hall those of drivers with a live turn in it. */
+  expiring: ask({
+    summary: 'Search papers that expire',
+    at: 'POST /api/v1/drivers/SearchExpiring',
+    who: keepers,
+    input: ExpiringFilter,
+    output: v.array(ExpiringPaper),
+  }),
+  countExpiring: ask({
+    summary: 'Count what searches of expiring papers find',
+    at: 'POST /api/v1/drivers/CountExpiring',
+    who: keepers,
+    ...counted(ExpiringFilter),
+  }),
+})

@@ -1,0 +1,87 @@
+/** Vehicles: who drives them, what is known of them, and their own page (J6; S1 §2.1 "freighters"). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Id, OptionalId, Whole } from './number.ts'
+import { adminTeam, flag, observers, roles } from './roles.ts'
+import { ShamsiDay } from './shamsi.ts'
+import { DigitText, Text } from './text.ts'
+import { DriverVehicle, TruckSteps, VehicleFull } from './truck-rows.ts'
+
+/**
+ * Who has a page of a driver or a vehicle, each within sight: administrators all, a hall those with a turn in it, a company
+ * those of its permits, observers those of what they are linked to.
+ */
+export const truckReaders = [
+  roles('LoadHallAdmin', 'TransportationCompanyAdmin', ...adminTeam, ...observers),
+  flag('access_Reserve_List'),
+]
+
+/** Digits of a smart card. */
+export const CARD_DIGITS = 7
+/** Letters and digits of a VIN. */
+export const VIN_LENGTH = 17
+
+/** What a vehicle's form holds; a day or a VIN that is not given is not on record. */
+export const VehicleChange = v.object({
+  id: Id,
+  /** `12ع345` and `67`: contract/plate.ts says which are plates. */
+  PlaqueNumber: Text(10),
+  PlaqueSerialNumber: DigitText(2),
+  LoaderTypeId: OptionalId,
+  /** Shamsi, or of the common era. */
+  MadeYear: Whole(9999),
+  VinCode: Text(VIN_LENGTH),
+  InspectionValidDate: ShamsiDay,
+  Reason: Text(REASON_LENGTH),
+})
+export type VehicleChange = v.InferOutput<typeof VehicleChange>
+
+const Part = { id: Id, before: OptionalId }
+
+export const vehicle = area('vehicle', {
+  /**
+   * S1 §5, §7: gives a driver a vehicle by its card. A card we do not know is asked of the inquiry port (UNKNOWN is said and
+   * nothing is made). A vehicle that another driver has moves to this one, unless it is in a queue or on the road (J6, V2).
+   */
+  add: act({
+    summary: 'Add a vehicle to a driver',
+    at: 'POST /api/v1/drivers/AddFreighter',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: v.object({ FreighterCardNumber: DigitText(CARD_DIGITS), DriverId: Id }),
+    output: v.object({ id: v.number(), vehicleId: v.number() }),
+  }),
+  /** S1 §7: the vehicles of a driver, the present ones first. */
+  ofDriver: ask({
+    summary: 'List the vehicles of a driver',
+    at: 'GET /api/v1/driver-to-freighters/GetByDriverId',
+    who: truckReaders,
+    input: v.object({ DriverId: Id }),
+    output: v.array(DriverVehicle),
+  }),
+  /** A vehicle with everything its page shows; 404 when it is not in sight. */
+  read: ask({
+    summary: 'Get a vehicle',
+    at: 'GET /api/v1/vehicles/{id}',
+    who: truckReaders,
+    input: v.object({ id: Id }),
+    output: VehicleFull,
+  }),
+  timeline: ask({
+    summary: 'List the events of a vehicle',
+    at: 'GET /api/v1/vehicles/{id}/timeline',
+    who: truckReaders,
+    input: v.object(Part),
+    output: TruckSteps,
+  }),
+  /** By an administrator, with a reason and the version that was read (`If-Match`). */
+  edit: act({
+    summary: 'Edit a vehicle',
+    at: 'POST /api/v1/vehicles/{id}',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: VehicleChange,
+    output: v.object({ id: v.number(), version: v.number() }),
+  }),
+})
