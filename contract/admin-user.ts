@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask, type At } from './call.ts'
 import { latinDigits } from './digits.ts'
-import { Id } from './number.ts'
+import { Id, OptionalId } from './number.ts'
 import { roles, type Role } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -130,14 +130,17 @@ export const adminUser = area('adminUser', {
     input: v.object({}),
     output: Bare,
   }),
-  /** S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). */
+  /**
+   * S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). S1 §7: a
+   * driver's too, by national id (GAP69: AdminSupport for drivers alone); our page names the driver by `DriverId`.
+   */
   changePassword: act({
-    summary: 'Set the password of another member',
+    summary: 'Set the password of another member or of a driver',
     at: 'PUT /api/v1/users/admin-change-pass',
-    who: admin,
+    who: [roles('Admin', 'AdminSupport')],
     offline: 'refuse',
     secret: true,
-    input: v.object({ Username: Text(150), Password }),
+    input: v.object({ Username: Text(150), Password, DriverId: OptionalId, Reason: Text(500) }),
     output: v.object({ userName: v.string(), password: v.string() }),
   }),
 })

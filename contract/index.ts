@@ -6,6 +6,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { document, upload } from './document.ts'
+import { driverAct } from './driver-act.ts'
 import { driver } from './driver.ts'
 import { driverPage } from './driver-page.ts'
 import { find } from './find.ts'
@@ -15,6 +16,7 @@ import { identity } from './identity.ts'
 import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
+import { native } from './native.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -35,6 +37,7 @@ export const contract = {
   customer,
   document,
   driver,
+  driverAct,
   driverPage,
   find,
   hall,
@@ -43,6 +46,7 @@ export const contract = {
   inquiry,
   maps,
   member,
+  native,
   op,
   owner,
   permit,

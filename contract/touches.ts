@@ -7,6 +7,7 @@
 export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** A paper, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
+  driverAct: ['driver', 'driverPage', 'vehicle'],
   permit: ['cargo', 'turn'],
   permitLife: ['permit', 'cargo', 'turn'],
   run: ['cargo', 'permit', 'turn'],
@@ -15,7 +16,6 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** A driver's page tells of vehicles, and a vehicle's of drivers. */
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],
-  driver: ['driverPage', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner'],
   owner: ['company'],

@@ -6,7 +6,9 @@ import { companyHandlers } from './company/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { documentHandlers } from './document/handlers.ts'
+import { driverActHandlers } from './driver/acts.ts'
 import { driverHandlers } from './driver/handlers.ts'
+import { nativeHandlers } from './driver/natives.ts'
 import { findHandlers } from './find/handlers.ts'
 import { freeHandlers } from './free/handlers.ts'
 import { hallHandlers } from './hall/handlers.ts'
@@ -38,6 +40,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   customer: customerHandlers,
   document: documentHandlers,
   driver: driverHandlers,
+  driverAct: driverActHandlers,
   driverPage: driverPageHandlers,
   find: findHandlers,
   hall: hallHandlers,
@@ -46,6 +49,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   inquiry: inquiryHandlers,
   maps: mapsHandlers,
   member: memberHandlers,
+  native: nativeHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   permit: permitHandlers,

@@ -1,6 +1,6 @@
 import { userTypeNumbers, userTypes, type adminUser } from '#contract/admin-user.ts'
 import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.ts'
-import { refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { adminUserWords } from '#contract/words/admin-user.ts'
 import { identityWords } from '#contract/words/identity.ts'
@@ -81,7 +81,8 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
   },
 
   changePassword: phased({
-    async prepare({ outside }, { Username, Password }) {
+    async prepare({ outside, actor }, { Username, Password }) {
+      if (actor.role !== 'Admin') throw new Refusal('not-allowed')
       const fault = passwordFault(Password)
       refuseFaults({
         ...(Username === '' ? { Username: identityWords.username } : {}),

@@ -7,7 +7,22 @@ import { tellFound } from '../found.ts'
 import type { Handlers, RequestContext } from '../context.ts'
 import { driversWith } from './rows.ts'
 
+const unfinished = async (): Promise<never> => {
+  throw new Refusal('not-found')
+}
+
 export const driverHandlers: Handlers<typeof driver> = {
+  byNationalId: unfinished,
+  byCard: unfinished,
+  byName: unfinished,
+  byFamily: unfinished,
+  byMobile: unfinished,
+  byVehicleCard: unfinished,
+  all: unfinished,
+  inactive: unfinished,
+  activity: unfinished,
+  rates: unfinished,
+  picture: unfinished,
   async byLoaderTypes(context, { LoaderTypeId }) {
     await mustChoose(context)
     return tellFound(await driversWith(context.db, LoaderTypeId), cargoWords.noDriver)
