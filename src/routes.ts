@@ -4,6 +4,7 @@
  * screen that is still being built.
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
+import { truckReaders } from '#contract/vehicle.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
@@ -137,6 +138,9 @@ export const routes: readonly AppRoute[] = [
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
+  { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
+  { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
+  { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
   { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
   {
