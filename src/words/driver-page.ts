@@ -12,6 +12,8 @@ export const driverPageWords = {
   /** Stands beside numbers with stars. */
   masked: 'شماره‌ها برای نقش شما کامل نشان داده نمی‌شود.',
   vehicles: 'ناوگان',
+  made: (year: number) => `مدل ${n(year)}`,
+  inspectionOf: (card: string) => `معاینهٔ فنی ناوگان ${n(card)}`,
   noVehicle: 'ناوگانی به نام این راننده نیست.',
   formerVehicles: (count: number) => `ناوگان‌های قبلی (${n(count)})`,
   facts: {
@@ -52,7 +54,6 @@ export const ratesWords = {
 }
 
 export const papersWords = {
-  title: 'اعتبار کارت‌ها',
   edit: 'ویرایش اعتبار کارت‌ها',
   dialog: (name: string) => `اعتبار کارت‌های ${name}`,
   why: 'تاریخ را از روی خود کارت بنویسید. با تاریخ گذشته نوبت داده نمی‌شود.',

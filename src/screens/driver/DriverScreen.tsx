@@ -10,7 +10,6 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { driverPageWords as words } from '#app/words/driver-page.ts'
 import { DriverActs } from './page/DriverActs.tsx'
 import { DriverHeader } from './page/DriverHeader.tsx'
-import { Papers } from './page/Papers.tsx'
 import { Rates } from './page/Rates.tsx'
 import { Vehicles } from './page/Vehicles.tsx'
 
@@ -36,7 +35,6 @@ function Driver({ id }: { id: number }) {
                 <Work of="driver" turns={driver.turns} permits={driver.permits} />
               </div>
               <div className="stack">
-                <Papers driver={driver} />
                 <Rates average={driver.averageRate} rates={driver.rates} />
                 <TruckTimeline kind="driver" id={id} />
               </div>

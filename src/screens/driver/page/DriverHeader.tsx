@@ -5,12 +5,13 @@ import { adminTeam, may, roles } from '#contract/roles.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
+import { PaperLine } from '#app/features/truck/validity.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { driverPageWords as words, standingWords } from '#app/words/driver-page.ts'
-import { truckWords } from '#app/words/truck.ts'
+import { paperWords, truckWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 import { standingOf } from './standing.ts'
 
@@ -33,6 +34,7 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
         {acts}
       </div>
       <Answer driver={driver} />
+      <Papers driver={driver} />
       <dl className="facts">
         <Fact name={words.facts.mobile}>
           {driver.isMasked || driver.mobile === '' ? (
@@ -58,6 +60,23 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
     </section>
   )
 }
+
+/** How long the cards hold, and the inspection of each vehicle the driver has now. */
+const Papers = ({ driver: { card, healthCard, vehicles } }: { driver: DriverFull }) => (
+  <dl className="facts truck-papers">
+    <PaperLine name={paperWords.card} validity={card} />
+    <PaperLine name={paperWords.health} validity={healthCard} />
+    {vehicles
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ id, freighterCardNumber, inspection }, _, { length }) => (
+        <PaperLine
+          key={id}
+          name={length === 1 ? paperWords.inspection : words.inspectionOf(freighterCardNumber)}
+          validity={inspection}
+        />
+      ))}
+  </dl>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,7 +1,6 @@
 import { IconCircleOff } from '@tabler/icons-react'
 import type { DriverVehicle } from '#contract/truck-rows.ts'
 import { VehicleLink } from '#app/features/truck/links.tsx'
-import { PaperLine } from '#app/features/truck/validity.tsx'
 import { Span } from '#app/features/truck/Span.tsx'
 import { plateOf } from '#contract/plate.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -9,7 +8,7 @@ import { Plate } from '#app/ui/value/Plate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { driverPageWords as words } from '#app/words/driver-page.ts'
-import { paperWords, truckWords } from '#app/words/truck.ts'
+import { truckWords } from '#app/words/truck.ts'
 
 /** What the driver drives now, and has driven. */
 export function Vehicles({ vehicles }: { vehicles: readonly DriverVehicle[] }) {
@@ -41,25 +40,22 @@ export function Vehicles({ vehicles }: { vehicles: readonly DriverVehicle[] }) {
 }
 
 function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
-  const { vehicleId, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, freighterCardNumber, inspection, isActive } = vehicle
+  const { vehicleId, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, freighterCardNumber, madeYear, isActive } = vehicle
   const plate = plateOf(plaqueNumber, plaqueSerialNumber)
   return (
-    <div className="truck-vehicle">
+    <div className="row truck-vehicle">
       <VehicleLink id={vehicleId}>{plate ? <Plate {...plate} size="md" /> : <PlateOf of={vehicle} />}</VehicleLink>
-      <div className="stack">
-        <span className="row">
-          <b>{loadingTypeTitle}</b>
-          <span className="faint">
-            {truckWords.card} <Isolate>{freighterCardNumber}</Isolate>
-            {truckWords.joint}
-            <Span from={vehicle.from} until={vehicle.until} />
-          </span>
-          {!isActive && <StatusChip word={truckWords.inactive} tone="bad" icon={IconCircleOff} />}
-        </span>
-        <dl>
-          <PaperLine name={paperWords.inspection} validity={inspection} />
-        </dl>
-      </div>
+      <span className="truck-line">
+        <b>{loadingTypeTitle}</b>
+        <small className="faint">
+          {words.made(madeYear)}
+          {truckWords.joint}
+          {truckWords.card} <Isolate>{freighterCardNumber}</Isolate>
+          {truckWords.joint}
+          <Span from={vehicle.from} until={vehicle.until} />
+        </small>
+      </span>
+      {!isActive && <StatusChip word={truckWords.inactive} tone="bad" icon={IconCircleOff} />}
     </div>
   )
 }
