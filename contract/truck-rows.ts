@@ -97,6 +97,7 @@ export type TruckRate = v.InferOutput<typeof TruckRate>
 
 /** A line of what happened with a driver or a vehicle, from the audit. contract/words/audit.ts names `call` and `entity`. */
 export const TruckStep = v.object({
+  /** Of the event; negative for a permit that a show gave by itself (`permit.issued`). */
   id: v.number(),
   /** ISO. */
   at: v.string(),

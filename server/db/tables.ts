@@ -159,6 +159,7 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     is_native: boolean
     is_active: boolean
     registered_at: Date
+    version: Generated<number>
   }
   vehicle: {
     id: Generated<number>
@@ -169,8 +170,17 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     made_year: number
     inspection_valid_until: string | null
     is_active: boolean
+    vin: Generated<string>
+    version: Generated<number>
   }
-  driver_vehicle: { id: Generated<number>; driver_id: number; vehicle_id: number; is_active: boolean }
+  driver_vehicle: {
+    id: Generated<number>
+    driver_id: number
+    vehicle_id: number
+    is_active: boolean
+    since: Generated<Date | null>
+    until: Generated<Date | null>
+  }
   /** What was announced stands in the columns that `contract/cargo-fields.ts` names. */
   cargo: Announced & {
     id: Generated<number>

@@ -1,1 +1,2 @@
 export { areActiveDrivers } from './rows.ts'
+export { editPapers } from './papers.ts'

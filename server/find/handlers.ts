@@ -8,6 +8,7 @@ import type { Handlers, RequestContext } from '../context.ts'
 import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
 import { findCargos, findPermits, findTurns, trucksOf } from './papers.ts'
 import { soughtIn } from './sought.rules.ts'
+import { findDrivers, findVehicles } from './trucks.ts'
 
 /** Most that one account looks for in a minute: a person who types asks a few times for each word. */
 export const FINDS = 120
@@ -26,8 +27,8 @@ export const findHandlers: Handlers<typeof find> = {
       cargos: await where('cargos', () => findCargos(context, sought)),
       permits: await where('permits', () => findPermits(context, sought, truck)),
       turns: await where('turns', () => findTurns(context, sought, truck)),
-      drivers: [],
-      vehicles: [],
+      drivers: await where('drivers', () => findDrivers(context, sought, truck)),
+      vehicles: await where('vehicles', () => findVehicles(context, truck)),
       customers: await where('customers', () => findCustomers(context, sought)),
       members: await where('members', () => findMembers(context, sought)),
       companies: await where('companies', () => findCompanies(db, sought)),

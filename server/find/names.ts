@@ -27,7 +27,7 @@ const folds = (() => {
 /** A text as `searchable` spells it. A line break is dropped by it, and so parts what stands on both sides of one. */
 const folded = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), ${folds.from}, ${folds.to})`
 /** Where what is sought begins in these texts; 0: in none. Nothing in it is a wildcard. */
-const placeIn = ({ name }: Sought, ...texts: RawBuilder<string>[]) =>
+export const placeIn = ({ name }: Sought, ...texts: RawBuilder<string>[]) =>
   sql<number>`strpos(${sql.join(texts.map(folded), sql` || chr(10) || `)}, ${name})`
 
 const customerName = sql<string>`customer.name`

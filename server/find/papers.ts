@@ -40,7 +40,7 @@ export async function trucksOf(db: Db, { digits, plate }: Sought): Promise<Truck
       : await db
           .selectFrom('driver')
           .select('id')
-          .where((eb) => eb.or([eb('card_number', '=', digits), eb('national_id', '=', digits)]))
+          .where((eb) => eb.or([eb('card_number', '=', digits), eb('national_id', '=', digits), eb('mobile', '=', digits)]))
           .execute()
   const vehicles =
     digits === null && plate === null

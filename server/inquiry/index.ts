@@ -1,1 +1,2 @@
+export { inquire, type Inquired } from './inquire.ts'
 export { sweepAnswers } from './rows.ts'

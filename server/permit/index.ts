@@ -1,5 +1,6 @@
 export { issueFreePermit, issuePermits } from './issue.ts'
 export { markOverdue, voidOverdue } from './life/overdue.ts'
 export { settleStatus } from './life/settle.ts'
+export { namedFor } from './life/timeline.ts'
 export { drivenPermits, holdPermit, permitsInSight } from './scope.ts'
 export { permitsAsked } from './search.ts'

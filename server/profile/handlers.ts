@@ -1,23 +1,33 @@
 import type { driverPage } from '#contract/driver-page.ts'
 import type { vehicle } from '#contract/vehicle.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { editPapers } from '../driver/index.ts'
 import type { Handlers } from '../context.ts'
-
-const unfinished = async (): Promise<never> => {
-  throw new Refusal('not-found')
-}
+import { readDriver } from './driver.ts'
+import { countExpiring, searchExpiring } from './expiring.ts'
+import { mustSeeDriver, mustSeeVehicle } from './sight.ts'
+import { timelineOf } from './timeline.ts'
+import { readVehicle, vehiclesOfDriver } from './vehicle.ts'
 
 export const driverPageHandlers: Handlers<typeof driverPage> = {
-  read: unfinished,
-  timeline: unfinished,
-  editPapers: unfinished,
-  expiring: unfinished,
-  countExpiring: unfinished,
+  read: (context, { id }) => readDriver(context, id),
+  async timeline(context, { id, before }) {
+    await mustSeeDriver(context.db, context.actor, id)
+    return timelineOf(context, { column: 'driver_id', id }, before)
+  },
+  editPapers,
+  expiring: searchExpiring,
+  countExpiring,
 }
 
 /** What is read of vehicles. */
 export const vehiclePageHandlers: Pick<Handlers<typeof vehicle>, 'ofDriver' | 'read' | 'timeline'> = {
-  ofDriver: unfinished,
-  read: unfinished,
-  timeline: unfinished,
+  async ofDriver(context, { DriverId }) {
+    await mustSeeDriver(context.db, context.actor, DriverId)
+    return vehiclesOfDriver(context, DriverId)
+  },
+  read: (context, { id }) => readVehicle(context, id),
+  async timeline(context, { id, before }) {
+    await mustSeeVehicle(context.db, context.actor, id)
+    return timelineOf(context, { column: 'vehicle_id', id }, before)
+  },
 }

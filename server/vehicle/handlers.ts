@@ -1,12 +1,33 @@
-import type { vehicle } from '#contract/vehicle.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Handlers } from '../context.ts'
+import type { vehicle } from '#contract/vehicle.ts'
+import { vehicleWords as words } from '#contract/words/vehicle.ts'
+import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
+import { editVehicle } from './edit.ts'
+import { giveVehicle } from './give.ts'
+import { askVehicle } from './make.ts'
 
-const unfinished = async (): Promise<never> => {
-  throw new Refusal('not-found')
+/** The acts; what is read of vehicles stands with the pages. */
+export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit'> = {
+  // One sentence in a list: the texts' client shows errors[0] (S1 §7).
+  add: phased({
+    async prepare(context, { FreighterCardNumber: card, DriverId }) {
+      if (card === '') throw new Refusal('broken-rule', { message: words.card })
+      await mustBe(context, DriverId)
+      return askVehicle(context, card)
+    },
+    async act(context, { DriverId }, asked) {
+      const to = await mustBe(context, DriverId)
+      const { id, vehicleId, from } = await giveVehicle(context, DriverId, asked)
+      const message = from.length > 0 ? words.moved(from.join('، '), to) : words.given(to)
+      return reply({ id, vehicleId }, { message, about: ['driver', DriverId], detail: { vehicleId, card: asked.card, from } })
+    },
+  }),
+  edit: editVehicle,
 }
 
-export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit'> = {
-  add: unfinished,
-  edit: unfinished,
+/** The driver's name; 404 where there is none. */
+async function mustBe({ db }: RequestContext, id: number): Promise<string> {
+  const row = await db.selectFrom('driver').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { message: words.noDriver })
+  return `${row.first_name} ${row.last_name}`
 }

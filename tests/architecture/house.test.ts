@@ -101,6 +101,9 @@ test('only the owning area writes a table', () => {
     inquiry_answer: 'inquiry',
     map_answer: 'maps',
     customer: 'customer',
+    vehicle: 'vehicle',
+    driver_vehicle: 'vehicle',
+    driver: 'driver',
     customer_address: 'customer',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {

@@ -162,11 +162,14 @@ function changeOf({ from, to }: Detail): Pick<PermitStep, 'from' | 'to'> {
   return moved ? { from, to } : { from: null, to: null }
 }
 
+/** Where whoever did something belongs. */
+type Doer = Pick<Event, 'company_id' | 'owner_id' | 'hall_id' | 'main_office_id'>
+
 /** Names are told to the platform's team and to the own people of whoever did it; others read the role (V15). */
-function namedFor(actor: Actor) {
+export function namedFor(actor: Actor) {
   const among = (names: readonly Role[]) => names.includes(actor.role)
   const isOwn = (own: number | null, theirs: number | null) => own !== null && own === theirs
-  return ({ company_id, owner_id, hall_id, main_office_id }: Event) =>
+  return ({ company_id, owner_id, hall_id, main_office_id }: Doer) =>
     among(adminTeam) ||
     (!among(observers) &&
       (isOwn(actor.companyId, company_id) ||

@@ -1,0 +1,32 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences of vehicles and of the pages of drivers (J6, K4). */
+export const vehicleWords = {
+  card: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
+  noDriver: 'این راننده پیدا نشد.',
+  nobodyKnows: 'ناوگانی با این کارت هوشمند پیدا نشد.',
+  unanswered: 'استعلام کارت ناوگان پاسخی نداد و چیزی ثبت نشد؛ چند دقیقهٔ دیگر دوباره بفرستید.',
+  inactive: 'این ناوگان غیرفعال است.',
+  alreadyHis: 'این ناوگان همین حالا هم به نام این راننده است.',
+  inQueue: (number: number, hall: string) =>
+    `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد و تا پایان آن جابه‌جا نمی‌شود.`,
+  onRoad: (permit: number) =>
+    `این ناوگان با رانندهٔ دیگری زیر مجوز ${persianDigits(permit)} در راه است و تا پایان آن جابه‌جا نمی‌شود.`,
+  given: (name: string) => `ناوگان به نام ${name} شد.`,
+  moved: (from: string, to: string) => `ناوگان از ${from} گرفته و به نام ${to} شد.`,
+  saidWrong: 'آنچه استعلام از این ناوگان گفت پذیرفته نیست: ',
+  unknownLoader: (title: string) => (title === '' ? 'نوع بارگیر را نگفت.' : `نوع بارگیر «${title}» در فهرست نوع‌های بارگیر نیست.`),
+
+  loader: 'نوع بارگیر را انتخاب کنید.',
+  madeYear: (from: number, to: number) =>
+    `سال ساخت باید بین ${persianDigits(from)} و ${persianDigits(to)}، یا سال میلادی آن باشد.`,
+  vin: 'شمارهٔ VIN هفده حرف و رقم لاتین است و I، O و Q ندارد.',
+  vinTaken: (card: string) => `ناوگان دیگری با کارت هوشمند ${persianDigits(card)} این VIN را دارد.`,
+  plateTaken: (card: string) => `ناوگان دیگری با کارت هوشمند ${persianDigits(card)} این پلاک را دارد.`,
+  reason: 'دلیل را بنویسید.',
+  stale: 'این مشخصات را کسی پیش از شما عوض کرده است؛ صفحه را دوباره باز کنید.',
+  unchanged: 'چیزی عوض نشده است.',
+  edited: 'مشخصات ناوگان ذخیره شد.',
+  papersEdited: 'اعتبار کارت‌ها ذخیره شد.',
+  noneExpires: 'مدرکی با این شرط پیدا نشد.',
+}

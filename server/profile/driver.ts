@@ -1,0 +1,65 @@
+/** A driver's page (J2, K4). */
+import { inTehran } from '#contract/shamsi.ts'
+import type { DriverFull } from '#contract/truck-rows.ts'
+import { validityOf } from '#contract/validity.ts'
+import type { OutsideContext } from '../context.ts'
+import { recordAsking } from '../gate/audit.ts'
+import { permitLists, ratesOf, turnLists } from './lists.ts'
+import { masked } from './masked.rules.ts'
+import { isMasked, mustSeeDriver } from './sight.ts'
+import { vehiclesOfDriver } from './vehicle.ts'
+
+export async function readDriver(context: OutsideContext, id: number): Promise<DriverFull> {
+  const { db, actor, now } = context
+  await mustSeeDriver(db, actor, id)
+  const row = await db
+    .selectFrom('driver')
+    .leftJoin('city', 'city.id', 'driver.city_id')
+    .selectAll('driver')
+    .select('city.name as cityName')
+    .where('driver.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hides = isMasked(actor)
+  const told = (number: string) => (hides ? masked(number) : number)
+  const whose = { column: 'driver_id', id } as const
+  const today = inTehran(now).iso
+  const page: DriverFull = {
+    id,
+    driverName: row.first_name,
+    driverFamily: row.last_name,
+    nationalId: told(row.national_id),
+    mobile: told(row.mobile),
+    isMasked: hides,
+    driverCardNumber: row.card_number,
+    cityName: row.cityName,
+    isNative: row.is_native,
+    isActive: row.is_active,
+    registeredAt: row.registered_at.toISOString(),
+    version: row.version,
+    card: validityOf(row.card_valid_until, today),
+    healthCard: validityOf(row.health_card_valid_until, today),
+    vehicles: await vehiclesOfDriver(context, id),
+    ...(await turnLists(context, whose)),
+    ...(await permitLists(context, whose)),
+    ...(await ratesOf(context, id)),
+  }
+  if (!hides) await noteReading(context, id)
+  return page
+}
+
+/** Who reads a person's numbers in full is in the audit, once an hour for each driver. */
+async function noteReading(context: OutsideContext, id: number): Promise<void> {
+  const { db, actor, now } = context
+  const about = ['driver', String(id)] as const
+  const noted = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('entity', '=', about[0])
+    .where('entity_id', '=', about[1])
+    .where('call', '=', 'driverPage.read')
+    .where('member_id', '=', actor.id)
+    .where('at', '>', new Date(now.getTime() - 3_600_000))
+    .limit(1)
+    .executeTakeFirst()
+  if (!noted) await recordAsking(context, 'driverPage.read', about, {})
+}

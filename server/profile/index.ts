@@ -1,0 +1,1 @@
+export { seesDriver, seesVehicle } from './sight.ts'

@@ -1,0 +1,6 @@
+/** A number of a person as those read it who need not reach them: its ends, so that two are told apart, and stars. */
+export function masked(number: string): string {
+  const [head, tail] = number.startsWith('09') ? [4, 4] : [3, 3]
+  if (number.length <= head + tail) return '*'.repeat(number.length)
+  return number.slice(0, head) + '*'.repeat(number.length - head - tail) + number.slice(-tail)
+}

@@ -1,0 +1,2 @@
+export { giveVehicle } from './give.ts'
+export { askVehicle, type AskedVehicle } from './make.ts'

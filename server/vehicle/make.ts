@@ -1,0 +1,77 @@
+/** A vehicle that is not ours yet: what the inquiry says of its card becomes its row. */
+import { latinDigits } from '#contract/digits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { searchable, tidyText } from '#contract/text.ts'
+import { vehicleFaults, vinOf } from '#contract/vehicle-rules.ts'
+import { vehicleWords as words } from '#contract/words/vehicle.ts'
+import { inquire, type Inquired } from '../inquiry/index.ts'
+import type { SaidOfVehicle } from '../outside/inquiry/port.ts'
+import type { Db } from '../db/open.ts'
+import { Overtaken, type OutsideContext, type RequestContext } from '../context.ts'
+import { lockVehicles, refuseTwins } from './rows.ts'
+
+/** A card, and what was said of it; null where it is the card of a vehicle of ours, and nobody was asked. */
+export interface AskedVehicle {
+  card: string
+  said: Inquired<SaidOfVehicle> | null
+}
+
+/** Before an act: whose card it is, asked outside only where we do not know it. */
+export async function askVehicle(context: OutsideContext, card: string): Promise<AskedVehicle> {
+  const own = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
+  return { card, said: own ? null : await inquire(context, 'vehicle', card) }
+}
+
+/** Makes the row; refuses what nobody knows (422), what nobody answered (502, nothing is final), and what cannot carry loads. */
+export async function makeVehicle(context: RequestContext, { card, said }: AskedVehicle): Promise<number> {
+  if (said === null) throw new Overtaken()
+  if (said.status === 'UNKNOWN') throw new Refusal('outside-unreachable', { message: words.unanswered })
+  if (said.about === null) throw new Refusal('broken-rule', { message: words.nobodyKnows })
+  if (!said.about.isActive) throw new Refusal('broken-rule', { message: words.inactive })
+  const row = await rowOf(context, said.about)
+  await lockVehicles(context.db)
+  const made = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
+  if (made) throw new Overtaken()
+  await refuseTwins(context.db, { ...row, id: null })
+  const { id } = await context.db
+    .insertInto('vehicle')
+    .values({ ...row, card_number: card, is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function rowOf({ db, now }: RequestContext, about: SaidOfVehicle) {
+  const plate_number = latinDigits(tidyText(about.plaqueNumber)).replace(/[\s\u200c-]/g, '')
+  const plate_serial = latinDigits(about.plaqueSerialNumber).trim()
+  const loader = await loaderNamed(db, about.loadingTypeTitle)
+  const faults = vehicleFaults(
+    {
+      PlaqueNumber: plate_number,
+      PlaqueSerialNumber: plate_serial,
+      LoaderTypeId: loader,
+      MadeYear: about.madeYear,
+      VinCode: about.vinCode,
+    },
+    now,
+  )
+  if (faults['LoaderTypeId']) faults['LoaderTypeId'] = words.unknownLoader(about.loadingTypeTitle)
+  const wrong = Object.values(faults)
+  if (wrong.length > 0 || loader === null) {
+    throw new Refusal('broken-rule', { message: words.saidWrong + wrong.join(' ') })
+  }
+  return {
+    plate_number,
+    plate_serial,
+    loader_type_id: loader,
+    made_year: about.madeYear,
+    inspection_valid_until: about.inspectionValidUntil,
+    vin: vinOf(about.vinCode),
+  }
+}
+
+/** The loader type of this name in any spelling; null when there is none. */
+async function loaderNamed(db: Db, title: string): Promise<number | null> {
+  const types = await db.selectFrom('loader_type').select(['id', 'name']).orderBy('id').execute()
+  return types.find(({ name }) => searchable(name) === searchable(title))?.id ?? null
+}
