@@ -13,7 +13,7 @@ export const paperWords: Record<PaperKind, string> = {
 
 export const validityWords = {
   states: { valid: 'معتبر', soon: 'رو به پایان', expired: 'تمام‌شده', unknown: 'ثبت‌نشده' } satisfies Record<ValidityState, string>,
-  until: 'تا',
+  lastDay: 'آخرین روز:',
   unknown: 'تاریخ پایان آن ثبت نشده است.',
   /** How long it still holds, from 0 on its last day. */
   left: (days: number) =>

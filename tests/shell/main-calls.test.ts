@@ -5,6 +5,7 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
+import { driverPage } from '#contract/driver-page.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
@@ -14,6 +15,7 @@ import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
+import { vehicle } from '#contract/vehicle.ts'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Title } from '#app/words/titles.ts'
@@ -35,6 +37,9 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
+  driver: [driverPage.read, driverPage.timeline],
+  vehicle: [vehicle.read, vehicle.timeline],
+  expiring: [driverPage.expiring],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],

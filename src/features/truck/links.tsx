@@ -7,7 +7,8 @@ import { vehicle } from '#contract/vehicle.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 
 interface DriverLinkProps {
-  id: number
+  /** Undefined in what was kept on a device before the driver was named in it. */
+  id: number | undefined
   /** Whether the driver has a permit of the reader's: a company sees no other driver's page. */
   hasPermit?: boolean
   children: ReactNode
@@ -19,7 +20,7 @@ const ofCompany = [roles('TransportationCompanyAdmin', 'TransportationCompanyMem
 export function DriverLink({ id, hasPermit = true, children }: DriverLinkProps) {
   const member = useMember()
   const principal = member && principalOf(member)
-  if (!may(driverPage.read.who, principal) || (!hasPermit && may(ofCompany, principal))) return children
+  if (id === undefined || !may(driverPage.read.who, principal) || (!hasPermit && may(ofCompany, principal))) return children
   return (
     <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) } as never}>
       {children}

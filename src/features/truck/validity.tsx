@@ -26,7 +26,7 @@ export function PaperLine({ name, validity: { state, until, daysLeft } }: { name
           <>
             <b>{words.left(daysLeft)}</b>
             <span className="faint">
-              {words.until} <ShamsiDate value={until} form="long" />
+              {words.lastDay} <ShamsiDate value={until} form="long" />
             </span>
           </>
         )}

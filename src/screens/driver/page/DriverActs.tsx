@@ -1,13 +1,12 @@
 import { IconCalendarCheck, IconTicket } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { driverPage } from '#contract/driver-page.ts'
-import { may } from '#contract/roles.ts'
+import { may, roles } from '#contract/roles.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import { turn } from '#contract/turn.ts'
 import { driverPageWords as words, papersWords } from '#app/words/driver-page.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { PapersDialog } from './PapersDialog.tsx'
@@ -21,16 +20,17 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const [open, dialog] = useRowDialogs({ name: 'driver', list: 'drivers', dialogs })
   const { mayGive, mayEdit } = useMemo(() => {
     const principal = member && principalOf(member)
-    return { mayGive: may(turn.add.who, principal), mayEdit: may(driverPage.editPapers.who, principal) }
+    // Turns are given at the desk of a hall.
+    return { mayGive: may([roles('LoadHallAdmin')], principal), mayEdit: may(driverPage.editPapers.who, principal) }
   }, [member])
   const acts: RowAct[] = [
-    ...(mayGive
+    ...(mayGive && standingOf(driver).state === 'ok'
       ? [
           {
             word: giveTurnWords.give,
             icon: IconTicket,
             link: { to: '/DriverTurn' },
-            main: standingOf(driver).state === 'ok',
+            main: true,
           },
         ]
       : []),

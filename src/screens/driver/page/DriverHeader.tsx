@@ -2,11 +2,12 @@ import '#app/features/truck/truck.css'
 import { IconCircleCheck, IconCircleOff, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { adminTeam, may, roles } from '#contract/roles.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
 import { PaperLine } from '#app/features/truck/validity.tsx'
-import { Moment } from '#app/ui/date/Moment.tsx'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -53,7 +54,7 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
         </Fact>
         <Fact name={words.facts.city}>{cityName ?? unknown}</Fact>
         <Fact name={words.facts.registered}>
-          <Moment at={driver.registeredAt} />
+          <ShamsiDate value={shamsiDayOf(new Date(driver.registeredAt))} />
         </Fact>
       </dl>
       {driver.isMasked && <p className="faint">{words.masked}</p>}
