@@ -4,6 +4,7 @@
  * screen that is still being built.
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
+import { truckReaders } from '#contract/vehicle.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
@@ -154,6 +155,9 @@ export const routes: readonly AppRoute[] = [
     screen: screens.inactiveDrivers,
   },
   { path: '/LoadHallNatives', word: 'natives', who: [team, hall], menu: 'drivers', icon: 'owner', screen: screens.natives },
+  { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
+  { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
+  { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
 
   {
     path: '/TransportationCompany',

@@ -107,6 +107,7 @@ export const addDriverWords = {
   withoutVehicle: 'ناوگانی به نامش ثبت نشد؛ در جست‌وجوی راننده با «افزودن ناوگان» اضافه کنید.',
   another: 'یکی دیگر',
   toDriver: 'دیدن راننده',
+  toActs: 'کارهای راننده',
 }
 
 export const nativesWords = {

@@ -51,7 +51,12 @@ async function write(label: string, text: string) {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const answer = async (name: string) => user.click(await (await dialog()).findByRole('button', { name }))
 const eventOf = (call: string) =>
-  world.db.selectFrom('audit_event').select(['member_id', 'reason']).where('call', '=', call).orderBy('id', 'desc').executeTakeFirst()
+  world.db
+    .selectFrom('audit_event')
+    .select(['member_id', 'reason'])
+    .where('call', '=', call)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
 describe('a new driver', () => {
   const code = nationalCodeOf('123987001')

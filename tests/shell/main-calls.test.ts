@@ -7,6 +7,7 @@ import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { driverAct } from '#contract/driver-act.ts'
 import { driver } from '#contract/driver.ts'
+import { driverPage } from '#contract/driver-page.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
@@ -17,6 +18,7 @@ import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
+import { vehicle } from '#contract/vehicle.ts'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Title } from '#app/words/titles.ts'
@@ -42,6 +44,9 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   addDriver: [driverAct.add],
   inactiveDrivers: [driver.inactive, driverAct.activate],
   natives: [native.ofHall],
+  driver: [driverPage.read, driverPage.timeline],
+  vehicle: [vehicle.read, vehicle.timeline],
+  expiring: [driverPage.expiring],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],

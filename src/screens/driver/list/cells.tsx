@@ -1,5 +1,6 @@
 /** What the columns and cards of drivers are made of. */
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { DriverRow } from '#contract/driver-rows.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { landing } from '#app/ui/row/landing.ts'
@@ -17,9 +18,9 @@ export const driverStatus = ({ driverActive }: Pick<DriverRow, 'driverActive'>):
 /** The driver by name, marked where they are native of their city. */
 export const DriverName = ({ driver }: { driver: DriverRow }) => (
   <span className="driver-name">
-    <b tabIndex={-1} {...landing(DRIVERS, driver.id)}>
+    <Link className="tap" to={`/Driver/${driver.id}`} {...landing(DRIVERS, driver.id)}>
       {nameOf(driver)}
-    </b>
+    </Link>
     {driver.isNative && <small className="driver-native">{words.native}</small>}
   </span>
 )
