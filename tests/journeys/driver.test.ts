@@ -35,8 +35,8 @@ test('an administrator adds a driver, gives a vehicle and a turn, deactivates th
   await write(page, 'کد ملی راننده', nationalId)
   await write(page, 'کارت هوشمند ناوگان', '8812345')
   await write(page, 'تلفن همراه', '09365550009')
-  // Nobody answers for these numbers here, and the page says so.
-  await page.getByText('معلوم نیست').first().waitFor()
+  // Nobody knows these numbers here, and the page says so.
+  await page.getByText('با این شماره چیزی پیدا نشد').first().waitFor()
   await write(page, 'نام (اختیاری)', 'بهروز')
   await write(page, 'نام خانوادگی (اختیاری)', 'کیانی')
   await page.getByRole('button', { name: 'افزودن راننده' }).click()
