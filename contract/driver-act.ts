@@ -108,7 +108,7 @@ export const driverAct = area('driverAct', {
     input: v.object({ id: Id, Reason }),
     output: Done,
   }),
-  /** J8; ours: a jpg, png or webp of at most FILE_LIMIT, kept small. */
+  /** J8; ours: a jpg or png of at most FILE_LIMIT, kept small. */
   setPicture: act({
     summary: "Set a driver's picture",
     at: 'POST /api/v1/drivers/{id}/picture',

@@ -22,6 +22,7 @@ const searchBy = (summary: string, at: At) =>
 
 /** A part of a list: what its names or numbers begin with, and which page of how many rows. */
 const Part = v.object({ q: Text(DRIVER_TERM), page: Whole(1_000_000), size: Whole(driverLimit) })
+export type DriverPart = v.InferOutput<typeof Part>
 
 /** A driver as they are chosen for a free cargo: no number by which a stranger could be reached. */
 const DriverChoice = v.object({

@@ -1,13 +1,15 @@
 import { userTypeNumbers, userTypes, type adminUser } from '#contract/admin-user.ts'
+import { latinDigits } from '#contract/digits.ts'
 import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { adminUserWords } from '#contract/words/admin-user.ts'
-import { identityWords } from '#contract/words/identity.ts'
+import { accountWords, identityWords } from '#contract/words/identity.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
+import { setDriverPassword } from '../driver/index.ts'
 import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
-import { addObserver, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
+import { addObserver, memberByUsername, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
 import { phased, reply, RawResponse, type Handlers } from '../context.ts'
 import { linksAsCsv } from './links-file.ts'
 
@@ -81,19 +83,25 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
   },
 
   changePassword: phased({
-    async prepare({ outside, actor }, { Username, Password }) {
-      if (actor.role !== 'Admin') throw new Refusal('not-allowed')
+    async prepare({ outside }, { Username, Password, DriverId }) {
       const fault = passwordFault(Password)
       refuseFaults({
-        ...(Username === '' ? { Username: identityWords.username } : {}),
+        ...(Username === '' && DriverId === null ? { Username: identityWords.username } : {}),
         ...(fault === null ? {} : { Password: fault }),
       })
       return outside.passwords.hash(Password)
     },
-    async act(context, { Username, Password }, hash) {
-      const { id, username } = await setPasswordOf(context, Username, hash)
-      const result = { userName: username, password: Password }
-      return reply(result, { message: words.passwordSet, about: ['member', id], result })
+    async act(context, { Username, Password, DriverId, Reason }, hash) {
+      const isMember = DriverId === null && (await memberByUsername(context.db, Username)) !== undefined
+      // Members are an Admin's affair, drivers the support's too (GAP69).
+      if (isMember && context.actor.role !== 'Admin') throw new Refusal('not-allowed')
+      const set = isMember
+        ? await setPasswordOf(context, Username, hash)
+        : await setDriverPassword(context, { id: DriverId, nationalId: latinDigits(Username) }, hash)
+      if (!set) throw new Refusal('not-found', { message: accountWords.noSuchUser })
+      const result = { userName: set.username, password: Password }
+      const about = [isMember ? 'member' : 'driver', set.id] as const
+      return reply(result, { message: words.passwordSet, about, result, ...(Reason ? { reason: Reason } : {}) })
     },
   }),
 }

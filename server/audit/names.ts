@@ -15,6 +15,10 @@ const named = {
       .execute(),
   company: (db: Db, ids: number[]) => db.selectFrom('company').select(['id', 'name']).where('id', 'in', ids).execute(),
   hall: (db: Db, ids: number[]) => db.selectFrom('hall').select(['id', 'name']).where('id', 'in', ids).execute(),
+  driver: async (db: Db, ids: number[]) => {
+    const rows = await db.selectFrom('driver').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
+    return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }))
+  },
   owner: async (db: Db, ids: number[]) => {
     const rows = await db.selectFrom('owner').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
     return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }))

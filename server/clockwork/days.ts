@@ -1,8 +1,9 @@
-/** Looks now and then whether a day is over, and has the halls' balance sheets written. Any number of servers may do it. */
+/** Looks now and then whether a day is over, has drivers active again whose last day without is over, and the halls' balance sheets written. Any number of servers may do it. */
 import { inTehran } from '#contract/shamsi.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { writeSheets } from '../balance/sheet.ts'
+import { activateDue } from '../driver/index.ts'
 
 const EVERY_MS = 15_000
 
@@ -23,6 +24,8 @@ export function startDays({ db, now, log }: Clockwork): () => Promise<void> {
     if (done === today) return
     busy = true
     try {
+      const activated = await activateDue(db, now())
+      if (activated > 0) log.info({ activated }, 'drivers are active again')
       const failed = (hall: number, err: unknown) => log.error({ err, hall }, 'a balance sheet was not written')
       const { written, isDone } = await writeSheets(db, now(), failed)
       for (const { hallId, day } of written) log.info({ hall: hallId, day }, 'balance sheet')

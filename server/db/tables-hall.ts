@@ -49,7 +49,16 @@ export interface HallTables {
     made_by: number | null
     made_at: Generated<Date>
   }
-  hall_native: { hall_id: number; driver_id: number; valid_until: string | null }
+  hall_native: {
+    id: Generated<number>
+    hall_id: number
+    driver_id: number
+    valid_until: string | null
+    vehicle_id: Generated<number | null>
+    reason: Generated<string>
+    made_by: Generated<number | null>
+    made_at: Generated<Date | null>
+  }
   waybill_check: {
     id: Generated<number>
     driver_id: number

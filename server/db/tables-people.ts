@@ -20,7 +20,7 @@ export interface PeopleTables {
   activation_code: {
     id: Generated<number>
     mobile: string
-    purpose: 'registration' | 'password'
+    purpose: 'registration' | 'password' | 'driver'
     member_id: number | null
     code_hash: Buffer
     tries: Generated<number>

@@ -159,6 +159,15 @@ export interface Tables extends DeskTables, HallTables, PeopleTables, PermitTabl
     is_native: boolean
     is_active: boolean
     registered_at: Date
+    inactive_since: Generated<Date | null>
+    inactive_until: Generated<string | null>
+    inactive_reason: Generated<string | null>
+    password_hash: Generated<string | null>
+    must_change_password: Generated<boolean>
+    phone_id: Generated<string>
+    signed_out_at: Generated<Date | null>
+    mobile_confirmed: Generated<boolean | null>
+    picture_digest: Generated<string | null>
     version: Generated<number>
   }
   vehicle: {

@@ -5,28 +5,27 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { agencyMay } from '../company/index.ts'
 import { tellFound } from '../found.ts'
 import type { Handlers, RequestContext } from '../context.ts'
+import { activityOf, ratesOf } from './history.ts'
+import { pictureOf } from './picture.ts'
 import { driversWith } from './rows.ts'
-
-const unfinished = async (): Promise<never> => {
-  throw new Refusal('not-found')
-}
+import { partOf, searchedBy } from './search.ts'
 
 export const driverHandlers: Handlers<typeof driver> = {
-  byNationalId: unfinished,
-  byCard: unfinished,
-  byName: unfinished,
-  byFamily: unfinished,
-  byMobile: unfinished,
-  byVehicleCard: unfinished,
-  all: unfinished,
-  inactive: unfinished,
-  activity: unfinished,
-  rates: unfinished,
-  picture: unfinished,
+  byNationalId: searchedBy('nationalId'),
+  byCard: searchedBy('card'),
+  byName: searchedBy('name'),
+  byFamily: searchedBy('family'),
+  byMobile: searchedBy('mobile'),
+  byVehicleCard: searchedBy('vehicleCard'),
+  all: ({ db }, part) => partOf(db, part, { isInactive: false }),
+  inactive: ({ db }, part) => partOf(db, part, { isInactive: true }),
   async byLoaderTypes(context, { LoaderTypeId }) {
     await mustChoose(context)
     return tellFound(await driversWith(context.db, LoaderTypeId), cargoWords.noDriver)
   },
+  activity: activityOf,
+  rates: ratesOf,
+  picture: pictureOf,
 }
 
 /** Of the companies only an agency that may choose drivers looks for them (F16). */

@@ -1,2 +1,4 @@
+export { activateDue, setDriverPassword } from './acts.ts'
+export { isNativeOn } from './native.rules.ts'
 export { areActiveDrivers } from './rows.ts'
 export { editPapers } from './papers.ts'

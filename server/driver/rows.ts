@@ -1,4 +1,9 @@
-import { sql } from 'kysely'
+import type { DriverRow } from '#contract/driver-rows.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { clockOf, shamsiDayOf, shamsiOfIso } from '#contract/shamsi.ts'
+import { driverWords as words } from '#contract/words/driver.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
 
@@ -51,3 +56,78 @@ export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<
   const known = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
   return known.length === ids.length
 }
+
+interface Page {
+  limit: number
+  before?: number
+  /** The last deactivated first; else by family name. */
+  isInactive?: boolean
+}
+
+/** The drivers for whom `where` holds, one page of them, and how many there are in all. */
+export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before = 0, isInactive = false }: Page) {
+  const wanted = db.selectFrom('driver').where(where)
+  const rows = await wanted
+    .leftJoin('city', 'city.id', 'driver.city_id')
+    .select(columns)
+    .$if(isInactive, (query) =>
+      query.orderBy('driver.inactive_since', (by) => by.desc().nullsLast()).orderBy('driver.id', 'desc'),
+    )
+    .$if(!isInactive, (query) =>
+      query
+        .orderBy(sql`driver.last_name collate "fa-x-icu"`)
+        .orderBy(sql`driver.first_name collate "fa-x-icu"`)
+        .orderBy('driver.id'),
+    )
+    .limit(limit)
+    .offset(before)
+    .execute()
+  const isAll = before === 0 && rows.length < limit
+  const { count } = isAll
+    ? { count: rows.length }
+    : await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows.map(asDriver), total: Number(count) }
+}
+
+const columns = [
+  'driver.id',
+  'driver.id as driverID',
+  'driver.first_name as name',
+  'driver.last_name as family',
+  'driver.national_id as nationalId',
+  'driver.mobile',
+  'driver.card_number as cardNumber',
+  'driver.is_active as driverActive',
+  'driver.inactive_reason as inactiveReason',
+  'driver.inactive_until',
+  'driver.registered_at',
+  'driver.is_native as isNative',
+  'driver.mobile_confirmed as mobileConfirmed',
+  'city.name as cityName',
+  sql<boolean>`driver.phone_id <> ''`.as('hasPhoneId'),
+] as const
+
+type Listed = Omit<DriverRow, 'registerDate' | 'registerTime' | 'inactiveUntil'> & {
+  registered_at: Date
+  inactive_until: string | null
+}
+
+const asDriver = ({ registered_at, inactive_until, ...row }: Listed): DriverRow => ({
+  ...row,
+  registerDate: shamsiDayOf(registered_at),
+  registerTime: clockOf(registered_at),
+  inactiveUntil: inactive_until === null ? null : shamsiOfIso(inactive_until),
+})
+
+/** A driver of this id, held until the act is over; 404 where there is none. */
+export async function heldDriver(tx: Db, id: number) {
+  const driver = await tx.selectFrom('driver').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!driver) throw new Refusal('not-found', { message: words.noDriver })
+  return driver
+}
+
+export type Driver = Awaited<ReturnType<typeof heldDriver>>
+
+/** What a driver is called in a sentence: by the national id where nobody has said a name. */
+export const calledDriver = ({ first_name, last_name, national_id }: Pick<Driver, 'first_name' | 'last_name' | 'national_id'>) =>
+  `${first_name} ${last_name}`.trim() || persianDigits(national_id)

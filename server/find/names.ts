@@ -11,21 +11,8 @@ import type { Sought } from './sought.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
 
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
-
-/** What `searchable` makes of single characters, as `translate` takes it: those it changes, then those it drops. */
-const folds = (() => {
-  const told = [...range(1, 0xbf), ...range(0x600, 0x6ff), ...range(0x2000, 0x206f)]
-    .filter((from) => !/[a-z]/i.test(from))
-    .map((from) => ({ from, to: searchable(from) }))
-  const changed = told.filter(({ from, to }) => to !== '' && to !== from)
-  const dropped = told.filter(({ to }) => to === '')
-  return { from: [...changed, ...dropped].map(({ from }) => from).join(''), to: changed.map(({ to }) => to).join('') }
-})()
-
 /** A text as `searchable` spells it. A line break is dropped by it, and so parts what stands on both sides of one. */
-const folded = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), ${folds.from}, ${folds.to})`
+const folded = (text: RawBuilder<string>) => sql<string>`search_key(${text})`
 /** Where what is sought begins in these texts; 0: in none. Nothing in it is a wildcard. */
 export const placeIn = ({ name }: Sought, ...texts: RawBuilder<string>[]) =>
   sql<number>`strpos(${sql.join(texts.map(folded), sql` || chr(10) || `)}, ${name})`

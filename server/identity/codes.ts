@@ -18,7 +18,7 @@ const TRIES = 5
 /** How long a verified number may register, ms. */
 export const VERIFIED_MS = 30 * 60 * 1000
 
-type Purpose = 'registration' | 'password'
+type Purpose = 'registration' | 'password' | 'driver'
 /** Whose code: the number, and for a password the member. */
 export interface CodeOf {
   mobile: string
@@ -65,6 +65,16 @@ export async function sendCode({ db, now, log, outside }: OutsideContext, { id, 
     await db.deleteFrom('activation_code').where('id', '=', id).where('verified_at', 'is', null).execute()
     throw new Refusal('outside-unreachable', { message: words.notSent })
   }
+}
+
+/** Tells the owner of a number something: no code, and nothing that waits for an answer. Never throws; the log is told. */
+export async function tellMobile({ db, now, log, outside }: OutsideContext, mobile: string, text: string): Promise<void> {
+  const { sms } = outside
+  if (!sms) return
+  const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
+  await askService(sms, asking, (signal) => sms.sendText({ db, now, mobile, text, signal })).catch(() =>
+    log.warn({ service: sms.name }, 'a notice was not sent'),
+  )
 }
 
 /** Older codes need no touch, and so no lock: only the newest of a number is compared. Answers its id. */

@@ -9,7 +9,9 @@ export {
   noteVerified,
   sendCode,
   sweepCodes,
+  takeCode,
   takeVerified,
+  tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
 export { limiter, networkOf } from './limits.ts'
@@ -24,5 +26,6 @@ export {
   setPasswordOf,
 } from './observers.ts'
 export { passwordFault } from './passwords.ts'
+export { memberByUsername } from './rows.ts'
 export { actorOf, nobody } from './sessions.ts'
 export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'

@@ -5,7 +5,7 @@
 import { hashPassword, verifyPassword, wasteTime, type Passwords } from '../identity/password.ts'
 import { printPdf, printSvg, type Prints } from '../print/engine.ts'
 import type { Settings } from '../settings.ts'
-import { redrawn, sizeOf, unfold, type Pictures } from '../upload/pictures.ts'
+import { redrawn, silhouette, sizeOf, unfold, type Pictures } from '../upload/pictures.ts'
 import { openFiles } from './files/index.ts'
 import type { Files } from './files/port.ts'
 import { openInquiries } from './inquiry/index.ts'
@@ -39,6 +39,6 @@ export const openOutside = ({
   inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
   passwords: { hash: hashPassword, verify: verifyPassword, wasteTime },
-  pictures: { sizeOf, unfold, redrawn },
+  pictures: { sizeOf, unfold, redrawn, silhouette },
   prints: { pdf: printPdf, svg: printSvg },
 })

@@ -2,6 +2,7 @@ import { PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { cargosOfShow } from '../cargo/index.ts'
+import { isNativeOn } from '../driver/index.ts'
 import { isStale, permitsOnTheWay } from '../turn/index.ts'
 
 /** The run of a hall that is open or being split, locked for this transaction. */
@@ -17,7 +18,16 @@ export const liveRun = (tx: Db, hallId: number) =>
 export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
 
 /** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
-export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
+export async function queueOf(db: Db, hallId: number, runId: number, today: string) {
+  const rows = await queued(db, hallId, runId)
+  return rows.map(({ is_native, city_id, hall_city_id, native_id, native_until, ...turn }) => {
+    const named = native_id === null ? null : { validUntil: native_until }
+    // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
+    return { ...turn, isNative: isNativeOn({ isNative: is_native, cityId: city_id, hallCityId: hall_city_id, named }, today) }
+  })
+}
+
+const queued = (db: Db, hallId: number, runId: number) =>
   db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
@@ -25,6 +35,10 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .leftJoin('driver_vehicle', (on) =>
       on.onRef('driver_vehicle.driver_id', '=', 'turn.driver_id').onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id'),
+    )
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .leftJoin('hall_native', (on) =>
+      on.onRef('hall_native.hall_id', '=', 'turn.hall_id').onRef('hall_native.driver_id', '=', 'turn.driver_id'),
     )
     .where('turn.hall_id', '=', hallId)
     .where('turn.state', '=', 'QUEUED')
@@ -50,10 +64,11 @@ export const queueOf = (db: Db, hallId: number, runId: number, today: string) =>
         .where(sql<boolean>`(permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id)`)
         .limit(1)})`.as('livePermit'),
       'turn.issued_at as issuedAt',
-      // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
-      sql<boolean>`driver.is_native and driver.city_id = (select city_id from hall where hall.id = turn.hall_id)
-        or exists (select from hall_native where hall_native.hall_id = turn.hall_id and hall_native.driver_id = turn.driver_id
-          and (valid_until is null or valid_until >= ${today}))`.as('isNative'),
+      'driver.is_native',
+      'driver.city_id',
+      'hall.city_id as hall_city_id',
+      'hall_native.id as native_id',
+      'hall_native.valid_until as native_until',
       sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
         and priority.status = ${PriorityStatus.pending} order by rank)`.as('list'),
       sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id

@@ -2,6 +2,7 @@
 import { holdingStatuses, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isNativeOn } from '../driver/index.ts'
 import type { DriverFacts, Engagements } from './driver.rules.ts'
 import type { TurnFacts } from './guards.rules.ts'
 
@@ -134,13 +135,12 @@ async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick
 
 /** Whether the driver is a native of the hall on this ISO day: by name, or by the driver's own city (GAP26). */
 export async function isNativeOf(tx: Db, driver: Parties['driver'], hall: { id: number; city_id: number }, today: string) {
-  if (driver.is_native && driver.city_id === hall.city_id) return true
   const named = await tx
     .selectFrom('hall_native')
-    .select('driver_id')
+    .select('valid_until as validUntil')
     .where('hall_id', '=', hall.id)
     .where('driver_id', '=', driver.id)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
     .executeTakeFirst()
-  return named !== undefined
+  const { is_native: isNative, city_id: cityId } = driver
+  return isNativeOn({ isNative, cityId, hallCityId: hall.city_id, named: named ?? null }, today)
 }

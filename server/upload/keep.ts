@@ -4,6 +4,7 @@ import { fileWords, uploadWords } from '#contract/words/document.ts'
 import { sql } from 'kysely'
 import type { StoredMime } from '../db/tables-permit.ts'
 import type { OutsideContext, RequestContext } from '../context.ts'
+import { badFile } from './checks.ts'
 import { examine } from './examine.ts'
 import { COME_AGAIN, roomForFile } from './room.ts'
 import { uploadOf } from './rows.ts'
@@ -85,4 +86,14 @@ export async function keptBytes({ outside, log }: OutsideContext, digest: string
   if (bytes && sha256(bytes) === digest) return bytes
   log.warn({ digest }, 'a file is lost')
   throw new Refusal('server-error', { message: fileWords.lost })
+}
+
+/** Examines a picture and keeps it drawn anew as a JPEG, its longest side `side` pixels at the most; a PDF is refused. */
+export async function keepPicture(context: OutsideContext, bytes: Uint8Array, side: number): Promise<Kept> {
+  using _ = roomForFile()
+  if ((await examine(context, bytes)) === 'application/pdf') throw badFile(fileWords.notPicture, 'wrong-media-type')
+  const small = await context.outside.pictures.redrawn(bytes, side).catch(() => {
+    throw badFile(fileWords.cut)
+  })
+  return await keepExamined(context, small, 'image/jpeg')
 }

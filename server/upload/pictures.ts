@@ -10,6 +10,7 @@ export interface Pictures {
   sizeOf: typeof sizeOf
   unfold: typeof unfold
   redrawn: typeof redrawn
+  silhouette: typeof silhouette
 }
 
 /** Width and height, read from the header alone. Throws where it is none. */
@@ -33,4 +34,24 @@ export async function redrawn(bytes: Uint8Array, side: number): Promise<Uint8Arr
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
   return new Uint8Array(await picture.jpeg({ quality: 82 }).timeout({ seconds: DRAWING_SECONDS }).toBuffer())
+}
+
+const SILHOUETTE = { width: 96, height: 120 }
+let drawnSilhouette: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+/** A PNG in the place of a person's picture: a head and shoulders in grey. Drawn once. */
+export const silhouette = (): Promise<Uint8Array<ArrayBuffer>> => (drawnSilhouette ??= drawSilhouette())
+
+async function drawSilhouette(): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = SILHOUETTE
+  const isPerson = (x: number, y: number) =>
+    Math.hypot(x - width / 2, y - 46) < 20 || Math.hypot((x - width / 2) / 36, (y - height) / 44) < 1
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
+    isPerson((at % width) + 0.5, Math.floor(at / width) + 0.5) ? 150 : 228,
+  )
+  return new Uint8Array(
+    await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer(),
+  )
 }

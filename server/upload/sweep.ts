@@ -53,6 +53,9 @@ const namedByNothing = (db: Db, until: Date) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('owner').select('id').whereRef('owner.document_digest', '=', 'stored_file.digest'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('driver').select('id').whereRef('driver.picture_digest', '=', 'stored_file.digest'))),
+    )
 
 interface Removing {
   digest: string

@@ -204,6 +204,11 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
     .where('driver.id', '=', queued.driver_id)
     .executeTakeFirstOrThrow()
+  const native = await db
+    .insertInto('hall_native')
+    .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('company_hall')
     .select('id')
@@ -246,6 +251,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     turns: { queued: queued.id, cancelled: cancelled.id, voided: voided.turnId },
     /** Of the queued turn. */
     driver,
+    native: native.id,
     permits: {
       issued: issued.id,
       late: late.id,
@@ -321,6 +327,8 @@ export async function openGround() {
   const mine = await sideOf(world, own)
   const theirs = await sideOf(world, foreign)
   const free = await cast.newDriver('رحمان', 'دهقان', 5001)
+  await db.updateTable('driver').set({ phone_id: 'phone' }).execute()
+  await db.updateTable('driver').set({ is_native: false }).where('id', '=', cast.drivers.parviz.id).execute()
   const card = await db
     .selectFrom('driver')
     .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', free.vehicleId))

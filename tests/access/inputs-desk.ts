@@ -52,7 +52,6 @@ const cargos = {
   'cargo.lastRange': plain(),
   'cargo.statistics': plain(),
   'cargo.log': ofRow(({ cargos }) => ({ cargoId: cargos.open })),
-  'driver.byLoaderTypes': plain(() => ({ LoaderTypeId: 5001 })),
   'maps.options': plain(),
   'maps.autocomplete': plain(() => ({ Text: 'تهران' })),
   'maps.estimate': plain(() => ends),

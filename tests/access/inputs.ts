@@ -1,6 +1,7 @@
 /** What is said in each call: about our own row, somebody else's, and one that is not there. */
 import type { Contract } from '#contract/index.ts'
 import { deskInputs } from './inputs-desk.ts'
+import { driverInputs } from './inputs-drivers.ts'
 import { hallInputs } from './inputs-hall.ts'
 import { peopleInputs } from './inputs-people.ts'
 import type { Input } from './input.ts'
@@ -12,6 +13,7 @@ type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[
 /** What is said in every call: one without a line does not compile. */
 export const inputs: Readonly<Record<string, Input>> = {
   ...deskInputs,
+  ...driverInputs,
   ...hallInputs,
   ...peopleInputs,
 } satisfies Record<CallName, Input>

@@ -91,6 +91,8 @@ test('only the owning area writes a table', () => {
     permit: 'permit',
     permit_print: 'permit',
     driver_rate: 'permit',
+    driver: 'driver',
+    hall_native: 'driver',
     permit_event: 'permit',
     detention_table: 'permit',
     detention_rate: 'permit',
@@ -103,7 +105,6 @@ test('only the owning area writes a table', () => {
     customer: 'customer',
     vehicle: 'vehicle',
     driver_vehicle: 'vehicle',
-    driver: 'driver',
     customer_address: 'customer',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {

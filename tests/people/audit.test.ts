@@ -266,7 +266,7 @@ test('among many events each question finds its rows by an index', async () => {
 
 /** What the server names when something happens by itself, or is refused. */
 const byItself = sources('server').flatMap(({ text }) =>
-  [...text.matchAll(/record(?:ByItself|Refused)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+)'/g)].map(
+  [...text.matchAll(/record(?:ByItself|Refused|Asking)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+)'/g)].map(
     (found) => found[1] ?? found[2] ?? found[3]!,
   ),
 )
@@ -284,7 +284,9 @@ test('every kind of row has a Persian name', () => {
   const kinds = sources('server').flatMap(({ path, text }) =>
     path.startsWith('server/db/demo')
       ? []
-      : [...text.matchAll(/about: \['([a-z_]+)'|about = \['([a-z_]+)'/g)].map((found) => found[1] ?? found[2]!),
+      : [...text.matchAll(/about: \['([a-z_]+)'|about = \['([a-z_]+)'|recordAsking\([^[]+\['([a-z_]+)'/g)].map(
+          (found) => found[1] ?? found[2] ?? found[3]!,
+        ),
   )
   expect(kinds.length).toBeGreaterThan(30)
   expect(Object.keys(auditEntities).toSorted()).toEqual([...new Set(kinds)].toSorted())

@@ -10,6 +10,8 @@ export const forgetLimits = async ({ db }: World, ...names: string[]) => {
 
 export function openPhones() {
   const kept: { mobile: string; code: string; text: string }[] = []
+  /** Notices: texts without a code. */
+  const notices: { mobile: string; text: string }[] = []
   const state: { fails: boolean; held: Promise<void> | null } = { fails: false, held: null }
   const sms: Sms = {
     name: 'test',
@@ -21,10 +23,15 @@ export function openPhones() {
       if (state.fails) throw new Error('nobody answers')
       kept.push({ mobile, code, text })
     },
+    async sendText({ mobile, text }) {
+      if (state.fails) throw new Error('nobody answers')
+      notices.push({ mobile, text })
+    },
   }
   return {
     sms,
     kept,
+    notices,
     state,
     /** The newest code of a phone. */
     codeOf: (mobile: string): string => {

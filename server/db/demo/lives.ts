@@ -1,7 +1,9 @@
 /** What the hall engine keeps of every turn and permit of the demo: how they ended, what was asked, and who acted out of order. */
 import { voidReasons } from '#contract/permit.ts'
 import type { Insertable } from 'kysely'
+import { inTehran } from '#contract/shamsi.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
+import { isNativeOn } from '../../driver/index.ts'
 import type { Tables } from '../tables.ts'
 import type { OverrideKind } from '../tables-hall.ts'
 import type { Dice } from './dice.ts'
@@ -74,11 +76,10 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
   const turns = turn.map((one) => {
     const at = hall[one.hall_id - 1]!
     const { city_id, is_native: local } = driver[one.driver_id - 1]!
-    const isNamed = natives.some(
-      ({ hall_id, driver_id, valid_until }) =>
-        hall_id === at.id && driver_id === one.driver_id && (!valid_until || valid_until > one.issued_at.toISOString()),
-    )
-    const is_native = isNamed || (local && city_id === at.city_id)
+    const inList = natives.find(({ hall_id, driver_id }) => hall_id === at.id && driver_id === one.driver_id)
+    const named = inList ? { validUntil: inList.valid_until ?? null } : null
+    const known = { isNative: local, cityId: city_id ?? null, hallCityId: at.city_id, named }
+    const is_native = isNativeOn(known, inTehran(one.issued_at).iso)
     const expires = new Date(one.issued_at.getTime() + (is_native ? at.native_turn_expire_hours : at.turn_expire_hours) * HOUR)
     const isByAdmin = one.state === 'QUEUED' && die.chance(0.03)
     const input = one.state !== 'QUEUED' ? 'NONE' : die.weighted(['NONE', 'UNKNOWN', 'HAS'] as const, [92, 5, 3])

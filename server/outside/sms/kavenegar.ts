@@ -1,4 +1,4 @@
-/** Kavenegar's documented HTTP interface (kavenegar.com/rest.html): `verify/lookup` fills a template of the account. */
+/** Kavenegar's documented HTTP interface (kavenegar.com/rest.html): `verify/lookup` fills a template of the account, `sms/send` sends a text. */
 import * as v from 'valibot'
 import { AnsweredNo, Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
@@ -28,32 +28,34 @@ const keepersWork: Record<number, string> = {
   432: 'the template has no %token% in it',
 }
 
-type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode'>
+type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText'>
 
 /** `url` has no slash at its end; `template` is the name of an approved template with %token%. */
 export function kavenegar({ url, key, template }: { url: string; key: string; template: string }): Sending {
+  async function send(method: 'verify/lookup' | 'sms/send', fields: Record<string, string>, signal: AbortSignal): Promise<void> {
+    const response = await fetch(`${url}/v1/${encodeURIComponent(key)}/${method}.json`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      // The key stands in the path: nobody else may be sent there.
+      redirect: 'error',
+      signal,
+    })
+    const input = v.safeParse(Answer, parsed(await shortText(response)))
+    if (!input.success) throw new Unanswered(`status ${response.status}, and nothing that can be read`)
+    // A refusal may come under HTTP 200: what is written in the answer counts.
+    const { status } = input.output.return
+    if (status === NO_RECEPTOR) throw new AnsweredNo(`status ${status}`)
+    if (status !== 200) throw new Unanswered([`status ${status}`, keepersWork[status] ?? []].flat().join(': '))
+    if (!response.ok) throw new Unanswered(`status ${response.status}`)
+    const lost = input.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
+    if (lost) throw new AnsweredNo(`message status ${lost.status}`)
+  }
   return {
     name: 'kavenegar',
     isShown: false,
-    async sendCode({ mobile, code, signal }) {
-      const response = await fetch(`${url}/v1/${encodeURIComponent(key)}/verify/lookup.json`, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: new URLSearchParams({ receptor: mobile, token: code, template }),
-        // The key stands in the path: nobody else may be sent there.
-        redirect: 'error',
-        signal,
-      })
-      const input = v.safeParse(Answer, parsed(await shortText(response)))
-      if (!input.success) throw new Unanswered(`status ${response.status}, and nothing that can be read`)
-      // A refusal may come under HTTP 200: what is written in the answer counts.
-      const { status } = input.output.return
-      if (status === NO_RECEPTOR) throw new AnsweredNo(`status ${status}`)
-      if (status !== 200) throw new Unanswered([`status ${status}`, keepersWork[status] ?? []].flat().join(': '))
-      if (!response.ok) throw new Unanswered(`status ${response.status}`)
-      const lost = input.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
-      if (lost) throw new AnsweredNo(`message status ${lost.status}`)
-    },
+    sendCode: ({ mobile, code, signal }) => send('verify/lookup', { receptor: mobile, token: code, template }, signal),
+    sendText: ({ mobile, text, signal }) => send('sms/send', { receptor: mobile, message: text }, signal),
   }
 }
 

@@ -1,16 +1,19 @@
 /** The SMS port: codes on their way to a phone (S0 §2.3; offline.md 6.7). */
 import type { Db } from '../../db/open.ts'
 
-export interface CodeMessage {
+export interface TextMessage {
   db: Db
   now: Date
   /** Eleven digits, 09…. */
   mobile: string
-  /** Six Latin digits. */
-  code: string
-  /** The whole sentence, for a way of sending that knows no templates. */
+  /** The whole sentence. A code's is for a way of sending that knows no templates. */
   text: string
   signal: AbortSignal
+}
+
+export interface CodeMessage extends TextMessage {
+  /** Six Latin digits. */
+  code: string
 }
 
 /** One way of sending; throws when the message was not taken. */
@@ -23,4 +26,6 @@ export interface Sms {
   /** Most messages in a day, over all numbers: beyond it something is wrong. */
   readonly dailyMost: number
   sendCode(message: CodeMessage): Promise<void>
+  /** A notice: plain text without a code. */
+  sendText(message: TextMessage): Promise<void>
 }

@@ -1,0 +1,107 @@
+/** Drivers as they are looked for: by what a name or a number begins with, by index (S1 §2.1). */
+import { latinDigits } from '#contract/digits.ts'
+import { driverLimit, NAME_LEAST, type DriverPart } from '#contract/driver.ts'
+import { refuseFaults } from '#contract/refusal.ts'
+import { searchable } from '#contract/text.ts'
+import { driverWords as words } from '#contract/words/driver.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { reply, type OutsideContext } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { MOST_ROWS, tellFound } from '../found.ts'
+import { recordAsking } from '../gate/audit.ts'
+import { listed } from './rows.ts'
+
+/** Fewest digits of a number that are looked for. */
+const DIGITS_LEAST = 3
+
+/** A text of which nothing is a wildcard, and whatever follows it. */
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const nameKey = (column: 'first_name' | 'last_name') => sql<string>`search_key(${sql.ref(`driver.${column}`)})`
+const numberIn = (column: 'national_id' | 'card_number' | 'mobile') => sql<string>`${sql.ref(`driver.${column}`)}`
+
+/** What a search compares with the term, and how the term is read for it. */
+interface Search {
+  read: (term: string) => string
+  matches: (begins: string) => RawBuilder<boolean>
+}
+
+const byName = (column: 'first_name' | 'last_name'): Search => ({
+  read: nameIn,
+  matches: (begins) => sql`${nameKey(column)} like ${begins}`,
+})
+const byNumber = (column: 'national_id' | 'card_number' | 'mobile', read = digitsIn): Search => ({
+  read,
+  matches: (begins) => sql`${numberIn(column)} like ${begins}`,
+})
+
+/** The six searches. A vehicle's card finds whoever drives it now. */
+export const searches = {
+  nationalId: byNumber('national_id'),
+  card: byNumber('card_number'),
+  name: byName('first_name'),
+  family: byName('last_name'),
+  mobile: byNumber('mobile', (term) => asDialled(digitsIn(term))),
+  vehicleCard: {
+    read: digitsIn,
+    matches: (begins: string) => sql<boolean>`driver.id in (select driver_id from driver_vehicle
+      join vehicle on vehicle.id = driver_vehicle.vehicle_id where driver_vehicle.is_active and vehicle.card_number like ${begins})`,
+  },
+} satisfies Record<string, Search>
+
+/** Answers a search, and notes in the audit who looked for whom: its rows tell how people are reached. */
+export const searchedBy =
+  (name: keyof typeof searches) =>
+  async (context: OutsideContext, { term }: { term: string }) => {
+    const { read, matches } = searches[name]
+    const text = read(term)
+    const [found] = await Promise.all([
+      listed(context.db, matches(beginning(text)), { limit: MOST_ROWS }),
+      recordAsking(context, 'driver.search', ['driver_search', text], { by: name }),
+    ])
+    return tellFound(found, words.none)
+  }
+
+function nameIn(term: string): string {
+  const text = searchable(term)
+  if (text.length < NAME_LEAST) refuseFaults({ term: term === '' ? words.term : words.termShort(NAME_LEAST) })
+  return text
+}
+
+function digitsIn(term: string): string {
+  const text = latinDigits(term).replace(/[\s\u200c+()-]/g, '')
+  if (text === '') refuseFaults({ term: words.term })
+  if (!/^\d+$/.test(text)) refuseFaults({ term: words.onlyDigits })
+  if (text.length < DIGITS_LEAST) refuseFaults({ term: words.digitsShort(DIGITS_LEAST) })
+  return text
+}
+
+/** 98917… and 917… as it is dialled inside the country: 0917…. */
+const asDialled = (digits: string) => digits.replace(/^(?:(?:00)?98)?(?=9)/, '0')
+
+/** A page of all drivers, or of those who are not active; `q` is what a name or a number begins with. */
+export async function partOf(db: Db, { q, page, size }: DriverPart, { isInactive }: { isInactive: boolean }) {
+  const limit = Math.min(size || driverLimit, driverLimit)
+  const before = (Math.max(page ?? 1, 1) - 1) * limit
+  const sought = q === '' ? [] : [beginsAnywhere(q)]
+  const wanted = [...(isInactive ? [sql<boolean>`not driver.is_active`] : []), ...sought]
+  const where = wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`
+  const { rows, total } = await listed(db, where, { limit, before, isInactive })
+  const none = isInactive && q === '' ? words.noneInactive : words.none
+  const message = total === 0 ? none : searchWords.found(total)
+  return reply(rows, { message, result: { total, truncated: before + rows.length < total } })
+}
+
+function beginsAnywhere(q: string): RawBuilder<boolean> {
+  const name = beginning(searchable(q))
+  const columns = [
+    nameKey('first_name'),
+    nameKey('last_name'),
+    ...(['national_id', 'card_number', 'mobile'] as const).map(numberIn),
+  ]
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} like ${name}`),
+    sql` or `,
+  )})`
+}

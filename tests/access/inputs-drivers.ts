@@ -1,0 +1,54 @@
+/** Drivers: who is found, what is done to them, and who is native of a hall. */
+import { nationalCodeOf } from '#contract/iran.ts'
+import { ofRow, plain, type Inputs } from './input.ts'
+
+const REASON = 'آزمون دسترسی'
+/** A number that is nobody's. */
+const MOBILE = '09121119988'
+
+const asked = {
+  'driver.byNationalId': plain(({ ground }) => ({ term: ground.own.driver.nationalId })),
+  'driver.byCard': plain(({ ground }) => ({ term: ground.own.driver.card })),
+  'driver.byName': plain(() => ({ term: 'یدالله' })),
+  'driver.byFamily': plain(() => ({ term: 'رستمی' })),
+  'driver.byMobile': plain(() => ({ term: '0913' })),
+  'driver.byVehicleCard': plain(({ ground }) => ({ term: ground.own.driver.vehicle })),
+  'driver.all': plain(() => ({ q: 'رستمی' })),
+  'driver.inactive': plain(),
+  'driver.byLoaderTypes': plain(() => ({ LoaderTypeId: 5001 })),
+  'driver.activity': ofRow(({ driver }) => ({ driverId: driver.id })),
+  'driver.rates': ofRow(({ driver }) => ({ DriverId: driver.id })),
+  'driver.picture': plain(({ ground }) => ({ nationId: ground.own.driver.nationalId })),
+} satisfies Inputs
+
+const acts = {
+  'driverAct.add': plain(({ ground: { freeDriver } }) => ({
+    NationalId: nationalCodeOf('004567891'),
+    CarSmartCard: freeDriver.vehicle,
+    Mobile: MOBILE,
+    Imei: null,
+  })),
+  'driverAct.activate': plain(({ ground: { world } }) => ({ id: world.cast.drivers.parviz.id, Reason: REASON })),
+  'driverAct.deactivate': ofRow(({ driver }) => ({ id: driver.id, Reason: REASON })),
+  'driverAct.native': plain(({ ground: { world } }) => ({ driverId: world.cast.drivers.parviz.id, Reason: REASON })),
+  'driverAct.nonNative': ofRow(({ driver }) => ({ driverId: driver.id, Reason: REASON })),
+  'driverAct.removePhoneId': ofRow(({ driver }) => ({ Id: driver.id, Reason: REASON })),
+  'driverAct.emptyPhoneId': ofRow(({ driver }) => ({ driverId: driver.id, Reason: REASON })),
+  'driverAct.sendMobileCode': ofRow(({ driver }) => ({ DriverId: driver.id, Mobile: MOBILE })),
+  'driverAct.changeMobile': ofRow(({ driver }) => ({ DriverId: driver.id, Mobile: MOBILE, UserName: '', Reason: REASON })),
+  'driverAct.logOut': ofRow(({ driver }) => ({ id: driver.id, Reason: REASON })),
+  'driverAct.setPicture': ofRow(({ driver }, { ground }) => ({ id: driver.id, File: ground.picture }), 'form'),
+} satisfies Inputs
+
+const natives = {
+  'native.ofHall': ofRow(({ hallId }) => ({ LoadHallId: hallId })),
+  'native.add': ofRow(({ hallId }, { ground: { freeDriver } }) => ({
+    NationalId: freeDriver.nationalId,
+    FreighterCardNumber: freeDriver.vehicle,
+    LoadHallId: hallId,
+    Reason: REASON,
+  })),
+  'native.delete': ofRow(({ native }) => ({ id: native, Reason: REASON })),
+} satisfies Inputs
+
+export const driverInputs = { ...asked, ...acts, ...natives }
