@@ -136,12 +136,28 @@ export const routes: readonly AppRoute[] = [
   { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: screens.turns },
   { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'tools', icon: 'clock', screen: screens.showTime },
 
-  { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
-  { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
+  { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search', screen: screens.drivers },
+  {
+    path: '/Driver/AddDriver',
+    word: 'addDriver',
+    who: [team],
+    menu: 'drivers',
+    icon: 'add',
+    act: 'other',
+    screen: screens.addDriver,
+  },
+  {
+    path: '/Admin/Driver/InActive',
+    word: 'inactiveDrivers',
+    who: [team],
+    menu: 'drivers',
+    icon: 'drivers',
+    screen: screens.inactiveDrivers,
+  },
+  { path: '/LoadHallNatives', word: 'natives', who: [team, hall], menu: 'drivers', icon: 'owner', screen: screens.natives },
   { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
   { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
   { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
-  { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
   {
     path: '/TransportationCompany',

@@ -51,6 +51,13 @@ export const expiring = withList(
   () => import('./screens/driver/ExpiringScreen.tsx'),
   async () => (await import('./screens/driver/expiring/filters.ts')).expiringList,
 )
+export const drivers = withList(
+  () => import('./screens/driver/DriversScreen.tsx'),
+  async () => (await import('./screens/driver/list/drivers.ts')).driverList,
+)
+export const addDriver = () => import('./screens/driver/AddDriverScreen.tsx')
+export const inactiveDrivers = () => import('./screens/driver/InactiveScreen.tsx')
+export const natives = () => import('./screens/driver/NativesScreen.tsx')
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')

@@ -25,6 +25,7 @@ export const titleWords = {
   expiring: 'اعتبارهای رو به پایان',
   driver: 'راننده',
   vehicle: 'ناوگان',
+  natives: 'رانندگان بومی سالن',
   companies: 'شرکت‌ها',
   owners: 'صاحبان کالا',
   halls: 'سالن‌ها',

@@ -5,10 +5,13 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
+import { driverAct } from '#contract/driver-act.ts'
 import { driverPage } from '#contract/driver-page.ts'
+import { driver } from '#contract/driver.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
+import { native } from '#contract/native.ts'
 import { owner } from '#contract/owner.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
@@ -40,6 +43,10 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   driver: [driverPage.read, driverPage.timeline],
   vehicle: [vehicle.read, vehicle.timeline],
   expiring: [driverPage.expiring],
+  drivers: [driver.byNationalId, driver.byVehicleCard],
+  addDriver: [driverAct.add],
+  inactiveDrivers: [driver.inactive, driverAct.activate],
+  natives: [native.ofHall],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],
