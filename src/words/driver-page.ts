@@ -36,6 +36,9 @@ export const standingWords = {
   /** For a reader who does not see every hall. */
   inSight: 'این فقط از روی چیزی است که شما می‌بینید.',
   inactive: 'راننده غیرفعال است.',
+  inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
+  noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',
+  because: (reason: string) => `دلیل: ${reason}`,
   expired: (paper: string, past: string) => `${paper} ${past}.`,
   noVehicle: 'ناوگانی به نام او نیست.',
   vehicleInactive: 'ناوگان او غیرفعال است.',

@@ -2,6 +2,7 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { DriverRow } from '#contract/driver-rows.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { driverListWords as words, inactiveWords } from '#app/words/drivers.ts'
@@ -18,7 +19,7 @@ export const driverStatus = ({ driverActive }: Pick<DriverRow, 'driverActive'>):
 export const DriverName = ({ driver }: { driver: DriverRow }) => (
   <span className="driver-name">
     <b tabIndex={-1} {...landing(DRIVERS, driver.id)}>
-      {nameOf(driver)}
+      <DriverLink id={driver.id}>{nameOf(driver)}</DriverLink>
     </b>
     {driver.isNative && <small className="driver-native">{words.native}</small>}
   </span>
