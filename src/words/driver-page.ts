@@ -27,7 +27,6 @@ export const driverPageWords = {
 
 /** Whether the driver can take a turn now, and what is in the way. */
 export const standingWords = {
-  title: 'آیا نوبت می‌گیرد؟',
   yes: 'می‌تواند نوبت بگیرد',
   no: 'حالا نوبت نمی‌گیرد',
   busy: 'حالا نوبت یا مجوز دارد',
@@ -44,7 +43,6 @@ export const standingWords = {
   vehicleInactive: 'ناوگان او غیرفعال است.',
   liveTurn: (number: number, hall: string) => `نوبت ${n(number)} در ${hall} دارد.`,
   livePermit: (id: number) => `مجوز ${n(id)} را در دست دارد.`,
-  unknown: (papers: string) => `تاریخ پایان ${papers} ثبت نشده است؛ نوبت را نمی‌بندد.`,
 }
 
 export const ratesWords = {

@@ -26,8 +26,7 @@ async function act(page: Page, verb: string) {
   await more.click()
   await page.getByRole('menuitem', { name: verb }).click()
 }
-const rowOf = () =>
-  site.world.db.selectFrom('driver').selectAll().where('national_id', '=', nationalId).executeTakeFirstOrThrow()
+const rowOf = () => site.world.db.selectFrom('driver').selectAll().where('national_id', '=', nationalId).executeTakeFirstOrThrow()
 
 test('an administrator adds a driver, gives a vehicle and a turn, deactivates them and brings them back', async () => {
   const { world } = site
@@ -36,15 +35,15 @@ test('an administrator adds a driver, gives a vehicle and a turn, deactivates th
   await write(page, 'کد ملی راننده', nationalId)
   await write(page, 'کارت هوشمند ناوگان', '8812345')
   await write(page, 'تلفن همراه', '09365550009')
-  // Nobody answers for these numbers here, and the page says so.
-  await page.getByText('معلوم نیست').first().waitFor()
+  // Nobody knows these numbers here, and the page says so.
+  await page.getByText('با این شماره چیزی پیدا نشد').first().waitFor()
   await write(page, 'نام (اختیاری)', 'بهروز')
   await write(page, 'نام خانوادگی (اختیاری)', 'کیانی')
   await page.getByRole('button', { name: 'افزودن راننده' }).click()
   await yes(page)
   await page.getByText(`${DRIVER} اضافه شد`).waitFor()
   await page.getByText(/ناوگانی به نامش ثبت نشد/).waitFor()
-  await page.getByRole('link', { name: 'دیدن راننده' }).click()
+  await page.getByRole('link', { name: 'کارهای راننده' }).click()
 
   await act(page, 'افزودن ناوگان')
   const { card_number } = await world.db
@@ -61,7 +60,10 @@ test('an administrator adds a driver, gives a vehicle and a turn, deactivates th
   await page.getByRole('option', { name: 'شهید رجایی' }).click()
   await asked(page).getByRole('button', { name: 'میز سالن در دسترس نیست' }).click()
   await yes(page, 'نوبت دادن')
-  await page.getByText(/نوبت ۱ داده شد/).first().waitFor()
+  await page
+    .getByText(/نوبت ۱ داده شد/)
+    .first()
+    .waitFor()
   await asked(page).waitFor({ state: 'detached' })
   const { id } = await rowOf()
   const turn = await world.db.selectFrom('turn').select(['number', 'state']).where('driver_id', '=', id).executeTakeFirst()
@@ -81,8 +83,15 @@ test('an administrator adds a driver, gives a vehicle and a turn, deactivates th
   await page.getByText(`${DRIVER} فعال شد`).first().waitFor()
   await page.getByText(DRIVER, { exact: true }).waitFor({ state: 'detached' })
   expect((await rowOf()).is_active).toBe(true)
-  const calls = await world.db.selectFrom('audit_event').select('call').where('entity_id', '=', String(id)).orderBy('id').execute()
-  expect(calls.map(({ call }) => call)).toEqual(expect.arrayContaining(['driverAct.add', 'driverAct.deactivate', 'driverAct.activate']))
+  const calls = await world.db
+    .selectFrom('audit_event')
+    .select('call')
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(calls.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['driverAct.add', 'driverAct.deactivate', 'driverAct.activate']),
+  )
   expect(world.errors).toEqual([])
   await visit.close()
 }, 180_000)

@@ -8,6 +8,7 @@ import { customer } from '#contract/customer.ts'
 import { driverAct } from '#contract/driver-act.ts'
 import { driverPage } from '#contract/driver-page.ts'
 import { driver } from '#contract/driver.ts'
+import { driverPage } from '#contract/driver-page.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
@@ -40,13 +41,13 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
-  driver: [driverPage.read, driverPage.timeline],
-  vehicle: [vehicle.read, vehicle.timeline],
-  expiring: [driverPage.expiring],
   drivers: [driver.byNationalId, driver.byVehicleCard],
   addDriver: [driverAct.add],
   inactiveDrivers: [driver.inactive, driverAct.activate],
   natives: [native.ofHall],
+  driver: [driverPage.read, driverPage.timeline],
+  vehicle: [vehicle.read, vehicle.timeline],
+  expiring: [driverPage.expiring],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],

@@ -73,7 +73,7 @@ const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pic
 )
 
 /** What was added, and what may come next; it takes the focus, so that it is the next thing heard. */
-function AddedNote({ added: { name, family, nationalId, hasVehicle }, onAnother }: { added: Added; onAnother: () => void }) {
+function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnother }: { added: Added; onAnother: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const title = words.added(`${name} ${family}`.trim() || words.nameless)
@@ -86,11 +86,14 @@ function AddedNote({ added: { name, family, nationalId, hasVehicle }, onAnother 
       {!hasVehicle && <p>{words.withoutVehicle}</p>}
       <div className="row">
         <Button onClick={onAnother}>{words.another}</Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={`/Driver/${id}`} />}>
+          {words.toDriver}
+        </Button>
         <Button
           variant="default"
           renderRoot={(props) => <Link {...props} to="/Driver/Drivers" search={{ who: nationalId } as never} />}
         >
-          {words.toDriver}
+          {words.toActs}
         </Button>
       </div>
     </section>

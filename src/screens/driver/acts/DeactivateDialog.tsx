@@ -18,6 +18,7 @@ export function DeactivateDialog({ driver, opened, onClose, onDone }: DriverDial
   return (
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
+      fields={['Until']}
       title={words.title(nameOf(driver))}
       reason={askedReason(words.often)}
       confirm={words.confirm}

@@ -30,6 +30,7 @@ export function MobileDialog({ driver, opened, onClose, onDone }: DriverDialogPr
         <ReasonForm
           {...{ isBusy, error }}
           danger={false}
+          fields={['Mobile']}
           reason={{ ...askedReason(words.often), first: change.reason }}
           confirm={words.send}
           onSubmit={change.begin}

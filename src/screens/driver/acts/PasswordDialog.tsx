@@ -29,12 +29,17 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
     if (fault !== null) complain({ Password: fault })
     else void act({ Username: driver.nationalId, Password: password, DriverId: driver.id, Reason })
   }
+  const understood = () => {
+    setTold(null)
+    onDone()
+  }
   return (
     <>
       <ReasonDialog
         {...{ onClose, ...acting }}
         opened={opened && told === null}
         danger={false}
+        fields={['Password']}
         title={words.title(nameOf(driver))}
         reason={askedReason(words.often)}
         confirm={words.save}
@@ -60,7 +65,7 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
           }}
         />
       </ReasonDialog>
-      <CredentialsDialog credentials={told} title={credentialsWords.changed(nameOf(driver))} onClose={onDone} />
+      <CredentialsDialog credentials={told} title={credentialsWords.changed(nameOf(driver))} onClose={understood} />
     </>
   )
 }

@@ -38,6 +38,7 @@ export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProp
       // What the guards say stands above, whole.
       error={hindrances.length > 0 ? { ...error!, faults: {}, message: '' } : error}
       danger={false}
+      fields={['Item2']}
       title={words.title(nameOf(driver))}
       reason={askedReason(words.often)}
       confirm={words.confirm}

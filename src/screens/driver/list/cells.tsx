@@ -1,5 +1,6 @@
 /** What the columns and cards of drivers are made of. */
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { DriverRow } from '#contract/driver-rows.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
@@ -18,9 +19,9 @@ export const driverStatus = ({ driverActive }: Pick<DriverRow, 'driverActive'>):
 /** The driver by name, marked where they are native of their city. */
 export const DriverName = ({ driver }: { driver: DriverRow }) => (
   <span className="driver-name">
-    <b tabIndex={-1} {...landing(DRIVERS, driver.id)}>
-      <DriverLink id={driver.id}>{nameOf(driver)}</DriverLink>
-    </b>
+    <Link className="tap" to={`/Driver/${driver.id}`} {...landing(DRIVERS, driver.id)}>
+      {nameOf(driver)}
+    </Link>
     {driver.isNative && <small className="driver-native">{words.native}</small>}
   </span>
 )

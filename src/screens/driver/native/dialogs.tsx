@@ -64,6 +64,7 @@ export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
       <ReasonDialog
         {...{ opened, onClose, ...acting }}
         danger={false}
+        fields={Object.keys(blank)}
         title={words.addTitle}
         reason={askedReason(words.often)}
         confirm={words.add}

@@ -7,6 +7,7 @@ import { PageActs } from '#app/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { driverPageWords as words, papersWords } from '#app/words/driver-page.ts'
+import { driverActWords as actWords } from '#app/words/driver-acts.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
@@ -29,15 +30,18 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
   const isFit = standingOf(driver).state === 'ok'
   const papers: RowAct = { word: papersWords.edit, icon: IconCalendarCheck, run: () => openOwn('papers', driver) }
-  const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== giveTurnWords.give) : []
+  const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
+  const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
+  /** What is expected next. */
+  const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
   const acts: RowAct[] = [
     // Turns are given at the desk of a hall.
     ...(may([roles('LoadHallAdmin')], principal) && isFit
       ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
       : []),
-    ...offered.slice(0, 1),
+    ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
     ...(may(driverPage.editPapers.who, principal) ? [papers] : []),
-    ...offered.slice(1),
+    ...offered.filter(({ word }) => !first.includes(word)),
   ]
   return (
     <>
