@@ -1,7 +1,8 @@
 /**
  * The plates of Iran: two digits, a letter, three digits and the two of the region. The letter says what the vehicle is for;
- * here it says what may load at a hall. Pure; takes tidied text with Latin digits.
+ * here it says what may load at a hall. Pure; takes digits of any script.
  */
+import { latinDigits } from './digits.ts'
 import { plateFaults } from './words/plate.ts'
 
 /** What a letter stands for. */
@@ -57,13 +58,14 @@ export interface ReadPlate {
 /** The kind of a letter; null for what stands on no plate. */
 export const kindOf = (letter: string): PlateKind | null => plateKinds.find((kind) => letters[kind].includes(letter)) ?? null
 
-/** Reads `12ع345` and `67`; null for what is no plate of Iran. No part begins with zero. */
+/** Reads `12ع345` and `67`, gaps or none; null for what is no plate of Iran. No part begins with zero. */
 export function plateOf(number: string, serial: string): ReadPlate | null {
-  const parts = /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(number.replace(/[\s\u200c-]/g, ''))
-  if (!parts || !/^[1-9]\d$/.test(serial)) return null
+  const parts = /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(latinDigits(number).replace(/[\s\u200c\u0640-]/g, ''))
+  const region = latinDigits(serial)
+  if (!parts || !/^[1-9]\d$/.test(region)) return null
   const letter = parts[2]!.toUpperCase()
   const kind = kindOf(letter)
-  return kind === null ? null : { two: parts[1]!, letter, three: parts[3]!, region: serial, kind }
+  return kind === null ? null : { two: parts[1]!, letter, three: parts[3]!, region, kind }
 }
 
 /** Why a vehicle that carries loads cannot have this plate; null when it can. */

@@ -31,7 +31,8 @@ export const VehicleChange = v.object({
   LoaderTypeId: OptionalId,
   /** Shamsi, or of the common era. */
   MadeYear: Whole(9999),
-  VinCode: Text(VIN_LENGTH),
+  /** Gaps and small letters are let pass. */
+  VinCode: Text(2 * VIN_LENGTH),
   InspectionValidDate: ShamsiDay,
   Reason: Text(REASON_LENGTH),
 })

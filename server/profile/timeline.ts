@@ -40,6 +40,9 @@ async function wonPermits(
   return won.map((row): TruckStep => ({ ...itself, id: -row.id, at: row.issued_at.toISOString(), entityId: String(row.id) }))
 }
 
+/** Who asks for a load is not told to observers while the show is open (E3), nor here after it. */
+const sealed = ['run.prefer', 'turn.cancelPriority']
+
 /** Audit events by their subject, so that each way finds the index; one more than a part, to know whether there is another. */
 function eventsOf(asking: Asking, whose: Whose, before: number | null) {
   const { db, actor } = asking
@@ -63,6 +66,7 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
     .select(['audit_event.role', 'audit_event.reason', 'turn.number', 'hall.name as hall'])
     .select(['member.full_name', 'member.company_id', 'member.owner_id', 'member.hall_id', 'member.main_office_id'])
     .where((eb) => eb.or(ways))
+    .$if(isMasked(actor), (query) => query.where('audit_event.call', 'not in', sealed))
     .$if(before !== null, (query) => query.where('audit_event.id', '<', before!))
     .orderBy('audit_event.id', 'desc')
     .limit(PART + 1)

@@ -1,5 +1,5 @@
 /** A vehicle that is not ours yet: what the inquiry says of its card becomes its row. */
-import { latinDigits } from '#contract/digits.ts'
+import { plateNumber, plateOf } from '#contract/plate.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { searchable, tidyText } from '#contract/text.ts'
 import { vehicleFaults, vinOf } from '#contract/vehicle-rules.ts'
@@ -42,13 +42,12 @@ export async function makeVehicle(context: RequestContext, { card, said }: Asked
 }
 
 async function rowOf({ db, now }: RequestContext, about: SaidOfVehicle) {
-  const plate_number = latinDigits(tidyText(about.plaqueNumber)).replace(/[\s\u200c-]/g, '')
-  const plate_serial = latinDigits(about.plaqueSerialNumber).trim()
+  const plate = plateOf(tidyText(about.plaqueNumber), about.plaqueSerialNumber)
   const loader = await loaderNamed(db, about.loadingTypeTitle)
   const faults = vehicleFaults(
     {
-      PlaqueNumber: plate_number,
-      PlaqueSerialNumber: plate_serial,
+      PlaqueNumber: tidyText(about.plaqueNumber),
+      PlaqueSerialNumber: about.plaqueSerialNumber,
       LoaderTypeId: loader,
       MadeYear: about.madeYear,
       VinCode: about.vinCode,
@@ -57,12 +56,12 @@ async function rowOf({ db, now }: RequestContext, about: SaidOfVehicle) {
   )
   if (faults['LoaderTypeId']) faults['LoaderTypeId'] = words.unknownLoader(about.loadingTypeTitle)
   const wrong = Object.values(faults)
-  if (wrong.length > 0 || loader === null) {
+  if (wrong.length > 0 || loader === null || plate === null) {
     throw new Refusal('broken-rule', { message: words.saidWrong + wrong.join(' ') })
   }
   return {
-    plate_number,
-    plate_serial,
+    plate_number: plateNumber(plate),
+    plate_serial: plate.region,
     loader_type_id: loader,
     made_year: about.madeYear,
     inspection_valid_until: about.inspectionValidUntil,

@@ -27,7 +27,6 @@ export const driverPageWords = {
 
 /** Whether the driver can take a turn now, and what is in the way. */
 export const standingWords = {
-  title: 'آیا نوبت می‌گیرد؟',
   yes: 'می‌تواند نوبت بگیرد',
   no: 'حالا نوبت نمی‌گیرد',
   busy: 'حالا نوبت یا مجوز دارد',
@@ -36,12 +35,14 @@ export const standingWords = {
   /** For a reader who does not see every hall. */
   inSight: 'این فقط از روی چیزی است که شما می‌بینید.',
   inactive: 'راننده غیرفعال است.',
+  inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
+  noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',
+  because: (reason: string) => `دلیل: ${reason}`,
   expired: (paper: string, past: string) => `${paper} ${past}.`,
   noVehicle: 'ناوگانی به نام او نیست.',
   vehicleInactive: 'ناوگان او غیرفعال است.',
   liveTurn: (number: number, hall: string) => `نوبت ${n(number)} در ${hall} دارد.`,
   livePermit: (id: number) => `مجوز ${n(id)} را در دست دارد.`,
-  unknown: (papers: string) => `تاریخ پایان ${papers} ثبت نشده است؛ نوبت را نمی‌بندد.`,
 }
 
 export const ratesWords = {

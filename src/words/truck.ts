@@ -28,13 +28,11 @@ export const validityWords = {
 
 export const truckWords = {
   joint: ' · ',
-  driver: 'راننده',
-  vehicle: 'ناوگان',
   card: 'کارت',
   turns: 'نوبت‌ها',
-  noTurns: 'نوبتی در آنچه شما می‌بینید نیست.',
+  noTurns: 'نوبتی نیست.',
   permits: 'مجوزها',
-  noPermits: 'مجوزی در آنچه شما می‌بینید نیست.',
+  noPermits: 'مجوزی نیست.',
   turn: (number: number) => `نوبت ${n(number)}`,
   permit: (id: number) => `مجوز ${n(id)}`,
   some: (shown: number, total: number) => `${n(shown)} مورد آخر از ${n(total)}`,
@@ -43,8 +41,6 @@ export const truckWords = {
   /** Nobody kept when it began. */
   always: 'از پیش',
   now: 'تا امروز',
-  live: 'همین حالا',
-  noLive: 'نه نوبتی در صف دارد و نه مجوزی در راه.',
   active: 'فعال',
   inactive: 'غیرفعال',
 }

@@ -1,6 +1,9 @@
 /** The last turns and permits of a driver or of a vehicle, as both pages list them. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { may } from '#contract/roles.ts'
+import { turn as turnCalls } from '#contract/turn.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import type { TruckPermit, TruckTurn } from '#contract/truck-rows.ts'
 import { IconShieldX } from '@tabler/icons-react'
 import { permitListWords } from '#app/words/permit.ts'
@@ -112,13 +115,19 @@ interface WorkProps extends Of {
 }
 
 /** What they did here: turns and permits, as far as the reader sees them. */
-export const Work = ({ of, turns, permits }: WorkProps) => (
-  <>
-    <Lines id="truck-permits" title={words.permits} empty={words.noPermits} listed={permits}>
-      {(permit) => <PermitLine {...{ of, permit }} />}
-    </Lines>
-    <Lines id="truck-turns" title={words.turns} empty={words.noTurns} listed={turns}>
-      {(turn) => <TurnLine {...{ of, turn }} />}
-    </Lines>
-  </>
-)
+export function Work({ of, turns, permits }: WorkProps) {
+  const member = useMember()
+  return (
+    <>
+      <Lines id="truck-permits" title={words.permits} empty={words.noPermits} listed={permits}>
+        {(permit) => <PermitLine {...{ of, permit }} />}
+      </Lines>
+      {/* A company has no turns to look at. */}
+      {may(turnCalls.search.who, member && principalOf(member)) && (
+        <Lines id="truck-turns" title={words.turns} empty={words.noTurns} listed={turns}>
+          {(turn) => <TurnLine {...{ of, turn }} />}
+        </Lines>
+      )}
+    </>
+  )
+}

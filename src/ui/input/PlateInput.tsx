@@ -10,7 +10,9 @@ interface PlateInputProps {
   value: PlateNumber
   onChange: (value: PlateNumber) => void
   /** Letters that a plate may have, in the order they are offered. */
-  letters: readonly { letter: string; label: string }[]
+  letters: readonly string[]
+  /** What the chosen letter stands for. */
+  note?: string | undefined
   error?: string | undefined
 }
 
@@ -20,7 +22,7 @@ type Digits = keyof typeof digitsOf
 const order = ['two', 'letter', 'three', 'region'] as const
 
 /** A plate typed as it stands on the truck: two digits, a letter, three digits, the region; a full part leads on to the next one. */
-export function PlateInput({ label, value, onChange, letters, error }: PlateInputProps) {
+export function PlateInput({ label, value, onChange, letters, note, error }: PlateInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const invalid = error === undefined ? {} : { 'aria-invalid': true as const, error: true as const }
   const leave = (part: Digits) => {
@@ -45,7 +47,15 @@ export function PlateInput({ label, value, onChange, letters, error }: PlateInpu
     />
   )
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div" role="group" aria-label={label}>
+    <Input.Wrapper
+      label={label}
+      error={error}
+      description={note}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+    >
       <div ref={box} className="plate-input" dir="ltr" data-yellow={value.letter === words.freightLetter || undefined}>
         {digits('two')}
         <NativeSelect
@@ -54,7 +64,7 @@ export function PlateInput({ label, value, onChange, letters, error }: PlateInpu
           aria-label={words.parts.letter}
           {...invalid}
           value={value.letter}
-          data={[{ value: '', label: '–' }, ...letters.map((one) => ({ value: one.letter, label: one.label }))]}
+          data={[{ value: '', label: '–' }, ...letters]}
           onChange={(event) => onChange({ ...value, letter: event.currentTarget.value })}
         />
         {digits('three')}

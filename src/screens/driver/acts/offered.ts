@@ -69,16 +69,20 @@ export const DRIVERS = 'drivers'
 /** Beside the menu there is room for two. */
 const BESIDE = 2
 
-/** What this member may do with this driver now: the next act first. */
-export function actsOn(driver: DriverRow, member: Principal, open: OpenDriverDialog): RowActsProps {
-  const offered = names
-    .filter((name) => may(acts[name].call.who, member) && (acts[name].when?.(driver) ?? true))
+/** What this member may do with this driver now, in the order of the buttons; `except` is told elsewhere. */
+export const offeredOn = (driver: DriverRow, member: Principal, open: OpenDriverDialog, except: readonly DriverActName[] = []) =>
+  names
+    .filter((name) => !except.includes(name) && may(acts[name].call.who, member) && (acts[name].when?.(driver) ?? true))
     .map((name): RowAct => ({
       word: words[name],
       name: driverListWords.of(words[name], nameOf(driver)),
       icon: acts[name].icon,
       run: () => open(name, driver),
     }))
+
+/** The same in a row: the next act first. */
+export function actsOn(driver: DriverRow, member: Principal, open: OpenDriverDialog): RowActsProps {
+  const offered = offeredOn(driver, member, open)
   return {
     acts: offered.slice(0, BESIDE),
     menu: { name: driverListWords.of(rowWords.more, nameOf(driver)), acts: offered.slice(BESIDE), width: 230 },

@@ -8,6 +8,8 @@ import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
 import { PaperLine } from '#app/features/truck/validity.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import type { DriverRow } from '#contract/driver-rows.ts'
+import { DRIVERS } from '../acts/offered.ts'
 import { landing } from '#app/ui/row/landing.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -15,6 +17,7 @@ import { driverPageWords as words, standingWords } from '#app/words/driver-page.
 import { paperWords, truckWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 import { standingOf } from './standing.ts'
+import { useRow } from './useRow.ts'
 
 /** Who it is, whether they can take a turn and why not, and how they are reached. */
 export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: ReactNode }) {
@@ -26,7 +29,7 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
     <section className="card stack">
       <div className="row between">
         <div className="row">
-          <h2 tabIndex={-1} {...landing('drivers', id)}>
+          <h2 tabIndex={-1} {...landing(DRIVERS, id)}>
             {driverName} {driverFamily}
           </h2>
           <StatusChip {...active} />
@@ -86,14 +89,25 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** Until when a driver is not active, and why. */
+const inactiveSaid = ({ inactiveUntil, inactiveReason }: DriverRow) =>
+  [
+    inactiveUntil === null ? standingWords.noEnd : standingWords.inactiveUntil(inactiveUntil),
+    inactiveReason && standingWords.because(inactiveReason),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** Whether a turn can be given. Only administrators see every hall, and so all that may be in the way. */
 function Answer({ driver }: { driver: DriverFull }) {
   const member = useMember()
   const { state, why } = standingOf(driver)
+  const row = useRow(driver)
   const seesAll = may([roles(...adminTeam)], member && principalOf(member))
   const word = { ok: standingWords.yes, busy: standingWords.busy, bad: standingWords.no }[state]
   return (
     <Standing {...{ state, word, why }}>
+      {row && !row.driverActive && <p>{inactiveSaid(row)}</p>}
       {state === 'ok' && <small>{seesAll ? standingWords.asked : `${standingWords.inSight} ${standingWords.asked}`}</small>}
     </Standing>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kindOf, plateLetters, plateNumber, plateOf } from '#contract/plate.ts'
@@ -18,7 +18,8 @@ import type { PlateNumber } from '#app/ui/value/Plate.tsx'
 import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { vehicleFormWords as words, vehiclePageWords } from '#app/words/vehicle.ts'
 
-const letters = plateLetters.map((letter) => ({ letter, label: words.letter(letter, plateKindWords[kindOf(letter)!]) }))
+/** Fields side by side stand on one line, whatever is said of them. */
+const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 const noPlate = { two: '', letter: '', three: '', region: '' }
 const fields = ['PlaqueNumber', 'PlaqueSerialNumber', 'LoaderTypeId', 'MadeYear', 'VinCode', 'InspectionValidDate'] as const
 
@@ -40,6 +41,7 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
     value: id,
     label: loaderTypeName,
   }))
+  const kind = kindOf(plate.letter)
   const fault = (field: (typeof fields)[number]) => error?.faults[field]
   return (
     <ReasonDialog
@@ -73,7 +75,8 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
         label={words.plate}
         value={plate}
         onChange={setPlate}
-        letters={letters}
+        letters={plateLetters}
+        note={kind ? plateKindWords[kind] : undefined}
         error={fault('PlaqueNumber') ?? fault('PlaqueSerialNumber')}
       />
       <div className="field-grid">
@@ -88,6 +91,7 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
         <FigureInput
           label={vehiclePageWords.year}
           description={words.yearHint}
+          inputWrapperOrder={hintBelow}
           marks={false}
           maxDigits={4}
           value={year}
@@ -97,6 +101,7 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
         <TextInput
           label={vehiclePageWords.vin}
           description={words.vinHint}
+          inputWrapperOrder={hintBelow}
           dir="ltr"
           maxLength={VIN_LENGTH}
           autoComplete="off"
