@@ -11,6 +11,8 @@ import { DigitText, Text } from './text.ts'
 export const DRIVER_TERM = 100
 /** Fewest letters of a name that are searched for. */
 export const NAME_LEAST = 2
+/** Fewest digits of a number that are searched for. */
+export const DIGITS_LEAST = 3
 /** Most rows in one answer; there is never a silent cut (GAP45). */
 export const driverLimit = 5000
 

@@ -39,7 +39,7 @@ export interface ReadPlate {
 }
 
 /** The kind of a letter; null for what stands on no plate. */
-const kindOf = (letter: string): PlateKind | null => plateKinds.find((kind) => letters[kind].includes(letter)) ?? null
+export const kindOf = (letter: string): PlateKind | null => plateKinds.find((kind) => letters[kind].includes(letter)) ?? null
 
 /** Reads `12ع345` and `67`, gaps or none; null for what is no plate of Iran. No part begins with zero. */
 export function plateOf(number: string, serial: string): ReadPlate | null {

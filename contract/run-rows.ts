@@ -52,6 +52,7 @@ export type LeftCargo = v.InferOutput<typeof LeftCargo>
 export const DeskTurn = v.object({
   id: v.number(),
   number: v.number(),
+  driverId: v.number(),
   driver: v.string(),
   driverCard: v.string(),
   vehicleCard: v.string(),

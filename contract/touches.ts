@@ -10,10 +10,11 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
+  native: ['driver', 'driverPage'],
   permit: ['cargo', 'turn'],
   permitLife: ['permit', 'cargo', 'turn'],
   run: ['cargo', 'permit', 'turn'],
-  turn: ['run'],
+  turn: ['run', 'driverPage'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
   /** A driver's page tells of vehicles, and a vehicle's of drivers. */
   vehicle: ['driver', 'driverPage'],

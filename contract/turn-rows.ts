@@ -15,6 +15,7 @@ export const Priority = v.object({
   turnTime: v.string(),
   date: v.string(),
   time: v.string(),
+  driverID: v.number(),
   driverName: v.string(),
   status: v.picklist(priorityStatuses),
   reasonCode: v.nullable(v.string()),

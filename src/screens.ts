@@ -46,6 +46,19 @@ export const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
 export const turns = () => import('./screens/turn/TurnsScreen.tsx')
 export const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
 export const importDrivers = () => import('./screens/import/ImportScreen.tsx')
+export const drivers = withList(
+  () => import('./screens/driver/DriversScreen.tsx'),
+  async () => (await import('./screens/driver/list/drivers.ts')).driverList,
+)
+export const addDriver = () => import('./screens/driver/AddDriverScreen.tsx')
+export const inactiveDrivers = () => import('./screens/driver/InactiveScreen.tsx')
+export const natives = () => import('./screens/driver/NativesScreen.tsx')
+export const driver = () => import('./screens/driver/DriverScreen.tsx')
+export const vehicle = () => import('./screens/vehicle/VehicleScreen.tsx')
+export const expiring = withList(
+  () => import('./screens/driver/ExpiringScreen.tsx'),
+  async () => (await import('./screens/driver/expiring/filters.ts')).expiringList,
+)
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')

@@ -1,6 +1,6 @@
 /** Drivers as they are looked for: by what a name or a number begins with, by index (S1 §2.1). */
 import { latinDigits } from '#contract/digits.ts'
-import { driverLimit, NAME_LEAST, type DriverPart } from '#contract/driver.ts'
+import { DIGITS_LEAST, driverLimit, NAME_LEAST, type DriverPart } from '#contract/driver.ts'
 import { refuseFaults } from '#contract/refusal.ts'
 import { searchable } from '#contract/text.ts'
 import { driverWords as words } from '#contract/words/driver.ts'
@@ -11,9 +11,6 @@ import type { Db } from '../db/open.ts'
 import { MOST_ROWS, tellFound } from '../found.ts'
 import { recordAsking } from '../gate/audit.ts'
 import { listed } from './rows.ts'
-
-/** Fewest digits of a number that are looked for. */
-const DIGITS_LEAST = 3
 
 /** A text of which nothing is a wildcard, and whatever follows it. */
 const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -33,11 +33,11 @@ export const permitHandlers: Handlers<typeof permit> = {
     const rows = await permitsOf(db, CargoId)
     const average = await averagesOf(
       db,
-      rows.map(({ driver_id }) => driver_id),
+      rows.map(({ driverID }) => driverID),
     )
-    const permits = rows.map(({ issued_at, driver_id, ...row }) => ({
+    const permits = rows.map(({ issued_at, ...row }) => ({
       ...row,
-      averageRate: average(driver_id),
+      averageRate: average(row.driverID),
       driverReserveDate: shamsiDayOf(issued_at),
       driverReserveTime: clockOf(issued_at),
       plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,

@@ -15,7 +15,7 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .select([
       'permit.id',
       'permit.issued_at',
-      'permit.driver_id',
+      'permit.driver_id as driverID',
       'driver.first_name as driverName',
       'driver.last_name as driverFamily',
       'driver.national_id as driverNationalId',
@@ -50,7 +50,7 @@ export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
       'permit.id',
       'permit.cargo_id as cargoId',
       'permit.status',
-      'permit.driver_id',
+      'permit.driver_id as driverID',
       'permit.issued_at',
       'permit.arrival_deadline',
       'permit.arrived_at',
@@ -89,12 +89,12 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
   )
   const average = await averagesOf(
     db,
-    listed.map(({ driver_id }) => driver_id),
+    listed.map(({ driverID }) => driverID),
   )
   return listed.map((row) => {
     const { hasBill, hasDraft, billBySupport, draftBySupport } = documents(row.id)
     const { arrived_at, loaded_at, departed_at, delivered_at, ...rest } = row
-    const { driver_id, issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest
+    const { issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest
     return {
       ...shown,
       plaque: `${row.plaqueNumber}-${row.plaqueSerialNumber}`,
@@ -112,7 +112,7 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
       bySupport:
         (row.status === PermitStatus.draftLoaded && draftBySupport) || (row.status === PermitStatus.billLoaded && billBySupport),
       isAnnulled: annulled_at !== null,
-      averageRate: average(driver_id),
+      averageRate: average(row.driverID),
       isRated: given_rate !== null,
     }
   })

@@ -58,6 +58,7 @@ export const prioritiesOf = (db: Db, cargoId: number) =>
       'priority.registered_at',
       'turn.number',
       'turn.issued_at',
+      'turn.driver_id',
       'driver.first_name',
       'driver.last_name',
       sql<boolean>`coalesce(show_run.state = 'OPEN', false)`.as('isSealed'),

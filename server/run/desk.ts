@@ -72,6 +72,7 @@ async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number
 const deskTurn = ({
   id,
   number,
+  driverId,
   driver,
   driverCard,
   card: vehicleCard,
@@ -86,6 +87,7 @@ const deskTurn = ({
 }: QueuedTurn): DeskTurn => ({
   id,
   number,
+  driverId,
   driver,
   driverCard,
   vehicleCard,

@@ -48,6 +48,7 @@ const queued = (db: Db, hallId: number, runId: number) =>
       'turn.place',
       'vehicle.card_number as card',
       'driver.card_number as driverCard',
+      'turn.driver_id as driverId',
       sql<string>`driver.first_name || ' ' || driver.last_name`.as('driver'),
       'loader_type.name as loaderTypeName',
       'vehicle.loader_type_id as loaderType',

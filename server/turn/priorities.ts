@@ -62,7 +62,7 @@ export async function prioritiesForCargo(
   const sealed = all.filter(({ isSealed, status }) => isSealed && status === PriorityStatus.pending).length
   const rows = all.filter(({ isSealed }) => !isSealed)
   const priorities: Priority[] = rows.map(
-    ({ rank, reason_code, registered_at, number, issued_at, first_name, last_name, id, status }) => ({
+    ({ rank, reason_code, registered_at, number, issued_at, driver_id, first_name, last_name, id, status }) => ({
       id,
       status,
       priority: rank,
@@ -71,6 +71,7 @@ export async function prioritiesForCargo(
       turnTime: clockOf(issued_at),
       date: shamsiDayOf(registered_at),
       time: clockOf(registered_at),
+      driverID: driver_id,
       driverName: `${first_name} ${last_name}`,
       reasonCode: reason_code,
     }),

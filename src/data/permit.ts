@@ -49,6 +49,7 @@ const keptFields = [
   'plaque',
   'plaqueNumber',
   'plaqueSerialNumber',
+  'driverID',
   'driverName',
   'driverFamily',
   'transportationCompanyName',

@@ -8,6 +8,7 @@ export const plateWords = {
   country: 'ایران',
   /** The letter of goods vehicles, whose plate is yellow. */
   freightLetter: 'ع',
+  parts: { two: 'دو رقم اول پلاک', letter: 'حرف پلاک', three: 'سه رقم پلاک', region: 'شمارهٔ ایران' },
   spoken: (two: string, letter: string, three: string, region: string) => `پلاک ${two} ${letter} ${three} ایران ${region}`,
 }
 

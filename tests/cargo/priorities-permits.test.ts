@@ -57,6 +57,7 @@ test('the requests come in the order of the turns, then of the driver’s own li
     turnTime: '07:30',
     date: '1405/08/30',
     time: '09:00',
+    driverID: drivers.yadollah.id,
     driverName: 'یدالله رستمی',
     status: 1,
     reasonCode: null,

@@ -14,6 +14,7 @@ const TANKER = 6001
 const aTurn = (number: number, more: Partial<DeskTurn> = {}): DeskTurn => ({
   id: 1000 + number,
   number,
+  driverId: number,
   driver: `راننده ${number}`,
   driverCard: `31000${number}`,
   vehicleCard: `42000${number}`,

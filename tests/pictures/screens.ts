@@ -5,6 +5,7 @@ import { routes, publicRoutes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
+import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
 import { anew, choose, dialogOf, field, firstRowPage, isPhone, press } from './hands.ts'
@@ -297,6 +298,7 @@ const states: readonly Shot[] = [
   { name: 'agency', path: '/AgencyCargos?from=any&to=any', as: MAIN_OFFICE },
   ...cargoShots,
   ...permitShots,
+  ...driverShots,
   ...peopleShots,
 ]
 

@@ -5,16 +5,21 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
+import { driverAct } from '#contract/driver-act.ts'
+import { driverPage } from '#contract/driver-page.ts'
+import { driver } from '#contract/driver.ts'
 import { hall } from '#contract/hall.ts'
 import { importing } from '#contract/import.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
+import { native } from '#contract/native.ts'
 import { owner } from '#contract/owner.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
+import { vehicle } from '#contract/vehicle.ts'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Title } from '#app/words/titles.ts'
@@ -37,6 +42,13 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
   importDrivers: [importing.open, importing.start, importing.read],
+  drivers: [driver.byNationalId, driver.byVehicleCard],
+  addDriver: [driverAct.add],
+  inactiveDrivers: [driver.inactive, driverAct.activate],
+  natives: [native.ofHall],
+  driver: [driverPage.read, driverPage.timeline],
+  vehicle: [vehicle.read, vehicle.timeline],
+  expiring: [driverPage.expiring],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],

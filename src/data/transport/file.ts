@@ -5,13 +5,16 @@ import { open, send, WireError } from './wire.ts'
 import { printWords } from '../../words/permit.ts'
 
 /** A file that travels without the envelope, with its own type. Throws a WireError. */
-export async function fileOf<C extends Call>(call: C, input: Sent<C>): Promise<Blob> {
+export const fileOf = async <C extends Call>(call: C, input: Sent<C>): Promise<Blob> => (await fileWith(call, input)).file
+
+/** The same with what its headers say. */
+export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise<{ file: Blob; headers: Headers }> {
   const response = await send(call, input as object)
   // A refusal comes in an envelope: opening it throws its sentence.
   if (!response.ok) await open(response)
   try {
     const type = response.headers.get('content-type') ?? 'application/octet-stream'
-    return new Blob([await response.arrayBuffer()], { type })
+    return { file: new Blob([await response.arrayBuffer()], { type }), headers: response.headers }
   } catch {
     throw new WireError('unreachable', wireWords.unreachable)
   }

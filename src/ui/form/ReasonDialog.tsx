@@ -18,11 +18,11 @@ interface AskedReason {
   often?: { name: string; sentences: readonly string[] }
 }
 
-interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit' | 'fields'> {
+interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit'> {
   /** The reason's name on the wire. */
   field?: string
   reason: AskedReason
-  /** What it is about and what comes of it, above the reason. */
+  /** What it is about and what comes of it, and its other fields (`fields` names them), above the reason. */
   children?: ReactNode
   /** What belongs to it, below the reason. */
   below?: ReactNode
@@ -30,11 +30,11 @@ interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit' | '
 }
 
 /** The form of one act that is not done without a reason; a refusal keeps what was typed. */
-export function ReasonForm({ field = 'Reason', reason, children, below, onSubmit, ...form }: ReasonFormProps) {
+export function ReasonForm({ field = 'Reason', fields = [], reason, children, below, onSubmit, ...form }: ReasonFormProps) {
   const { label, hint, missing, first = '', often } = reason
   const { given, field: asked } = useReason({ missing, fault: form.error?.faults[field], first })
   return (
-    <ActForm danger {...form} fields={[field]} onSubmit={given(onSubmit)}>
+    <ActForm danger {...form} fields={[field, ...fields]} onSubmit={given(onSubmit)}>
       {children}
       <ReasonField {...asked} label={label} description={hint} {...(often && { often })} />
       {below}

@@ -11,22 +11,26 @@ interface PageActsProps {
   at: 'head' | 'foot'
   /** In the order of a desk's buttons; on a phone the one that comes next (`main`) is the button, the rest its menu. */
   acts: readonly RowAct[]
+  /** How many of them are buttons at a desk, the rest its menu; all of them unless it is said. */
+  most?: number
   /** What the group is called for the ear. */
   name: string
   place: Place
 }
 
 /** What can be done on the page of one thing: buttons in its head at a desk, one bar under the thumb on a phone. */
-export function PageActs({ at, acts, name, place }: PageActsProps) {
+export function PageActs({ at, acts, most = acts.length, name, place }: PageActsProps) {
   const isFoot = useIsPhone()
   if (acts.length === 0 || isFoot !== (at === 'foot')) return null
   const next = acts.find(({ main }) => main) ?? acts[0]!
+  const buttons = isFoot ? [next] : acts.slice(0, most)
+  const rest = acts.filter((act) => !buttons.includes(act))
   return (
     <fieldset className={isFoot ? 'actions page-bar' : 'row page-acts'} aria-label={name}>
-      {(isFoot ? [next] : acts).map((act) => (
+      {buttons.map((act) => (
         <PageAct key={act.word} {...act} main={act.main || isFoot} place={place} />
       ))}
-      {isFoot && acts.length > 1 && <RowMenu name={name} acts={acts.filter((act) => act !== next)} width={240} place={place} />}
+      {rest.length > 0 && <RowMenu name={name} acts={rest} width={240} place={place} />}
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitOfCargo } from '#contract/permit.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -26,7 +27,10 @@ const columns: Column<PermitOfCargo>[] = [
   day('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
   time('time', ({ driverReserveTime }) => driverReserveTime),
   text('name', ({ driverName }) => driverName, { priority: 1 }),
-  text('family', ({ driverFamily }) => driverFamily, { priority: 1 }),
+  text('family', ({ driverFamily }) => driverFamily, {
+    priority: 1,
+    render: ({ driverID, driverFamily }) => <DriverLink id={driverID}>{driverFamily}</DriverLink>,
+  }),
   column('rate', {
     priority: 3,
     width: 96,
@@ -52,7 +56,9 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
       <div className="row between">
         <span>
           <b>
-            {row.driverName} {row.driverFamily}
+            <DriverLink id={row.driverID}>
+              {row.driverName} {row.driverFamily}
+            </DriverLink>
           </b>{' '}
           {row.averageRate !== null && <Stars average={row.averageRate} />}
         </span>

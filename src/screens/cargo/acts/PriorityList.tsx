@@ -3,7 +3,9 @@ import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { Priority } from '#contract/turn.ts'
+import { PriorityStatus } from '#contract/status.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -18,6 +20,13 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 
 const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
 
+/** A company has the page of a driver who won the cargo, and of no other. */
+const Driver = ({ row: { driverID, driverName, status } }: { row: Priority }) => (
+  <DriverLink id={driverID} hasPermit={status === PriorityStatus.confirmed}>
+    {driverName}
+  </DriverLink>
+)
+
 const { text, code, figure, day, time, chip } = columnKinds<Priority, keyof typeof words>(words)
 
 /** S1 §3 "Driver priority", with the turn's number and why a request ended. */
@@ -29,7 +38,7 @@ const columns: Column<Priority>[] = [
   time('turnTime', ({ turnTime }) => turnTime),
   day('date', (row) => row),
   time('time', (row) => row.time),
-  text('driverName', ({ driverName }) => driverName, { priority: 1 }),
+  text('driverName', ({ driverName }) => driverName, { priority: 1, render: (row) => <Driver row={row} /> }),
   chip('status', ({ status }) => priorityStatus[status], { priority: 1 }),
   text('reason', reasonOf),
 ]
@@ -39,7 +48,9 @@ function PriorityCard({ row }: { row: Priority }) {
   return (
     <article className="cargo-card">
       <div className="row between">
-        <b>{row.driverName}</b>
+        <b>
+          <Driver row={row} />
+        </b>
         <small className="faint">{priorityWords.rank(row.priority)}</small>
       </div>
       <div>

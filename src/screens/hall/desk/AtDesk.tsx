@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import type { RunFace } from '#contract/run.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { decimal } from '#app/ui/value/figures.ts'
 import { deskWords as words } from '#app/words/desk.ts'
@@ -47,6 +48,9 @@ export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
             </Button>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
+            <DriverLink id={turn.driverId}>
+              {words.driverPage} <kbd>F4</kbd>
+            </DriverLink>
             <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
               {words.next}
             </Button>

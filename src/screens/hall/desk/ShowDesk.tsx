@@ -42,7 +42,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   const [aborting, setAborting] = useState(false)
   const isPhone = useIsPhone()
   const [part, setPart] = usePart(desk.turn?.id ?? null)
-  useDeskKeys()
+  useDeskKeys(desk.turn?.driverId ?? null)
   useScreenKeys(keyWords)
   useStaying(unsent, desk.turn?.number ?? 0, ask)
 
@@ -105,8 +105,8 @@ function usePart(atDesk: number | null): [Part, (part: Part) => void] {
 const busyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Digits from a scanner reach the field wherever the focus is; F2 gives a turn. */
-function useDeskKeys() {
+/** Digits from a scanner reach the field wherever the focus is; F2 gives a turn, F4 opens the page of the driver at the desk. */
+function useDeskKeys(driverId: number | null) {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -114,12 +114,15 @@ function useDeskKeys() {
       if (event.key === 'F2') {
         event.preventDefault()
         void navigate({ to: GIVE_TURN })
+      } else if (event.key === 'F4' && driverId !== null) {
+        event.preventDefault()
+        void navigate({ to: '/Driver/$driverId', params: { driverId: String(driverId) } as never })
       } else if (busyElsewhere(event.target)) return
       else if (/^\p{Nd}$/u.test(event.key)) document.getElementById(FIELD_ID)?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate])
+  }, [navigate, driverId])
 }
 
 interface AbortDialogProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
@@ -30,7 +31,9 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
     </div>
     <div className="row between permit-card-who">
       <b>
-        {permit.driverName} {permit.driverFamily}
+        <DriverLink id={permit.driverID}>
+          {permit.driverName} {permit.driverFamily}
+        </DriverLink>
       </b>
       <PlateOf of={permit} />
     </div>

@@ -1,4 +1,5 @@
 import type { PermitRow } from '#contract/permit.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
@@ -23,7 +24,11 @@ const columns = [
   column('turn', { render: turnOf, value: ({ turnNumber }) => turnNumber, text: turnOf }),
   text('driver', ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`, {
     priority: 1,
-    render: ({ driverName, driverFamily }) => `${driverName} ${driverFamily}`,
+    render: ({ driverID, driverName, driverFamily }) => (
+      <DriverLink id={driverID}>
+        {driverName} {driverFamily}
+      </DriverLink>
+    ),
     text: ({ driverName, driverFamily }) => `${driverName} ${driverFamily}`,
   }),
   plate('plate', (row) => row, { priority: 1 }),

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { readPlate } from '#contract/iran.ts'
 import type { KeptPermit } from '#app/data/permit.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
 
 /** Who drives what for whom, and the cargo it is about. */
 export function Who({ permit }: { permit: KeptPermit }) {
-  const { cargoId, driverName, driverFamily, transportationCompanyName } = permit
+  const { cargoId, driverID, driverName, driverFamily, transportationCompanyName } = permit
   const plate = readPlate(permit.plaqueNumber, permit.plaqueSerialNumber)
   return (
     <div className="row permit-who">
       {plate ? <Plate {...plate} size="md" /> : <PlateOf of={permit} />}
       <span className="grow permit-lines">
-        <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
+        <DriverLink id={driverID}>
+          <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
+        </DriverLink>
         <span className="faint">{words.of(transportationCompanyName)}</span>
         <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) } as never}>
           {words.cargo(cargoId)}

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { Hindrances } from '#app/features/turn/Hindrances.tsx'
 import { Ticket } from './Ticket.tsx'
-import type { Hindrance } from './hindrances.ts'
 import type { Outcome } from './outcome.ts'
 import { fieldId } from './useGiving.ts'
-
-/** The turns of the halls, for those who may look at this screen. */
-const TURNS = '/DriverTurnList'
 
 /** What became of the last request: a ticket, every reason against it, or that nobody answered. */
 export function Result({
@@ -45,27 +41,3 @@ export function Result({
     </section>
   )
 }
-
-const Hindrances = ({ all }: { all: Hindrance[] }) => (
-  <div className="stack" role="alert">
-    <h3 className="give-refused row">
-      <IconAlertTriangle size={20} aria-hidden />
-      {words.refusedCount(all.length)}
-    </h3>
-    <ol className="list give-hindrances">
-      {all.map(({ guard, sentence, advice }) => (
-        <li key={sentence}>
-          <b>{sentence}</b>
-          <span>
-            {advice}{' '}
-            {guard === 'T2' && (
-              <Link className="tap" to={TURNS}>
-                {words.toTurns}
-              </Link>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </div>
-)

@@ -2,7 +2,7 @@ import type { Faults } from '#contract/refusal.ts'
 import type { FormError } from '#app/data/transport/act.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
-import { hindrancesOf, type Hindrance } from './hindrances.ts'
+import { hindrancesOf, type Hindrance } from '#app/features/turn/hindrances.ts'
 import type { GivenTurn } from './sitting.ts'
 
 /** What became of a request; `unanswered` may have been done, and the same request is asked again. */

@@ -2,10 +2,11 @@ import type { TurnRow } from '#contract/turn.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnColumns, turnListWords as words } from '#app/words/turn.ts'
 import { DriverName, Expiry } from './cells.tsx'
 import { CardActs, type ActsProps } from './RowActs.tsx'
-import { storyOf, turnStatusOf } from './status.ts'
+import { turnStatusOf } from './status.ts'
 
 const Line = ({ turn }: { turn: TurnRow }) =>
   turn.ahead === null ? (

@@ -1,6 +1,7 @@
 /** What the columns and cards of turns are made of. */
 import { IconHourglassLow } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/turn.ts'
+import { DriverLink } from '#app/features/truck/links.tsx'
 import { RowLink } from '#app/list/Beside.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -8,9 +9,11 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { turnListWords as words } from '#app/words/turn.ts'
 
 /** The driver, marked where the hall counts them among its natives, and where the turn has one show left. */
-export const DriverName = ({ turn: { driverName, driverFamily, isNative, stale } }: { turn: TurnRow }) => (
+export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNative, stale } }: { turn: TurnRow }) => (
   <span className="turn-driver">
-    {driverName} {driverFamily}
+    <DriverLink id={driverID}>
+      {driverName} {driverFamily}
+    </DriverLink>
     {isNative && <small className="turn-native">{words.native}</small>}
     {stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
   </span>

@@ -1,10 +1,11 @@
 import type { TurnRow } from '#contract/turn.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
+import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnColumns as words, turnListWords } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { DriverName, Expiry, TurnNumber } from './cells.tsx'
-import { storyOf, turnStatusOf } from './status.ts'
+import { turnStatusOf } from './status.ts'
 
 const { column, text, code, day, time, chip, plate } = columnKinds<TurnRow, keyof typeof words>(words)
 

@@ -1,0 +1,32 @@
+import { shamsiDayOf } from '#contract/shamsi.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { truckWords as words } from '#app/words/truck.ts'
+
+interface SpanProps {
+  /** ISO; null: nobody kept it. */
+  from: string | null
+  /** ISO; null: until today. */
+  until: string | null
+}
+
+const Day = ({ at }: { at: string }) => <ShamsiDate value={shamsiDayOf(new Date(at))} form="near" />
+
+/** From when until when a driver had a vehicle. */
+export const Span = ({ from, until }: SpanProps) => (
+  <small className="faint">
+    {from === null ? (
+      words.always
+    ) : (
+      <>
+        {words.since} <Day at={from} />
+      </>
+    )}{' '}
+    {until === null ? (
+      words.now
+    ) : (
+      <>
+        {words.until} <Day at={until} />
+      </>
+    )}
+  </small>
+)

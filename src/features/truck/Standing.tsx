@@ -1,0 +1,40 @@
+import { IconCircleCheck, IconCircleX, IconClockPlay, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface StandingProps {
+  /** `busy`: nothing is wrong, and nothing can be given now. */
+  state: 'ok' | 'busy' | 'bad'
+  word: string
+  why: readonly string[]
+  /** How far the answer goes. */
+  children?: ReactNode
+}
+
+const looks: Record<StandingProps['state'], { tone: string; icon: Icon }> = {
+  ok: { tone: 'ok', icon: IconCircleCheck },
+  busy: { tone: 'info', icon: IconClockPlay },
+  bad: { tone: 'bad', icon: IconCircleX },
+}
+
+/** The first thing a page says: whether it may go to work now, and if not why, each reason in a line. */
+export function Standing({ state, word, why, children }: StandingProps) {
+  const { tone, icon: Sign } = looks[state]
+  return (
+    <div className="note" data-tone={tone}>
+      <div className="truck-standing">
+        <b>
+          <Sign size={22} stroke={1.75} aria-hidden />
+          {word}
+        </b>
+        {why.length > 0 && (
+          <ul>
+            {why.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/** The last turns and permits of a driver or of a vehicle, as both pages list them. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { may } from '#contract/roles.ts'
+import { turn as turnCalls } from '#contract/turn.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
+import type { TruckPermit, TruckTurn } from '#contract/truck-rows.ts'
+import { IconShieldX } from '@tabler/icons-react'
+import { permitListWords } from '#app/words/permit.ts'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { wayOf } from '#app/ui/value/town.ts'
+import { storyOf, turnState } from '#app/ui/value/turnState.ts'
+import { truckWords as words } from '#app/words/truck.ts'
+import { DriverLink, VehicleLink } from './links.tsx'
+import type { TruckKind } from '#app/data/truck.ts'
+
+/** Whose page it stands on: each line names the other. */
+interface Of {
+  of: TruckKind
+}
+
+/** The other of the two: the vehicle on a driver's page, the driver on a vehicle's. */
+const Other = ({ of, row }: Of & { row: TruckTurn | TruckPermit }) =>
+  of === 'driver' ? (
+    <VehicleLink id={row.vehicleId}>
+      <PlateOf of={row} />
+    </VehicleLink>
+  ) : (
+    <DriverLink id={row.driverId}>
+      {row.driverName} {row.driverFamily}
+    </DriverLink>
+  )
+
+/** A turn: its number, hall and time, and what became of it. */
+export const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
+  <div className="truck-line">
+    <span className="row between">
+      <b>{words.turn(turn.turnNumber)}</b>
+      <StatusChip {...turnState[turn.state]} word={storyOf(turn)} />
+    </span>
+    <span className="row between">
+      <small className="faint">
+        {turn.loadHallName}
+        {words.joint}
+        <DayTime {...turn} />
+      </small>
+      <Other {...{ of }} row={turn} />
+    </span>
+  </div>
+)
+
+/** A permit: its number, how far it has come, where to, for whom. */
+export const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
+  <div className="truck-line">
+    <span className="row between">
+      <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) } as never}>
+        {words.permit(permit.id)}
+      </Link>
+      <span className="row">
+        <StatusChip {...permitStatus[permit.status]} />
+        {permit.isAnnulled && <StatusChip word={permitListWords.annulled} tone="bad" icon={IconShieldX} />}
+      </span>
+    </span>
+    <RouteStrip {...wayOf(permit.cargoSource, permit.cargoDestination)} size="sm" />
+    <span className="row between">
+      <small className="faint">
+        {permit.kalaDesc}
+        {words.joint}
+        {permit.transportationCompanyName}
+        {words.joint}
+        <DayTime {...permit} />
+      </small>
+      <Other {...{ of }} row={permit} />
+    </span>
+  </div>
+)
+
+interface LinesProps<R> {
+  id: string
+  title: string
+  empty: string
+  listed: { total: number; rows: R[] }
+  /** What is said of all of them. */
+  head?: ReactNode
+  children: (row: R) => ReactNode
+}
+
+/** A card of lines, newest first, that says where it leaves some out. */
+export const Lines = <R extends { id: number }>({ id, title, empty, listed: { total, rows }, head, children }: LinesProps<R>) => (
+  <section className="card stack" aria-labelledby={id}>
+    <div className="row between">
+      <h3 id={id}>{title}</h3>
+      {rows.length < total && <small className="faint">{words.some(rows.length, total)}</small>}
+    </div>
+    {head}
+    {rows.length === 0 ? (
+      <p className="faint">{empty}</p>
+    ) : (
+      <ol className="list">
+        {rows.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ol>
+    )}
+  </section>
+)
+
+interface WorkProps extends Of {
+  turns: LinesProps<TruckTurn>['listed']
+  permits: LinesProps<TruckPermit>['listed']
+}
+
+/** What they did here: turns and permits, as far as the reader sees them. */
+export function Work({ of, turns, permits }: WorkProps) {
+  const member = useMember()
+  return (
+    <>
+      <Lines id="truck-permits" title={words.permits} empty={words.noPermits} listed={permits}>
+        {(permit) => <PermitLine {...{ of, permit }} />}
+      </Lines>
+      {/* A company has no turns to look at. */}
+      {may(turnCalls.search.who, member && principalOf(member)) && (
+        <Lines id="truck-turns" title={words.turns} empty={words.noTurns} listed={turns}>
+          {(turn) => <TurnLine {...{ of, turn }} />}
+        </Lines>
+      )}
+    </>
+  )
+}

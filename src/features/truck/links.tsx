@@ -1,0 +1,40 @@
+/** The ways to the page of a driver and of a vehicle, for those who have such pages; for others the name stands alone. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { roles, may } from '#contract/roles.ts'
+import { driverPage } from '#contract/driver-page.ts'
+import { vehicle } from '#contract/vehicle.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
+
+interface DriverLinkProps {
+  /** Undefined in what was kept on a device before the driver was named in it. */
+  id: number | undefined
+  /** Whether the driver has a permit of the reader's: a company sees no other driver's page. */
+  hasPermit?: boolean
+  children: ReactNode
+}
+
+const ofCompany = [roles('TransportationCompanyAdmin', 'TransportationCompanyMember')]
+
+/** A driver's name, leading to the own page. */
+export function DriverLink({ id, hasPermit = true, children }: DriverLinkProps) {
+  const member = useMember()
+  const principal = member && principalOf(member)
+  if (id === undefined || !may(driverPage.read.who, principal) || (!hasPermit && may(ofCompany, principal))) return children
+  return (
+    <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) } as never}>
+      {children}
+    </Link>
+  )
+}
+
+/** A vehicle's plate or card, leading to its page. */
+export function VehicleLink({ id, children }: { id: number; children: ReactNode }) {
+  const member = useMember()
+  if (!may(vehicle.read.who, member && principalOf(member))) return children
+  return (
+    <Link className="tap" to="/Vehicle/$vehicleId" params={{ vehicleId: String(id) } as never}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import './hindrances.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import type { Hindrance } from './hindrances.ts'
+
+/** The turns of the halls, for those who may give one. */
+const TURNS = '/DriverTurnList'
+
+/** Every reason against a turn, and what can be done about each. */
+export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
+  <div className="stack" role="alert">
+    <h3 className="turn-refused row">
+      <IconAlertTriangle size={20} aria-hidden />
+      {words.refusedCount(all.length)}
+    </h3>
+    <ol className="list turn-hindrances">
+      {all.map(({ guard, sentence, advice }) => (
+        <li key={sentence}>
+          <b>{sentence}</b>
+          <span>
+            {advice}{' '}
+            {guard === 'T2' && (
+              <Link className="tap" to={TURNS}>
+                {words.toTurns}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { isMissing } from '#app/data/cargo.ts'
+import { truckQueries } from '#app/data/truck.ts'
+import { TruckTimeline } from '#app/features/truck/TruckTimeline.tsx'
+import { Work } from '#app/features/truck/TruckLists.tsx'
+import { Missing } from '#app/ui/page/Missing.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { driverPageWords as words } from '#app/words/driver-page.ts'
+import { DriverActs } from './page/DriverActs.tsx'
+import { DriverHeader } from './page/DriverHeader.tsx'
+import { Rates } from './page/Rates.tsx'
+import { Vehicles } from './page/Vehicles.tsx'
+
+/** One driver: whether a turn can be given, by which cards and vehicles, and what was done here (J2, K4). */
+export function Screen() {
+  const { driverId = '' } = useParams({ strict: false }) as { driverId?: string }
+  const id = Number(driverId)
+  return Number.isSafeInteger(id) && id > 0 ? <Driver key={id} id={id} /> : <Missing icon={IconUserOff} words={words} />
+}
+
+function Driver({ id }: { id: number }) {
+  const query = useQuery(truckQueries.driver(id))
+  if (isMissing(query.error)) return <Missing icon={IconUserOff} words={words} />
+  return (
+    <div className="stack">
+      <Answered query={query} failed={words.failed}>
+        {(driver) => (
+          <>
+            <DriverHeader driver={driver} acts={<DriverActs driver={driver} at="head" />} />
+            <div className="two">
+              <div className="stack">
+                <Vehicles vehicles={driver.vehicles} />
+                <Work of="driver" turns={driver.turns} permits={driver.permits} />
+              </div>
+              <div className="stack">
+                <Rates average={driver.averageRate} rates={driver.rates} />
+                <TruckTimeline kind="driver" id={id} />
+              </div>
+            </div>
+            <DriverActs driver={driver} at="foot" />
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import './expiring/expiring.css'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import type { ExpiringPaper } from '#contract/driver-page.ts'
+import { validityStatus } from '#app/features/truck/validity.tsx'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
+import { useList } from '#app/list/useList.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { expiringWords as words } from '#app/words/expiring.ts'
+import { paperWords, truckWords } from '#app/words/truck.ts'
+import { columns, Holder, leftOf, Truck } from './expiring/columns.tsx'
+import { expiringList } from './expiring/filters.ts'
+
+/** Cards, health cards and inspections that run out, the soonest first, and whom to call (K4). */
+export function Screen() {
+  const list = useList(expiringList)
+  const { chips } = list
+  return (
+    <List
+      {...{ list, words, columns }}
+      name={words.name}
+      className="expiring-list"
+      rowId={({ kind, driverId, vehicleId }: ExpiringPaper) => [kind, driverId, vehicleId].join('-')}
+      renderCard={(row) => <ExpiringCard row={row} />}
+      empty={
+        <NothingFound
+          {...{ list, words }}
+          icon={IconCalendarCheck}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+        />
+      }
+    />
+  )
+}
+
+/** A paper as a card, below 768 px: what and when, whose, and the number to call. */
+const ExpiringCard = ({ row }: { row: ExpiringPaper }) => (
+  <article className="expiring-card">
+    <div className="row between">
+      <b>{paperWords[row.kind]}</b>
+      <StatusChip {...validityStatus[row.validity.state]} />
+    </div>
+    <div className="row between">
+      <span>{leftOf(row)}</span>
+      <Truck row={row} />
+    </div>
+    <div className="row between">
+      <Holder row={row} />
+      {row.mobile && (
+        <a className="tap" href={`tel:${row.mobile}`}>
+          <Isolate>{row.mobile}</Isolate>
+        </a>
+      )}
+    </div>
+    {row.turnNumber !== null && (
+      <small className="faint">
+        {truckWords.turn(row.turnNumber)}
+        {row.loadHallName !== null && truckWords.joint + row.loadHallName}
+      </small>
+    )}
+  </article>
+)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { driverAct } from '#contract/driver-act.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { deactivateDriverWords as words } from '#app/words/driver-acts.ts'
+import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { DriverLine } from './reasonActs.tsx'
+
+/** Takes a driver out of service, for a reason and until a day where there is one (J5). */
+export function DeactivateDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
+  const [until, setUntil] = useState<string | null>(null)
+  const { act, ...acting } = useAct(driverAct.deactivate, { onDone: tellAnd(onDone) })
+  const today = shamsiToday(new Date(useNow()))
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      fields={['Until']}
+      title={words.title(nameOf(driver))}
+      reason={askedReason(words.often)}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      onSubmit={(Reason) => void act({ id: driver.id, Reason, Until: until ?? '' })}
+      below={
+        <ShamsiDateInput
+          label={words.until}
+          description={words.untilHint}
+          min={today}
+          value={until}
+          error={acting.error?.faults['Until']}
+          onChange={(day) => {
+            acting.forgive('Until')
+            setUntil(day)
+          }}
+        />
+      }
+    >
+      <DriverLine driver={driver} />
+      <p className="act-effect">{words.effect}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { CodeLife } from '#app/features/account/CodeLife.tsx'
+import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
+import { ActForm } from '#app/ui/form/ActForm.tsx'
+import { noteOf } from '#app/ui/form/error.ts'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { driverMobileWords as words } from '#app/words/driver-acts.ts'
+import { CODE_DIGITS, type MobileChange } from './useMobileChange.ts'
+
+interface MobileCodeProps {
+  sent: NonNullable<MobileChange['sent']>
+  change: MobileChange
+  onCancel: () => void
+}
+
+/** What the driver reads from the telephone that the code went to. */
+export function MobileCode({ sent: { to, diesAt, nextAt }, change, onCancel }: MobileCodeProps) {
+  const { sending, saving } = change
+  return (
+    <ActForm {...saving} fields={['Code']} confirm={words.save} onSubmit={change.confirm} onCancel={onCancel}>
+      <div className="row between">
+        <output>
+          {words.sentTo} <Isolate>{to}</Isolate>
+        </output>
+        <button type="button" className="link" onClick={change.back}>
+          {words.other}
+        </button>
+      </div>
+      <DigitsInput
+        label={words.code}
+        description={words.codeHint}
+        autoFocus
+        maxDigits={CODE_DIGITS}
+        value={change.code}
+        error={saving.error?.faults['Code']}
+        onChange={change.typeCode}
+      />
+      <CodeLife {...{ diesAt, nextAt }} busy={sending.isBusy} note={noteOf(sending.error, [])} onResend={change.send} />
+      <ShownMessages />
+    </ActForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { adminUser } from '#contract/admin-user.ts'
+import { memberPasswordFault } from '#contract/member-rules.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { credentialsWords } from '#app/words/account.ts'
+import { driverPasswordWords as words } from '#app/words/driver-acts.ts'
+import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+import { DriverLine } from './reasonActs.tsx'
+
+/** A new password for a driver, told once (S1 §2.1, §5; GAP18, GAP43). */
+export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
+  const [password, setPassword] = useState('')
+  const [told, setTold] = useState<Credentials | null>(null)
+  const { act, complain, forgive, ...acting } = useAct(adminUser.changePassword, {
+    onDone: ({ data, message }) => {
+      if (data) return setTold(data)
+      // An answer that was lost had told it.
+      alert({ tone: 'warning', text: message })
+      onDone()
+    },
+  })
+  const submit = (Reason: string) => {
+    const fault = memberPasswordFault(password)
+    if (fault !== null) complain({ Password: fault })
+    else void act({ Username: driver.nationalId, Password: password, DriverId: driver.id, Reason })
+  }
+  const understood = () => {
+    setTold(null)
+    onDone()
+  }
+  return (
+    <>
+      <ReasonDialog
+        {...{ onClose, ...acting }}
+        opened={opened && told === null}
+        danger={false}
+        fields={['Password']}
+        title={words.title(nameOf(driver))}
+        reason={askedReason(words.often)}
+        confirm={words.save}
+        onSubmit={submit}
+      >
+        <DriverLine driver={driver} />
+        <p className="act-effect">{words.effect}</p>
+        <PasswordInput
+          autoFocus
+          label={words.password}
+          description={words.hint}
+          withAsterisk
+          required
+          maxLength={50}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+          value={password}
+          error={acting.error?.faults['Password']}
+          aria-invalid={acting.error !== null && 'Password' in acting.error.faults}
+          onChange={(event) => {
+            forgive('Password')
+            setPassword(event.currentTarget.value)
+          }}
+        />
+      </ReasonDialog>
+      <CredentialsDialog credentials={told} title={credentialsWords.changed(nameOf(driver))} onClose={understood} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { driverQueries } from '#app/data/drivers.ts'
+import { BlobImage } from '#app/ui/document/BlobImage.tsx'
+import { driverPictureWords as words } from '#app/words/driver-acts.ts'
+import { nameOf, type DriverDialogProps } from './about.ts'
+import { Told } from './Told.tsx'
+
+/** A driver's picture, a placeholder where there is none (S1 §2.1; J8). */
+export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
+  const query = useQuery(driverQueries.picture(driver.nationalId))
+  return (
+    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+      {({ file, isOwn }) => (
+        <>
+          <BlobImage className="driver-picture" blob={file} alt={isOwn ? words.title(nameOf(driver)) : ''} />
+          {!isOwn && (
+            <p className="note" data-tone="ok">
+              <IconCircleCheck size={18} aria-hidden />
+              {words.none}
+            </p>
+          )}
+        </>
+      )}
+    </Told>
+  )
+}

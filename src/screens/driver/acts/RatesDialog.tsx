@@ -1,0 +1,47 @@
+import { IconStarOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { driverQueries } from '#app/data/drivers.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Stars } from '#app/ui/value/Stars.tsx'
+import { driverRatesWords as words } from '#app/words/driver-acts.ts'
+import { unknown } from '#app/words/ui.ts'
+import { nameOf, type DriverDialogProps } from './about.ts'
+import { Told } from './Told.tsx'
+
+/** What was said of a driver, newest first, and the average (S1 §2.1, §3 "DriverRate"; G11). */
+export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
+  const query = useQuery(driverQueries.rates(driver.id))
+  return (
+    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+      {({ data, message }) =>
+        data.length === 0 ? (
+          <EmptyState icon={IconStarOff} title={message || words.none} why={words.noneWhy} />
+        ) : (
+          <>
+            <p className="row">
+              {words.average} <Stars average={data[0]!.avrageRate} />{' '}
+              <span className="faint">{words.of(grouped(data.length))}</span>
+            </p>
+            <ol className="list" aria-label={words.list}>
+              {data.map((one, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a rating has no number on the wire
+                <li key={at}>
+                  <div className="row between">
+                    <b>{one.kalaDesc || unknown}</b>
+                    <Stars average={one.rate} />
+                  </div>
+                  <p className="faint">
+                    {words.route(one.cargoSource, one.cargoDestination)} · <ShamsiDate value={one.date} form="near" />
+                  </p>
+                  {one.desc && <p>{one.desc}</p>}
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      }
+    </Told>
+  )
+}

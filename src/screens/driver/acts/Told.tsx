@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DriverRow } from '#contract/driver-rows.ts'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { DriverLine } from './reasonActs.tsx'
+
+interface ToldProps<T> {
+  driver: DriverRow
+  opened: boolean
+  title: string
+  query: UseQueryResult<T>
+  /** What could not be had. */
+  failed: string
+  onClose: () => void
+  children: (data: T) => ReactNode
+}
+
+/** A dialog that tells something of one driver; the whole screen of a phone. */
+export function Told<T>({ driver, opened, title, query, failed, onClose, children }: ToldProps<T>) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal {...{ opened, title, onClose }} size={640} fullScreen={phone}>
+      <div className="stack">
+        <DriverLine driver={driver} />
+        <Answered {...{ query, failed }}>{children}</Answered>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconTruck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DriverVehicle } from '#contract/truck-rows.ts'
+import { driverQueries } from '#app/data/drivers.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { driverActWords, driverVehiclesWords as words } from '#app/words/driver-acts.ts'
+import { nameOf, type DriverDialogProps } from './about.ts'
+import { Told } from './Told.tsx'
+
+/** The vehicles of a driver, the present ones first (S1 §2.1, §3 "DriverToFreighter"). */
+export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogProps) {
+  const query = useQuery(driverQueries.vehicles(driver.id))
+  const add = <Button onClick={() => open('addVehicle', driver)}>{driverActWords.addVehicle}</Button>
+  return (
+    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+      {({ data, message }) =>
+        data.length === 0 ? (
+          <EmptyState icon={IconTruck} title={message || words.none} why={words.noneWhy}>
+            {add}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="list" aria-label={words.list}>
+              {data.map((one) => (
+                <VehicleLine key={one.id} vehicle={one} />
+              ))}
+            </ul>
+            <div className="row">{add}</div>
+          </>
+        )
+      }
+    </Told>
+  )
+}
+
+const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
+  <li className="row between">
+    <span className="row">
+      <PlateOf of={vehicle} />
+      <span>
+        {vehicle.loadingTypeTitle}
+        <br />
+        <small className="faint">
+          {words.card} <Isolate>{vehicle.freighterCardNumber}</Isolate> · {words.year(vehicle.madeYear)}
+        </small>
+      </span>
+    </span>
+    <small className="faint">{!vehicle.isActive ? words.inactive : vehicle.isCurrent ? words.now : words.before}</small>
+  </li>
+)

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import { driverLengths } from '#contract/driver-act.ts'
+import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { addDriverWords as words } from '#app/words/drivers.ts'
+import type { AddingDriver } from './useAddDriver.ts'
+
+interface AddFormProps {
+  adding: AddingDriver
+  onSubmit: () => void
+  onClear: () => void
+}
+
+const idOf = (name: string) => `add-driver-${name}`
+
+/** The three numbers of S2 §2, and below them what an inquiry fills and may be typed where it does not know. */
+export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onClear }: AddFormProps) {
+  const faults = error?.faults ?? {}
+  const errors = Object.entries(faults).map(([name, message]) => ({ id: idOf(name), message }))
+  const field = <Name extends keyof typeof typed>(name: Name) => ({
+    id: idOf(name),
+    value: typed[name],
+    error: faults[name],
+    readOnly: isBusy,
+  })
+  const digits = <Name extends keyof typeof typed>(name: Name) => ({
+    ...field(name),
+    onChange: (text: string) => type(name, text),
+  })
+  const needed = { withAsterisk: true, required: true }
+  const text = (name: 'Name' | 'Family') => ({
+    ...field(name),
+    maxLength: driverLengths.name,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) => type(name, event.currentTarget.value),
+  })
+  return (
+    <Form className="" label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
+      <div className="card stack">
+        <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
+        <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
+        <div className="field-grid">
+          <DigitsInput
+            {...digits('NationalId')}
+            {...needed}
+            autoFocus
+            label={words.nationalId}
+            description={words.nationalIdHint}
+            maxDigits={driverLengths.nationalId}
+          />
+          <DigitsInput
+            {...digits('CarSmartCard')}
+            {...needed}
+            label={words.vehicleCard}
+            description={words.vehicleCardHint}
+            maxDigits={driverLengths.card}
+          />
+          <DigitsInput
+            {...digits('Mobile')}
+            {...needed}
+            label={words.mobile}
+            description={words.mobileHint}
+            maxDigits={driverLengths.mobile}
+          />
+          <TextInput {...text('Name')} label={words.name} />
+          <TextInput {...text('Family')} label={words.family} />
+          <DigitsInput {...digits('DriverCardNumber')} label={words.driverCard} maxDigits={driverLengths.card} />
+        </div>
+      </div>
+      <div className="actions">
+        <SteadyButton type="submit" busy={isBusy}>
+          {words.add}
+        </SteadyButton>
+        <Button variant="subtle" color="gray" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClear()}>
+          {words.clear}
+        </Button>
+        {isBusy && <output className="faint">{words.sending}</output>}
+      </div>
+    </Form>
+  )
+}

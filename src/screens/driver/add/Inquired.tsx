@@ -1,0 +1,89 @@
+import { IconClockQuestion, IconId, IconTruck } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { InquiredDriver, InquiredVehicle } from '#contract/inquiry.ts'
+import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { addDriverWords as words } from '#app/words/drivers.ts'
+import { unknown } from '#app/words/ui.ts'
+
+interface InquiredProps {
+  driver: UseQueryResult<InquiredDriver | null>
+  vehicle: UseQueryResult<InquiredVehicle | null>
+}
+
+/** What is known of the two numbers, as they are typed: nobody's answer is said as such (GAP44). */
+export const Inquired = ({ driver, vehicle }: InquiredProps) => (
+  <section className="card stack" aria-labelledby="add-driver-inquiry">
+    <h2 id="add-driver-inquiry">{words.inquiry}</h2>
+    {!driver.isEnabled && !vehicle.isEnabled && <p className="faint">{words.waiting}</p>}
+    {driver.isEnabled && (
+      <Part sign={<IconId size={20} aria-hidden />} title={words.driver} query={driver}>
+        {({ name, family, cardNumber }) => (
+          <>
+            <b>{`${name} ${family}`.trim() || unknown}</b>
+            <small className="faint">
+              <Code text={cardNumber} />
+            </small>
+          </>
+        )}
+      </Part>
+    )}
+    {vehicle.isEnabled && (
+      <Part sign={<IconTruck size={20} aria-hidden />} title={words.vehicle} query={vehicle}>
+        {(said) => (
+          <>
+            <PlateOf of={said} />
+            <small className="faint">
+              {said.loadingTypeTitle || unknown} {said.madeYear !== null && <Isolate>{said.madeYear}</Isolate>}
+            </small>
+          </>
+        )}
+      </Part>
+    )}
+  </section>
+)
+
+interface PartProps<Said> {
+  sign: ReactNode
+  title: string
+  query: UseQueryResult<Said | null>
+  children: (said: Said) => ReactNode
+}
+
+function Part<Said extends InquiredDriver | InquiredVehicle>({
+  sign,
+  title,
+  query: { data, isPending },
+  children,
+}: PartProps<Said>) {
+  const isUnknown = !isPending && (data === undefined || data?.status === 'UNKNOWN')
+  return (
+    <output className="driver-inquired" aria-label={title} aria-busy={isPending}>
+      {isUnknown ? <IconClockQuestion size={20} aria-hidden /> : sign}
+      <span className="stack">
+        <span className="faint">{title}</span>
+        {isPending ? (
+          <span className="faint">{words.asking}</span>
+        ) : isUnknown ? (
+          <>
+            <b>{words.unknown}</b>
+            <small>{words.unknownWhy}</small>
+          </>
+        ) : data ? (
+          children(data)
+        ) : (
+          <>
+            <b>{words.nothing}</b>
+            <small>{words.nothingWhy}</small>
+          </>
+        )}
+        {data && (
+          <small className="faint">
+            {data.source} {data.isOld && words.old}
+          </small>
+        )}
+      </span>
+    </output>
+  )
+}

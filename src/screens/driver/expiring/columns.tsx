@@ -1,0 +1,65 @@
+import type { ExpiringPaper } from '#contract/driver-page.ts'
+import { DriverLink, VehicleLink } from '#app/features/truck/links.tsx'
+import { validityStatus } from '#app/features/truck/validity.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { expiringColumns as words } from '#app/words/expiring.ts'
+import { paperWords, validityWords } from '#app/words/truck.ts'
+import { unknown } from '#app/words/ui.ts'
+
+const { column, text, code, figure, day, chip } = columnKinds<ExpiringPaper, keyof typeof words>(words)
+
+const nameOf = ({ driverName, driverFamily }: ExpiringPaper) =>
+  driverName === null && driverFamily === null ? null : `${driverName ?? ''} ${driverFamily ?? ''}`.trim()
+
+/** Who has a paper that runs out: the driver, leading to the own page; a vehicle that nobody has now is nobody's. */
+export function Holder({ row }: { row: ExpiringPaper }) {
+  const name = nameOf(row)
+  if (name === null) return unknown
+  return row.driverId === null ? name : <DriverLink id={row.driverId}>{name}</DriverLink>
+}
+
+/** The plate, leading to the vehicle's page; a dash where the driver has none. */
+export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: { row: ExpiringPaper }) =>
+  vehicleId === null || plaqueNumber === null || plaqueSerialNumber === null ? (
+    unknown
+  ) : (
+    <VehicleLink id={vehicleId}>
+      <PlateOf of={{ plaqueNumber, plaqueSerialNumber }} />
+    </VehicleLink>
+  )
+
+export const leftOf = ({ validity: { daysLeft } }: ExpiringPaper) => (daysLeft === null ? null : validityWords.left(daysLeft))
+
+/** What runs out, when, and whom to call. */
+export const columns: Column<ExpiringPaper>[] = [
+  text('kind', ({ kind }) => paperWords[kind], { fixed: true }),
+  chip('state', ({ validity }) => validityStatus[validity.state], { priority: 1 }),
+  column('left', {
+    priority: 1,
+    width: 150,
+    render: (row) => leftOf(row) ?? unknown,
+    value: ({ validity }) => validity.daysLeft,
+    text: (row) => leftOf(row) ?? '',
+  }),
+  day('until', ({ validity: { until } }) => (until === null ? null : { date: until, time: null })),
+  column('driver', {
+    priority: 1,
+    kind: 'text',
+    render: (row) => <Holder row={row} />,
+    value: nameOf,
+    text: (row) => nameOf(row) ?? '',
+  }),
+  code('mobile', ({ mobile }) => mobile, { priority: 1 }),
+  column('plate', {
+    kind: 'plate',
+    priority: 1,
+    render: (row) => <Truck row={row} />,
+    value: ({ plaqueNumber }) => plaqueNumber,
+  }),
+  figure('turn', ({ turnNumber }) => turnNumber),
+  text('hall', ({ loadHallName }) => loadHallName),
+  code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
+  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3 }),
+]

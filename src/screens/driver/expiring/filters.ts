@@ -1,0 +1,53 @@
+/** The list of papers that run out: what it is filtered by and what it asks (K4). */
+import { useQuery } from '@tanstack/react-query'
+import { paperKinds, type PaperKind } from '#contract/driver-page.ts'
+import { adminTeam, may, roles } from '#contract/roles.ts'
+import { hallQueries } from '#app/data/hall.ts'
+import { truckQueries } from '#app/data/truck.ts'
+import { useChoices } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { one, oneOf } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { expiringWords as words } from '#app/words/expiring.ts'
+import { paperWords } from '#app/words/truck.ts'
+
+/** The wire's days of each choice; 0 is what ran out already. */
+const days = { past: 0, day: 1, week: 7, month: 30 } as const
+type Within = keyof typeof days
+
+const kinds = { all: words.allKinds, ...paperWords } satisfies Record<PaperKind | 'all', string>
+const isKind = (kind: string): kind is PaperKind => paperKinds.some((one) => one === kind)
+
+const declared = filters({
+  within: oneOf<Within, { Within: (typeof days)[Within] }>({
+    at: 'within',
+    label: words.within,
+    words: words.withinChoices,
+    open: 'month',
+    asked: (within) => ({ Within: days[within] }),
+  }),
+  kind: oneOf<keyof typeof kinds, { Kind: PaperKind | null }>({
+    at: 'kind',
+    label: words.kind,
+    words: kinds,
+    open: 'all',
+    asked: (kind) => ({ Kind: isKind(kind) ? kind : null }),
+  }),
+  hall: one({
+    at: 'hall',
+    label: words.hall,
+    useChoices: (_, enabled) =>
+      useChoices(useQuery({ ...hallQueries.all, enabled }), ({ loadHallId, name }) => ({ value: loadHallId, label: name })),
+    // A hall sees its own alone.
+    offered: (member) => may([roles(...adminTeam)], member),
+    asked: (id) => ({ LoadHallId: id }),
+  }),
+})
+
+export const expiringList = defineList({
+  filters: declared,
+  query: truckQueries.expiring,
+  counts: truckQueries.expiringCounts,
+  views: (Object.keys(days) as Within[]).map((within) => ({ word: words.withinChoices[within], sets: () => ({ within }) })),
+  form: { name: words.search, className: 'expiring-search' },
+})

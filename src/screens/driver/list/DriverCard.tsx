@@ -1,0 +1,33 @@
+import type { DriverRow } from '#contract/driver-rows.ts'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import type { RowActsProps } from '#app/ui/row/RowIcons.tsx'
+import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { driverColumns, inactiveWords } from '#app/words/drivers.ts'
+import { DriverName, driverStatus, untilSaid } from './cells.tsx'
+
+/** A driver as a card, below 768 px: who, by which numbers, and what comes next. */
+export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsProps }) => (
+  <article className="driver-card">
+    <div className="row between">
+      <DriverName driver={driver} />
+      <StatusChip {...driverStatus(driver)} />
+    </div>
+    <p className="faint">
+      {driverColumns.nationalId} <Code text={driver.nationalId} /> · {driverColumns.card} <Code text={driver.cardNumber} />
+    </p>
+    {!driver.driverActive && (
+      <p className="faint">
+        {driver.inactiveReason ?? inactiveWords.noReason} · {untilSaid(driver)}
+      </p>
+    )}
+    <div className="card-foot">
+      {driver.mobile && (
+        <a className="tap" href={`tel:${driver.mobile}`}>
+          <Isolate>{driver.mobile}</Isolate>
+        </a>
+      )}
+      <CardActs {...acts} />
+    </div>
+  </article>
+)

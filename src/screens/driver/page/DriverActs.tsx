@@ -1,0 +1,53 @@
+import { IconCalendarCheck, IconTicket } from '@tabler/icons-react'
+import { driverPage } from '#contract/driver-page.ts'
+import { may, roles } from '#contract/roles.ts'
+import type { DriverFull } from '#contract/truck-rows.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { PageActs } from '#app/ui/page/PageActs.tsx'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import { driverPageWords as words, papersWords } from '#app/words/driver-page.ts'
+import { driverActWords as actWords } from '#app/words/driver-acts.ts'
+import { giveTurnWords } from '#app/words/give-turn.ts'
+import { DRIVERS, offeredOn } from '../acts/offered.ts'
+import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
+import { PapersDialog } from './PapersDialog.tsx'
+import { standingOf } from './standing.ts'
+import { useRow } from './useRow.ts'
+
+const dialogs = { papers: PapersDialog }
+/** The page itself tells of these. */
+const told = ['vehicles', 'activity', 'rates'] as const
+/** Beside the menu at a desk. */
+const BUTTONS = 2
+
+/** What can be done for a driver: at a desk in the page's head, on a phone in one bar. */
+export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'foot' }) {
+  const member = useMember()!
+  const principal = principalOf(member)
+  const row = useRow(driver)
+  const [open, dialog] = useDriverDialogs()
+  const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
+  const isFit = standingOf(driver).state === 'ok'
+  const papers: RowAct = { word: papersWords.edit, icon: IconCalendarCheck, run: () => openOwn('papers', driver) }
+  const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
+  const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
+  /** What is expected next. */
+  const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
+  const acts: RowAct[] = [
+    // Turns are given at the desk of a hall.
+    ...(may([roles('LoadHallAdmin')], principal) && isFit
+      ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
+      : []),
+    ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
+    ...(may(driverPage.editPapers.who, principal) ? [papers] : []),
+    ...offered.filter(({ word }) => !first.includes(word)),
+  ]
+  return (
+    <>
+      <PageActs {...{ at, acts }} most={BUTTONS} name={words.acts} place={{ list: DRIVERS, id: driver.id }} />
+      {dialog}
+      {ownDialog}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconCircleOff } from '@tabler/icons-react'
+import type { DriverVehicle } from '#contract/truck-rows.ts'
+import { VehicleLink } from '#app/features/truck/links.tsx'
+import { Span } from '#app/features/truck/Span.tsx'
+import { plateOf } from '#contract/plate.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Plate } from '#app/ui/value/Plate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { driverPageWords as words } from '#app/words/driver-page.ts'
+import { truckWords } from '#app/words/truck.ts'
+
+/** What the driver drives now, and has driven. */
+export function Vehicles({ vehicles }: { vehicles: readonly DriverVehicle[] }) {
+  const [now, before] = [vehicles.filter(({ isCurrent }) => isCurrent), vehicles.filter(({ isCurrent }) => !isCurrent)]
+  return (
+    <section className="card stack" aria-labelledby="driver-vehicles">
+      <h3 id="driver-vehicles">{words.vehicles}</h3>
+      {now.length === 0 && <p className="faint">{words.noVehicle}</p>}
+      {now.map((vehicle) => (
+        <Vehicle key={vehicle.id} vehicle={vehicle} />
+      ))}
+      {before.length > 0 && (
+        <details>
+          <summary>{words.formerVehicles(before.length)}</summary>
+          <ul className="list">
+            {before.map((vehicle) => (
+              <li key={vehicle.id} className="row between">
+                <VehicleLink id={vehicle.vehicleId}>
+                  <PlateOf of={vehicle} />
+                </VehicleLink>
+                <Span from={vehicle.from} until={vehicle.until} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
+  const { vehicleId, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, freighterCardNumber, madeYear, isActive } = vehicle
+  const plate = plateOf(plaqueNumber, plaqueSerialNumber)
+  return (
+    <div className="row truck-vehicle">
+      <VehicleLink id={vehicleId}>{plate ? <Plate {...plate} size="md" /> : <PlateOf of={vehicle} />}</VehicleLink>
+      <span className="truck-line">
+        <b>{loadingTypeTitle}</b>
+        <small className="faint">
+          {words.made(madeYear)}
+          {truckWords.joint}
+          {truckWords.card} <Isolate>{freighterCardNumber}</Isolate>
+          {truckWords.joint}
+          <Span from={vehicle.from} until={vehicle.until} />
+        </small>
+      </span>
+      {!isActive && <StatusChip word={truckWords.inactive} tone="bad" icon={IconCircleOff} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import '#app/features/truck/truck.css'
+import { IconCircleCheck, IconCircleOff, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import { isUnusual, plateOf } from '#contract/plate.ts'
+import type { VehicleFull } from '#contract/truck-rows.ts'
+import { plateKindWords } from '#contract/words/plate.ts'
+import { Standing } from '#app/features/truck/Standing.tsx'
+import { PaperLine } from '#app/features/truck/validity.tsx'
+import { landing } from '#app/ui/row/landing.ts'
+import { Code } from '#app/ui/value/Isolate.tsx'
+import { Plate } from '#app/ui/value/Plate.tsx'
+import { PlateOf } from '#app/ui/value/PlateOf.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { standingWords } from '#app/words/driver-page.ts'
+import { paperWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { unknown } from '#app/words/ui.ts'
+import { vehiclePageWords as words } from '#app/words/vehicle.ts'
+
+/** Which vehicle, whether it can be loaded and why not, and what it is. */
+export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: ReactNode }) {
+  const { id, freighterCardNumber, plaqueNumber, plaqueSerialNumber, plateKind, isActive } = vehicle
+  const plate = plateOf(plaqueNumber, plaqueSerialNumber)
+  const active = isActive
+    ? ({ word: truckWords.active, tone: 'ok', icon: IconCircleCheck } as const)
+    : ({ word: truckWords.inactive, tone: 'bad', icon: IconCircleOff } as const)
+  const facts: [string, ReactNode][] = [
+    [words.loader, vehicle.loadingTypeTitle],
+    [words.year, persianDigits(vehicle.madeYear)],
+    [words.card, <Code key="card" text={freighterCardNumber} />],
+    [words.vin, <Code key="vin" text={vehicle.vinCode} />],
+    [words.kind, plateKind === null ? unknown : plateKindWords[plateKind]],
+  ]
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <div className="row">
+          <h2 tabIndex={-1} {...landing('vehicles', id)}>
+            {words.vehicle(freighterCardNumber)}
+          </h2>
+          <StatusChip {...active} />
+        </div>
+        {acts}
+      </div>
+      <div className="row">
+        {plate ? <Plate {...plate} size="lg" /> : <PlateOf of={vehicle} />}
+        {plateKind !== null && isUnusual(plateKind) && (
+          <StatusChip word={words.unusual(plateKindWords[plateKind])} tone="wait" icon={IconInfoCircle} />
+        )}
+      </div>
+      {plateKind === null && (
+        <p className="note" data-tone="wait">
+          {words.notPlate}
+        </p>
+      )}
+      <Answer vehicle={vehicle} />
+      <dl className="facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        <PaperLine name={paperWords.inspection} validity={vehicle.inspection} />
+      </dl>
+    </section>
+  )
+}
+
+/** Whether a turn can be given with it, as far as the reader sees. */
+function Answer({ vehicle: { isActive, inspection, liveTurn, livePermit } }: { vehicle: VehicleFull }) {
+  const bars = [
+    ...(isActive ? [] : [words.inactive]),
+    ...(inspection.state === 'expired' && inspection.daysLeft !== null
+      ? [standingWords.expired(paperWords.inspection, validityWords.left(inspection.daysLeft))]
+      : []),
+  ]
+  const work = [
+    ...(liveTurn ? [standingWords.liveTurn(liveTurn.turnNumber, liveTurn.loadHallName)] : []),
+    ...(livePermit ? [standingWords.livePermit(livePermit.id)] : []),
+  ]
+  const state = bars.length > 0 ? 'bad' : work.length > 0 ? 'busy' : 'ok'
+  return (
+    <Standing state={state} word={{ ok: words.ready, busy: words.busy, bad: words.notReady }[state]} why={[...bars, ...work]} />
+  )
+}

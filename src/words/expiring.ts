@@ -1,0 +1,38 @@
+/** Words of the list of papers that run out (K4). */
+export const expiringWords = {
+  name: 'اعتبارهای رو به پایان',
+  search: 'جست‌وجوی اعتبارها',
+  allKinds: 'همه',
+  kind: 'مدرک',
+  within: 'پایان',
+  hall: 'سالن نوبت',
+  withinChoices: { past: 'تمام‌شده', day: 'تا ۱ روز', week: 'تا ۷ روز', month: 'تا ۳۰ روز' },
+  emptyTitle: 'با این فیلترها چیزی رو به پایان نیست',
+  emptyTitleAll: 'چیزی رو به پایان نیست',
+  emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
+  emptyWhyAll: 'هر کارت یا معاینهٔ فنی که تا ۳۰ روز دیگر تمام شود اینجا می‌آید.',
+  lastWeek: 'هفتهٔ گذشته',
+  removeFilters: 'برداشتن فیلترها',
+  none: 'موردی پیدا نشد',
+  count: (total: string) => `${total} مورد`,
+  inTable: (found: string) => `${found} مورد در جدول`,
+  truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ فیلتر کنید.`,
+  asking: 'در حال دریافت',
+  unknownTitle: 'فهرست اعتبارها نیامد، شبکه را بررسی کنید',
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
+}
+
+export const expiringColumns = {
+  kind: 'مدرک',
+  state: 'وضعیت',
+  until: 'آخرین روز',
+  left: 'مانده',
+  driver: 'راننده',
+  mobile: 'همراه',
+  driverCard: 'کارت راننده',
+  plate: 'پلاک',
+  vehicleCard: 'کارت ناوگان',
+  turn: 'نوبت',
+  hall: 'سالن',
+}

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
+import { standingOf } from '#app/screens/driver/page/standing.ts'
+import { Screen } from '#app/screens/driver/DriverScreen.tsx'
+import { driverPageWords as words, papersWords, standingWords } from '#app/words/driver-page.ts'
+import { giveTurnWords } from '#app/words/give-turn.ts'
+import { paperWords, truckStepWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { setWidth } from '../dom-setup.ts'
+import { openHall, type Hall } from '../hall/hall.ts'
+import { isHere, openDeskOf, persian } from '../hall/desk-page.tsx'
+import { useLine, withAlerts } from '../line.tsx'
+import { showTo } from '../page.tsx'
+import { wonBy } from '../permit/paper.ts'
+import type { Person } from '../world.ts'
+
+vi.setConfig({ testTimeout: 40_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+describe('whether a turn can be given', () => {
+  const valid = { until: '1406/01/01', state: 'valid', daysLeft: 100 } as const
+  const over = { until: '1405/08/28', state: 'expired', daysLeft: -2 } as const
+  const truck = { isCurrent: true, isActive: true, inspection: valid } as DriverVehicle
+  const fit = { isActive: true, card: valid, healthCard: valid, vehicles: [truck], liveTurn: null, livePermit: null }
+  const of = (more: Partial<DriverFull>) => standingOf({ ...fit, ...more } as DriverFull)
+
+  test('everything is in order; what is not on record forbids nothing', () => {
+    expect(of({})).toEqual({ state: 'ok', why: [] })
+    expect(of({ healthCard: { until: null, state: 'unknown', daysLeft: null } }).state).toBe('ok')
+  })
+  test('each reason is said, and a vehicle bars only where there is no other', () => {
+    expect(of({ isActive: false, card: over }).why).toEqual([
+      standingWords.inactive,
+      standingWords.expired(paperWords.card, validityWords.left(-2)),
+    ])
+    const worn = { ...truck, inspection: over }
+    expect(of({ vehicles: [worn] }).why).toEqual([standingWords.expired(paperWords.inspection, validityWords.left(-2))])
+    expect(of({ vehicles: [worn, truck] }).state).toBe('ok')
+    expect(of({ vehicles: [{ ...truck, isCurrent: false }] }).why).toEqual([standingWords.noVehicle])
+  })
+})
+
+/** Ali won a cargo of maryam's company in zahra's hall; bahram waits in its queue, and his smart card ends tomorrow. */
+describe('the page', () => {
+  let hall: Hall
+  let [ali, permitId] = [0, 0]
+  let bahram: Awaited<ReturnType<Hall['queued']>>
+  let admin: Person
+  let stranger: Person
+  beforeAll(async () => {
+    hall = await openHall()
+    const { world } = hall
+    admin = await world.person('admin', { role: 'Admin' })
+    stranger = await world.person('sara', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
+    permitId = (await wonBy(hall)).id
+    ali = (await hall.permits())[0]!.driver_id
+    bahram = await hall.queued('بهرام')
+    const tomorrow = { card_valid_until: '2026-11-22' }
+    await world.db.updateTable('driver').set(tomorrow).where('id', '=', bahram.id).execute()
+  })
+  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  useLine(() => hall.world)
+  const Page = withAlerts(Screen)
+  const open = (who: Person, id: number | string) => showTo(who, Page, { at: `/Driver/${id}`, path: '/Driver/$driverId' })
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+  const said = (text: string | RegExp) => screen.findByText(text)
+
+  test('a driver of another company’s permits, and a number that is none, are not there, calmly', async () => {
+    const first = await open(stranger, ali)
+    expect(await said(words.missingTitle)).toBeTruthy()
+    first.unmount()
+    await open(admin, 'Nobody')
+    expect(await said(words.missingTitle)).toBeTruthy()
+  })
+
+  test('an administrator reads who it is, the days left of each paper, and that a permit is in the way of a turn', async () => {
+    await open(admin, ali)
+    expect(await screen.findByRole('heading', { name: 'علی راننده' })).toBeTruthy()
+    expect(await said(standingWords.busy)).toBeTruthy()
+    expect(screen.getByText(standingWords.livePermit(permitId))).toBeTruthy()
+    expect(screen.getAllByText(/روز مانده$/)).toHaveLength(3)
+    const vehicles = await part(words.vehicles)
+    expect(vehicles.getByRole('link', { name: /^پلاک/ }).getAttribute('href')).toMatch(/^\/Vehicle\/\d+$/)
+    const permits = await part(truckWords.permits)
+    expect(permits.getByRole('link', { name: truckWords.permit(permitId) }).getAttribute('href')).toBe(`/Permit/${permitId}`)
+    expect(await (await part(truckStepWords.title)).findAllByRole('listitem')).not.toHaveLength(0)
+    expect(screen.queryByText(words.masked)).toBeNull()
+  })
+
+  test('a company reads its own driver with stars in the numbers, is told so, and can do nothing', async () => {
+    await open(hall.maryam, ali)
+    expect(await said(words.masked)).toBeTruthy()
+    expect(screen.getByText('۰۹۱۳***۴۵۶۷')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
+    expect(screen.queryByRole('link', { name: /۰۹۱۳/ })).toBeNull()
+  })
+
+  test('the days of the cards are mended with a reason: what is over is said at the top, why it is refused at its field', async () => {
+    await open(admin, bahram.id)
+    await user.click(await screen.findByRole('button', { name: papersWords.edit }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: papersWords.save }))
+    expect(dialog.getByText(papersWords.missing)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: papersWords.reason }), 'کارت دیده شد')
+    const day = dialog.getByRole('textbox', { name: papersWords.card })
+    await user.clear(day)
+    await user.type(day, '14050828')
+    await user.click(dialog.getByRole('button', { name: papersWords.save }))
+    expect(await said(standingWords.no)).toBeTruthy()
+    expect(screen.getByText(standingWords.expired(paperWords.card, validityWords.left(-2)))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await said(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
+  })
+
+  test('on a phone a hall has the next act in one bar, and only where a turn can be given', async () => {
+    setWidth(360)
+    await hall.world.db.updateTable('driver').set({ card_valid_until: null }).where('id', '=', bahram.id).execute()
+    await hall.world.db.updateTable('turn').set({ state: 'CANCELLED' }).where('id', '=', bahram.turnId).execute()
+    const first = await open(hall.zahra, bahram.id)
+    const bar = within(await screen.findByRole('group', { name: words.acts }))
+    expect(bar.getByRole('link', { name: giveTurnWords.give }).getAttribute('href')).toBe('/DriverTurn')
+    expect(screen.getByText(standingWords.inSight, { exact: false })).toBeTruthy()
+    first.unmount()
+    await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', bahram.id).execute()
+    await open(hall.zahra, bahram.id)
+    expect(await said(standingWords.inactive)).toBeTruthy()
+    expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
+  })
+
+  test('F4 at the hall’s desk opens the page of whoever stands there', async () => {
+    const karim = await hall.queued('کریم')
+    const { router } = await openDeskOf(hall.zahra)
+    await user.type(await screen.findByRole('textbox', { name: /^شمارهٔ/ }), `${karim.number}{Enter}`)
+    await isHere(persian(karim.number))
+    await user.keyboard('{F4}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/Driver/${karim.id}`))
+  })
+})

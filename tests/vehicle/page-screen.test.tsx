@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { plateFaults } from '#contract/words/plate.ts'
+import { Screen as Expiring } from '#app/screens/driver/ExpiringScreen.tsx'
+import { Screen } from '#app/screens/vehicle/VehicleScreen.tsx'
+import { expiringWords } from '#app/words/expiring.ts'
+import { viewWords } from '#app/words/list.ts'
+import { paperWords, validityWords } from '#app/words/truck.ts'
+import { plateWords } from '#app/words/ui.ts'
+import { vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
+import { openHall, type Hall } from '../hall/hall.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+vi.setConfig({ testTimeout: 40_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+/** Bahram waits in zahra's queue with a truck whose inspection ends in three days. */
+describe('a vehicle', () => {
+  let hall: Hall
+  let bahram: Awaited<ReturnType<Hall['queued']>>
+  let admin: Person
+  beforeAll(async () => {
+    hall = await openHall()
+    admin = await hall.world.person('admin', { role: 'Admin' })
+    bahram = await hall.queued('بهرام')
+    const soon = { inspection_valid_until: '2026-11-24', plate_number: '36ع412', plate_serial: '84' }
+    await hall.world.db.updateTable('vehicle').set(soon).where('id', '=', bahram.vehicleId).execute()
+  })
+  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  useLine(() => hall.world)
+  const Page = withAlerts(Screen)
+  const open = (who: Person, id: number | string = bahram.vehicleId) =>
+    showTo(who, Page, { at: `/Vehicle/${id}`, path: '/Vehicle/$vehicleId' })
+
+  test('a company that had nothing to do with it does not find it', async () => {
+    await open(hall.maryam)
+    expect(await screen.findByText(words.missingTitle)).toBeTruthy()
+  })
+
+  test('a hall reads plate, inspection and driver, and edits nothing', async () => {
+    await open(hall.zahra)
+    expect(await screen.findByRole('img', { name: plateWords.spoken('۳۶', 'ع', '۴۱۲', '۸۴') })).toBeTruthy()
+    expect(screen.getByText(validityWords.left(3))).toBeTruthy()
+    const drivers = within(await screen.findByRole('region', { name: words.drivers }))
+    expect(drivers.getByRole('link', { name: 'بهرام راننده' }).getAttribute('href')).toBe(`/Driver/${bahram.id}`)
+    expect(screen.queryByRole('button', { name: form.edit })).toBeNull()
+  })
+
+  test('an administrator types a plate as it stands on the truck; what is none is said at it, what is one is kept', async () => {
+    await open(admin)
+    await user.click(await screen.findByRole('button', { name: form.edit }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const plate = within(dialog.getByRole('group', { name: form.plate }))
+    const two = plate.getByRole('textbox', { name: plateWords.parts.two })
+    await user.clear(two)
+    await user.type(two, '۰۱')
+    // A full part leads on to the next one.
+    expect(document.activeElement).toBe(plate.getByRole('combobox', { name: plateWords.parts.letter }))
+    await user.type(dialog.getByRole('textbox', { name: form.reason }), 'پلاک تازه')
+    await user.click(dialog.getByRole('button', { name: form.save }))
+    expect(await plate.findByText(plateFaults.none)).toBeTruthy()
+    await user.clear(two)
+    await user.type(two, '45')
+    fireEvent.change(plate.getByRole('combobox'), { target: { value: 'ب' } })
+    await user.click(dialog.getByRole('button', { name: form.save }))
+    expect(await screen.findByRole('img', { name: plateWords.spoken('۴۵', 'ب', '۴۱۲', '۸۴') })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(words.unusual('شخصی'))).toBeTruthy()
+  })
+
+  test('its inspection stands in the list of what runs out, with its driver, for the hall of its turn', async () => {
+    await showTo(hall.zahra, withAlerts(Expiring), { at: '/Driver/Expiring' })
+    const table = within(await screen.findByRole('table', { name: expiringWords.name }))
+    const row = within((await table.findByText(paperWords.inspection)).closest('tr')!)
+    expect(row.getByText(validityWords.left(3))).toBeTruthy()
+    expect(row.getByRole('link', { name: 'بهرام راننده' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: viewWords.counted(expiringWords.withinChoices.week, '۱') })).toBeTruthy()
+  })
+})
