@@ -1,7 +1,8 @@
 /** Shows a screen to one person of a world; its requests go, through the network stack, into that world's real server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
@@ -73,6 +74,12 @@ export async function showTo(person: Person, Screen: () => ReactNode, { at = '/'
     </Themed>,
   )
   return { ...page, router, queries }
+}
+
+/** Unfolds the filters of the list that is shown: while they are folded none of their fields is in the page. */
+export async function openFilters(): Promise<void> {
+  const button = await screen.findByRole('button', { name: /^فیلترها/ })
+  if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button)
 }
 
 async function comeIn(person: Person) {

@@ -5,7 +5,7 @@ import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
-import { principalOf, useMember } from './transport/session.ts'
+import { principalOf, useMember, useSignedIn } from './transport/session.ts'
 import { onDelivered, useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { ask } from './transport/ask.ts'
@@ -68,7 +68,7 @@ const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown
 
 /** Documents of this permit that are on this device only, the newest first; undefined while they are being read. */
 export function useWaitingDocuments(permitId: number): OutboxItem[] | undefined {
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   return items
     ?.filter((item) => isDocument(item) && unsettled.includes(item.state) && documentOf(item).permitId === permitId)
     .toReversed()

@@ -14,6 +14,7 @@ export interface FormLook<F extends Declared> {
 
 interface SearchFormProps<F extends Declared> extends FormLook<F> {
   at: Address<F>
+  /** Folded away it keeps what was typed, and draws no field. */
   open: boolean
   onSearch: (values: FiltersOf<F>) => void
   /** Goes back to what the list begins with. */
@@ -47,9 +48,10 @@ export function SearchForm<F extends Declared>({
     // Once the fields say what is wrong, the first of them is where to mend it.
     queueMicrotask(() => form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus())
   }
+  if (!open) return null
   return (
     <SearchCard
-      {...{ name, className, open, acts, ...marks?.(isOffered) }}
+      {...{ name, className, acts, ...marks?.(isOffered) }}
       onSearch={search}
       onClear={() => {
         set(first)

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { readRow, readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
@@ -10,7 +10,7 @@ import type { Declared, Filters, FiltersOf } from './filter.ts'
 
 /** What a list is filtered by and how it is looked at, as the page's address says it, and the ways to change that. */
 export function useAddress<F extends Declared>(filters: Filters<F>) {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = shamsiToday(new Date(useNow()))

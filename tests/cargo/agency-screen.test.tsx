@@ -8,7 +8,7 @@ import { routes } from '#app/routes.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { openFilters, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo, going } from './announcement.ts'
 
@@ -88,6 +88,7 @@ test('it knows two states, and nothing can be done with a row', async () => {
 test('its filters are days, status, company and goods', async () => {
   await open(south)
   await destinations()
+  await openFilters()
   const form = screen.getByRole('form', { name: 'فیلترهای بارها' })
   expect(within(form).getAllByRole('combobox').length).toBeGreaterThanOrEqual(2)
   expect(within(form).queryByLabelText('فرستنده')).toBeNull()

@@ -9,7 +9,7 @@ import { onDelivered, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo, going } from './announcement.ts'
 
@@ -69,12 +69,14 @@ test('a company finds its own cargos of today, and nobody else’s', async () =>
   await open(maryam)
   expect(await routes()).toEqual(['مشهد', 'یزد'])
   expect(screen.getByText('۲ بار')).toBeTruthy()
+  await openFilters()
   expect(screen.queryByLabelText('شرکت حمل‌ونقل')).toBeNull()
 })
 
 test('an administrator finds everybody’s, and may ask for one company', async () => {
   await open(admin)
   expect(await routes()).toHaveLength(3)
+  await openFilters()
   await user.click(screen.getByRole('combobox', { name: 'شرکت حمل‌ونقل' }))
   await user.click(await screen.findByRole('option', { name: 'کاوه‌بار' }))
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
@@ -101,6 +103,7 @@ test('removing a chip removes that filter alone; Clear returns to today', async 
   await user.click(chip(/حذف فیلتر تاریخ: امروز/))
   await waitFor(async () => expect(await routes()).toHaveLength(3))
   expect(router.state.location.search).toEqual({ from: 'any', to: 'any' })
+  await openFilters()
   await user.click(screen.getByRole('button', { name: 'پاک کردن' }))
   await waitFor(async () => expect(await routes()).toHaveLength(2))
 })
@@ -115,6 +118,7 @@ test('an empty list says what was looked for and offers to look further', async 
   await open(farid, '/Cargos?status=inactive')
   expect(await screen.findByText('با این فیلترها باری نیست')).toBeTruthy()
   expect(screen.getByText('جست‌وجو شد: تاریخ امروز، وضعیت غیرفعال.')).toBeTruthy()
+  await openFilters()
   await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
   await waitFor(() => expect(screen.getAllByText('موردی پیدا نشد')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'حذف فیلترها' }))

@@ -6,7 +6,7 @@ import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { connect, disconnect, leave, openFilters, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo, going } from './announcement.ts'
 
@@ -77,6 +77,7 @@ test('a company is told of every owner’s cargo that waits for it, and one pres
   await waitFor(() => expect(routes().sort()).toEqual(['قم', 'یزد']))
   expect(router.state.location.search).toEqual({ from: 'any', to: 'any', status: 'waiting' })
   expect((await notice()).getAttribute('aria-pressed')).toBe('true')
+  await openFilters()
   expect((screen.getByRole('radio', { name: 'منتظر پذیرش' }) as HTMLInputElement).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: /وضعیت.*منتظر پذیرش/ }))
   await waitFor(() => expect(routes()).toHaveLength(3))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
+import { answerInstead, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { Screen, towns } from './list-page.tsx'
 
@@ -61,6 +61,7 @@ function listening(): Record<string, unknown>[] {
 test('nothing is searched before Search is pressed; then the count is said, and Back returns to the search before', async () => {
   const { router } = await open(maryam)
   expect(await towns()).toEqual(['مشهد', 'یزد'])
+  await openFilters()
   await user.click(screen.getByRole('radio', { name: 'فعال' }))
   expect(await towns()).toHaveLength(2)
   await press('جست‌وجو')
@@ -94,6 +95,7 @@ test('sorting is a step that Back can take, typing is not, and another search be
 test('a chip takes its own filter away, all of them at once go too, and Clear returns to what the list begins with', async () => {
   const { router } = await open(maryam, '/list?status=inactive')
   expect(await towns()).toEqual(['یزد'])
+  await openFilters()
   await press('حذف فیلتر وضعیت: غیرفعال')
   await waitFor(async () => expect(await towns()).toHaveLength(2))
   await press('حذف فیلتر تاریخ: امروز')
@@ -107,6 +109,7 @@ test('a chip takes its own filter away, all of them at once go too, and Clear re
 test('Clear takes away also what was chosen and never searched for', async () => {
   await open(maryam)
   await towns()
+  await openFilters()
   await user.click(screen.getByRole('radio', { name: 'فعال' }))
   await press('پاک کردن')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'همه' }).checked).toBe(true)
@@ -117,6 +120,8 @@ test('a filter the member does not have is neither shown nor asked for, though t
   const asked = listening()
   const { unmount } = await open(maryam, '/list?company=1')
   await towns()
+  await openFilters()
+  expect(screen.getByRole('combobox', { name: 'کالا' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'شرکت' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^حذف فیلتر شرکت/ })).toBeNull()
   expect(asked[0]).not.toHaveProperty('TransportationCompanyId')
@@ -166,6 +171,7 @@ test('that there is nothing is said once, by the server’s sentence', async () 
   await waitFor(() => expect(said()).toHaveLength(1))
   await queries.invalidateQueries()
   expect(said()).toHaveLength(1)
+  await openFilters()
   await press('جست‌وجو')
   await waitFor(() => expect(said()).toHaveLength(2))
 })
@@ -181,10 +187,12 @@ test('the focus on a button of an empty list goes to the list when its first row
 
 const options = () => document.querySelectorAll('[data-combobox-option]')
 
-test('a closed field keeps no options in the page; what is chosen keeps its name', async () => {
+test('folded filters have no field in the page, and a closed field no options; what is chosen keeps its name', async () => {
   await open(admin, '/list?company=2')
-  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'شرکت' })
   await screen.findByRole('button', { name: /^حذف فیلتر شرکت/ })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await openFilters()
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'شرکت' })
   expect(options()).toHaveLength(0)
   expect(field.value).toBe('کویر')
   await user.click(field)
@@ -197,6 +205,7 @@ test('a closed field keeps no options in the page; what is chosen keeps its name
 test('by keyboard alone: the focus opens a field, typing finds, an arrow and Enter choose, Escape closes and an arrow opens again', async () => {
   await open(admin)
   await towns()
+  await openFilters()
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'شرکت' })
   screen.getByRole('radio', { name: 'همه' }).focus()
   await user.tab()
@@ -224,6 +233,7 @@ test('by keyboard alone: the focus opens a field, typing finds, an arrow and Ent
 test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, and chooses none of them', async (key) => {
   const { router } = await open(admin)
   await towns()
+  await openFilters()
   await user.click(screen.getByRole('radio', { name: 'فعال' }))
   await user.click(screen.getByRole('combobox', { name: 'شرکت' }))
   await screen.findByRole('option', { name: 'بندر' })

@@ -53,6 +53,7 @@ const event = (
       ip: '10.0.0.7',
     })
     .execute()
+const unfold = () => user.click(screen.getByRole('button', { name: words.search }))
 const rows = () => screen.findAllByRole('listitem')
 
 test('who is no administrator is led to where nothing is', async () => {
@@ -95,14 +96,17 @@ test('a search goes into the address and the list; clearing takes both away', as
   await event({ reason: 'ب' })
   const { router } = await open()
   expect(await rows()).toHaveLength(2)
+  await unfold()
   await user.type(screen.getByRole('textbox', { name: words.reason }), 'الف{Enter}')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ reason: 'الف' })
+  await unfold()
   await user.click(screen.getByRole('combobox', { name: words.act }))
   await user.click(await screen.findByRole('option', { name: auditActs['cargo.update']! }))
   await user.click(screen.getByRole('button', { name: searchWords.search }))
   expect(await screen.findByText(words.empty)).toBeTruthy()
   expect(router.state.location.search).toEqual({ reason: 'الف', act: 'cargo.update' })
+  await unfold()
   await user.click(screen.getByRole('button', { name: words.clear }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(router.state.location.search).toEqual({})
@@ -154,6 +158,7 @@ test('the file is of what was searched, and a refused one says so', async () => 
   await event({ reason: 'ب' })
   await open('/Admin/Audit?reason=الف')
   await rows()
+  await unfold()
   goOffline()
   await user.click(screen.getByRole('button', { name: words.export }))
   expect(await screen.findByText(/ارتباط|شبکه|اتصال/)).toBeTruthy()

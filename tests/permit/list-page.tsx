@@ -7,7 +7,7 @@ import { permit } from '#contract/permit.ts'
 import { Screen } from '#app/screens/permit/PermitsScreen.tsx'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { closeBehind, showTo } from '../page.tsx'
+import { closeBehind, openFilters, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 type Driver = Awaited<ReturnType<Hall['queued']>>
@@ -80,13 +80,16 @@ export const openAgency = (who: Person, address = '/AgencyReserves') => showTo(w
 
 export const user = userEvent.setup()
 export const persian = (n: number) => n.toLocaleString('fa-IR', { useGrouping: false })
-export const form = () => screen.getByRole('form', { name: 'جست‌وجوی مجوزها' })
+export async function form() {
+  await openFilters()
+  return screen.getByRole('form', { name: 'جست‌وجوی مجوزها' })
+}
 /** The names of the fields that choose by name. */
-export const choosers = () =>
-  within(form())
+export const choosers = async () =>
+  within(await form())
     .getAllByRole('combobox')
     .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
-export const search = () => user.click(within(form()).getByRole('button', { name: 'جست‌وجو' }))
+export const search = async () => user.click(within(await form()).getByRole('button', { name: 'جست‌وجو' }))
 const dialog = () => screen.findByRole('dialog')
 /** The verbs a permit offers: its buttons, then those of its menu. */
 export async function verbsOf(id: number): Promise<string[]> {

@@ -13,7 +13,7 @@ const header = (name: string) => screen.queryByRole('columnheader', { name: new 
 
 /** What a filter offers once its choices have come. The pages' own sizes are options too, so only those of its list count. */
 async function offered(filter: string) {
-  await user.click(screen.getByRole('combobox', { name: filter }))
+  await user.click(within(await form()).getByRole('combobox', { name: filter }))
   const list = within(await screen.findByRole('listbox', { name: filter }))
   return (await list.findAllByRole('option')).map(({ textContent }) => textContent)
 }
@@ -30,7 +30,7 @@ describe('the filters', () => {
     const said = listening(page)
     const { queries } = await open(who(), '/DriverReserves?company=1')
     await waitFor(() => expect([said.length, queries.isFetching()]).toEqual([1, 0]))
-    expect(choosers()).toEqual(own)
+    expect(await choosers()).toEqual(own)
     expect(said[0]).not.toHaveProperty('TransportationCompanyId')
     expect(screen.queryByRole('button', { name: /^حذف فیلتر شرکت/ })).toBeNull()
     await search()
@@ -47,7 +47,7 @@ describe('the filters', () => {
     const { sepehr, kaveh } = page.hall.world.cast.companies
     const { unmount } = await open(who(), `${at}?company=${sepehr.id}`)
     expect(await drivers()).toEqual(everyone)
-    expect(choosers()).toEqual(overseers)
+    expect(await choosers()).toEqual(overseers)
     expect(said[0]).toMatchObject({ TransportationCompanyId: sepehr.id })
     unmount()
     await open(who(), `${at}?company=${kaveh.id}`)
@@ -72,7 +72,7 @@ describe('the filters', () => {
     const said = listening(page)
     await openAgency(page.office)
     expect(await drivers()).toEqual(everyone)
-    expect(choosers()).toEqual(['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا'])
+    expect(await choosers()).toEqual(['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا'])
     expect(said[0]).toMatchObject({ FromDate: '1405/08/23', ToDate: '1405/08/30' })
     const names = await offered('گیرنده')
     expect(names).toContain('فولاد کاوه جنوب')
@@ -133,14 +133,14 @@ describe('the address', () => {
   test('what is ticked and searched becomes a chip; without it all are there again; Clear goes back to the first list', async () => {
     const { router } = await open(page.hall.maryam)
     await drivers()
-    await user.click(within(form()).getByRole('checkbox', { name: 'دیر کرده' }))
+    await user.click(within(await form()).getByRole('checkbox', { name: 'دیر کرده' }))
     await search()
     expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()
     expect(router.state.location.search).toEqual({ overdue: 1 })
     await user.click(screen.getByRole('button', { name: 'حذف فیلتر کدام‌ها: دیر کرده' }))
     expect(await drivers()).toEqual(everyone)
-    await user.click(within(form()).getByRole('checkbox', { name: 'بدون سند' }))
-    await user.click(within(form()).getByRole('button', { name: 'پاک کردن' }))
+    await user.click(within(await form()).getByRole('checkbox', { name: 'بدون سند' }))
+    await user.click(within(await form()).getByRole('button', { name: 'پاک کردن' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 })
@@ -206,7 +206,7 @@ describe('that there is nothing', () => {
   test('is said once by Search', async () => {
     await open(page.hall.maryam)
     await drivers()
-    await user.click(within(form()).getByRole('checkbox', { name: 'دیر کرده' }))
+    await user.click(within(await form()).getByRole('checkbox', { name: 'دیر کرده' }))
     await search()
     expect(await screen.findByText('با این فیلترها مجوزی نیست')).toBeTruthy()
     expect(await screen.findAllByText(none)).toHaveLength(1)

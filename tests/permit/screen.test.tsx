@@ -8,7 +8,7 @@ import { Screen } from '#app/screens/permit/PermitsScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 /** The ten o'clock show gave ali and bahram a permit each; bahram's is printed. */
@@ -51,7 +51,10 @@ const drivers = async () => {
     .queryAllByText(/^(علی|بهرام) راننده$/)
     .map(({ textContent }) => textContent!.split(' ')[0])
 }
-const search = () => user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
+const search = async () => {
+  await openFilters()
+  await user.click(screen.getByRole('button', { name: 'جست‌وجو' }))
+}
 
 test('another hall’s desk finds nothing, is told what was looked for, and may look further', async () => {
   const { router } = await open(parisa)
@@ -85,6 +88,7 @@ test('a hall prints, shows documents and rates; voiding and giving turns back is
 test('a hall has no filter for what it may not list: customers, companies, cities', async () => {
   await open(hall.zahra)
   await drivers()
+  await openFilters()
   expect(screen.getByRole('combobox', { name: 'نوع کالا' })).toBeTruthy()
   for (const name of ['فرستنده', 'گیرنده', 'شرکت حمل‌ونقل', 'شهر سالن'])
     expect(screen.queryByRole('combobox', { name })).toBeNull()
@@ -93,6 +97,7 @@ test('a hall has no filter for what it may not list: customers, companies, citie
 test('nothing is searched before Search is pressed; then the count is said, and the address keeps it', async () => {
   const { router } = await open(hall.zahra)
   expect(await drivers()).toHaveLength(2)
+  await openFilters()
   await user.type(screen.getByRole('textbox', { name: 'کارت هوشمند راننده' }), ali.card)
   expect(await drivers()).toHaveLength(2)
   await search()
@@ -106,6 +111,7 @@ test('nothing is searched before Search is pressed; then the count is said, and 
 test('a card nobody has: the server’s sentence warns, and the chip takes the filter away again', async () => {
   await open(hall.zahra)
   await drivers()
+  await openFilters()
   await user.type(screen.getByRole('textbox', { name: 'کارت هوشمند ناوگان' }), '۹۹۹۹۹۹۹')
   await search()
   expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act as settle, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openFilters } from '../page.tsx'
 import { drivers, field, form, open, pressed, useTurnPage } from './list-page.tsx'
 
 const user = userEvent.setup()
@@ -35,6 +36,7 @@ const choose = async (hall: string) => {
 test('it opens on the active turns since yesterday, in the specification’s columns', async () => {
   await open(page.hall.zahra)
   expect(await drivers()).toEqual(['حسن راننده', 'جعفر راننده', 'تقی راننده', 'پرویز راننده'])
+  await openFilters()
   expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
   expect(field('تا تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰')
   expect(within(form()).queryByRole('combobox')).toBeNull()
@@ -63,6 +65,7 @@ test('where turns live for three days it opens on three days, so that every live
   await lives(72)
   await open(page.hall.zahra)
   expect(await drivers()).toHaveLength(5)
+  await openFilters()
   expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۷')
   await lives(0)
 })
@@ -84,6 +87,7 @@ test('choosing a hall brings its own first day, and a search says what it found'
 test('each filter finds, stands in the address, and Back returns to the search before', async () => {
   const { router } = await open(page.hall.zahra)
   await drivers()
+  await openFilters()
   await user.type(field('کارت هوشمند راننده'), cards[3]!.driver)
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await drivers()).toEqual(['تقی راننده']))
@@ -124,6 +128,7 @@ test('what was not found is said with what was looked for', async () => {
   await open(page.hall.zahra, '/DriverTurnList?driver=99')
   expect(await screen.findByText('با این فیلترها نوبتی نیست')).toBeTruthy()
   expect(screen.getByText(/کارت هوشمند راننده ۹۹/)).toBeTruthy()
+  await openFilters()
   await user.click(pressed('جست‌وجو'))
   await waitFor(() => expect(screen.getAllByText(/موردی پیدا نشد/).length).toBeGreaterThan(1))
 })

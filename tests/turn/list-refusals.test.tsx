@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { turn } from '#contract/turn.ts'
-import { goOffline, goOnline } from '../page.tsx'
+import { goOffline, goOnline, openFilters } from '../page.tsx'
 import { act, drivers, field, form, open, pressed, useTurnPage } from './list-page.tsx'
 
 const user = userEvent.setup()
@@ -28,6 +28,7 @@ test('without a hall nothing is asked, and the field says so', async () => {
 test('a day that is none and days turned around are refused at their fields', async () => {
   await open(page.hall.zahra)
   await drivers()
+  await openFilters()
   await user.clear(field('از تاریخ'))
   await user.type(field('از تاریخ'), '1405/13/40')
   await user.keyboard('{Enter}')
@@ -43,6 +44,7 @@ test('a day that is none and days turned around are refused at their fields', as
 test('card numbers take digits only, eleven at most, of any script', async () => {
   await open(page.hall.zahra)
   await drivers()
+  await openFilters()
   await user.type(field('کارت هوشمند راننده'), 'الف۱۲۳۴۵۶۷۸۹۰۱۲۳')
   expect(field('کارت هوشمند راننده')).toHaveProperty('value', '۱۲۳۴۵۶۷۸۹۰۱')
 })
@@ -50,6 +52,7 @@ test('card numbers take digits only, eleven at most, of any script', async () =>
 test('an observer of another hall sees nothing of this one, and is not offered it', async () => {
   await open(page.stranger, inRajaei().replace('List', 'ListUser'))
   expect(await screen.findByText('با این فیلترها نوبتی نیست')).toBeTruthy()
+  await openFilters()
   await user.click(within(form()).getByRole('combobox', { name: /سالن/ }))
   await user.clear(within(form()).getByRole('combobox', { name: /سالن/ }))
   // The halls may arrive after the list is opened.

@@ -133,6 +133,16 @@ function subscribe(listener: () => void) {
 /** The signed-in member, or null. */
 export const useMember = (): Member | null => useSyncExternalStore(subscribe, currentMember)
 
+let lastMember: Member | null = null
+const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastMember)
+
+/** The signed-in member; on a page that is being left, who was signed in until now. Throws where nobody ever was. */
+export function useSignedIn(): Member {
+  const member = useSyncExternalStore(subscribe, memberOrLast)
+  if (!member) throw new Error('nobody is signed in')
+  return member
+}
+
 /** Calls the listener whenever somebody signs in or out. */
 export const onMemberChange = subscribe
 

@@ -5,7 +5,7 @@ import { useState, useEffect, useRef } from 'react'
 import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries } from '#app/data/customer.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -34,7 +34,7 @@ interface AddressesDialogProps {
 export function AddressesDialog({ accountId, subject, start = null, onClose, onAdded, onChoose }: AddressesDialogProps) {
   const [edited, setEdited] = useState(start)
   const body = useFocusBack(edited && nameOf(edited))
-  const mends = may(customer.addAddress.who, principalOf(useMember()!))
+  const mends = may(customer.addAddress.who, principalOf(useSignedIn()))
   const { lines, oldSince, state, retry } = useAddressLines(accountId, subject)
   const saved = (done: { item: OutboxItem }) => {
     const isNew = edited?.id === null && !edited.editing

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { listed, pendingActs } from './row.ts'
@@ -18,7 +18,7 @@ export function useCityName(): (id: number | null) => string | null {
 export function useCustomers() {
   const list = useQuery(referenceQueries.ownCustomers)
   const book = useQuery(referenceQueries.addressBook)
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   const cityName = useCityName()
   const rows = useMemo(() => {
     const answeredAt = Math.min(list.data?.at ?? 0, book.data?.at ?? Number.POSITIVE_INFINITY)

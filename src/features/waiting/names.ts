@@ -8,7 +8,7 @@ import type { reference } from '#contract/reference.ts'
 import { may } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
 
@@ -24,7 +24,7 @@ export interface WaitingNames {
 
 /** Asked by those who announce, before the network is gone; and only what the member may ask. */
 export function useWaitingNames(): WaitingNames {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const announces = may(cargo.announce.who, member)
   const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data

@@ -1,7 +1,7 @@
 import { permitLife } from '#contract/permit-life.ts'
 import { useEffect, useRef } from 'react'
 import { isDocument, documentOf } from '#app/data/document.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** Which permit an item of the outbox is about: a document, or what was seen at a gate. */
@@ -12,7 +12,7 @@ function permitOf(item: OutboxItem): unknown {
 
 /** Calls back when the server says no to an item of this permit while it is looked at: the permit is not what it was. */
 export function useRefused(permitId: number, renew: () => void): void {
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   const refused = items?.filter((item) => item.state === 'attention' && permitOf(item) === permitId)
   const names = refused?.map(({ opId, attempts }) => `${opId} ${attempts}`).join()
   const before = useRef<string | undefined>(undefined)

@@ -7,7 +7,7 @@ import { lazy, useMemo } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -36,7 +36,7 @@ const beside = {
 export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view])
   const { query, chips } = list
-  const member = useMember()!
+  const member = useSignedIn()
   const rights = useCargoRights()
   const waiting = useWaiting(query)
   const underWay = useActsUnderWay()

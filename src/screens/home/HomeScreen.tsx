@@ -8,7 +8,7 @@ import { run } from '#contract/run.ts'
 import { may } from '#contract/roles.ts'
 import { homeKeys, homeQueries, type HomeAnswer } from '../../data/home.ts'
 import { useHallChanges, useOwnChanges } from '../../data/transport/changes.ts'
-import { principalOf, useMember } from '../../data/transport/session.ts'
+import { principalOf, useMember, useSignedIn } from '../../data/transport/session.ts'
 import { piece } from '../../shell/stale.ts'
 import { Answered } from '../../ui/state/Answered.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -58,14 +58,14 @@ function Working() {
 
 /** A hall hears of what happens in it, everybody else of their own cargos and permits. */
 function useLive(answer: HomeAnswer | undefined): void {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const isHall = may(run.claimFree.who, member)
   useHallChanges(isHall ? (answer?.shows[0]?.hallId ?? null) : null, homeKeys)
   useOwnChanges(homeKeys, 0, !isHall && may(cargo.changes.who, member))
 }
 
 function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const seesTotals = may(cargo.statistics.who, member)
   const { isAnyOpen } = useDoors()
   if (!isAnyOpen && answer.steps === null)

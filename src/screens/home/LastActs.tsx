@@ -5,7 +5,7 @@ import type { OwnAct } from '#contract/home.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { auditActs } from '#contract/words/audit.ts'
-import { principalOf, useMember } from '../../data/transport/session.ts'
+import { principalOf, useSignedIn } from '../../data/transport/session.ts'
 import { TimeAgo } from '../../ui/date/TimeAgo.tsx'
 import { RouteStrip } from '../../ui/value/RouteStrip.tsx'
 import { wayOf } from '../../ui/value/town.ts'
@@ -52,7 +52,7 @@ function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }
 
 /** The page of a cargo or a permit, for who may open it; of all else there is none. */
 function usePageOf(entity: string | null, id: string | null): string | null {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   if (id === null) return null
   if (entity === 'cargo' && may(cargo.log.who, member)) return `/Cargos/Detail/${id}`
   return entity === 'permit' && may(permit.read.who, member) ? `/Permit/${id}` : null

@@ -5,7 +5,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import type { NextShow } from '#contract/home.ts'
 import type { HomeAnswer } from '../../data/home.ts'
-import { principalOf, useMember } from '../../data/transport/session.ts'
+import { principalOf, useSignedIn } from '../../data/transport/session.ts'
 import { ShowClock } from '../../ui/show/ShowClock.tsx'
 import { homePartWords, nextShowWords as words } from '../../words/home.ts'
 
@@ -47,7 +47,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
 
 /** Whether the cargos of a show are those of everybody, and not of one company or owner. */
 function useSeesAll(): boolean {
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   return may(run.outcome.who, member)
 }
 

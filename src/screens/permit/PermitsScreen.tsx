@@ -6,7 +6,7 @@ import { lazy, useMemo } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { hallQueries } from '#app/data/hall.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -29,7 +29,7 @@ export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view], () => hall)
   const rights = usePermitRights()
   const [open, dialog] = usePermitDialogs()
-  const own = announcerOf(useMember()!) === 'company'
+  const own = announcerOf(useSignedIn()) === 'company'
   const columns = useMemo(() => columnsOf(view, own), [view, own])
   const { chips, query } = list
   const text = query.data?.message ?? ''

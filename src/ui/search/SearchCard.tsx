@@ -8,8 +8,6 @@ interface SearchCardProps {
   /** What is searched, for the ear. */
   name: string
   className: string
-  /** The form is folded away until it is asked for. */
-  open: boolean
   /** The form, whose fields may hold what is no value yet. */
   onSearch: (form: HTMLFormElement) => void
   onClear: () => void
@@ -22,7 +20,7 @@ interface SearchCardProps {
 }
 
 /** A form of filters. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
-export function SearchCard({ name, className, open, onSearch, onClear, children, acts, ...data }: SearchCardProps) {
+export function SearchCard({ name, className, onSearch, onClear, children, acts, ...data }: SearchCardProps) {
   const searchByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
@@ -37,7 +35,6 @@ export function SearchCard({ name, className, open, onSearch, onClear, children,
       <form
         noValidate
         className={`search-card card ${className}`}
-        data-open={open || undefined}
         aria-label={name}
         {...data}
         onKeyDownCapture={searchByKey}

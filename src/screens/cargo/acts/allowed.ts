@@ -7,7 +7,7 @@ import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
@@ -44,7 +44,7 @@ function rightsOf(member: Member): CargoRights {
 
 /** The rights of the signed-in member. */
 export function useCargoRights(): CargoRights {
-  const member = useMember()!
+  const member = useSignedIn()
   return useMemo(() => rightsOf(member), [member])
 }
 

@@ -1,7 +1,7 @@
 /** Acts on cargos that are on their way from this device. A row says so; its status stays the server's. */
 import { cargo } from '#contract/cargo.ts'
 import { useMemo } from 'react'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 
 /** The newest act on a cargo that is not settled. */
@@ -22,7 +22,7 @@ const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {
 
 /** The member's unsettled acts by the cargo they are about. */
 export function useActsUnderWay(): ReadonlyMap<number, UnderWay> {
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   return useMemo(() => {
     const byCargo = new Map<number, UnderWay>()
     for (const item of items ?? []) {

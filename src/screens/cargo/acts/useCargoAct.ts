@@ -4,7 +4,7 @@ import type { Queueable, Sent } from '#contract/call.ts'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { useAct, type How } from '#app/data/transport/act.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -31,7 +31,7 @@ const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, ca
  * stands on that.
  */
 export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pick<ActDialogProps, 'cargo' | 'onDone'>) {
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   const queries = useQueryClient()
   const [seen, setSeen] = useState(cargo)
   const { act, ...acting } = useAct(call, {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
@@ -31,7 +31,7 @@ interface EarlierToolsProps extends Part {
 export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: EarlierToolsProps) {
   const { typing, context, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const close = () => setOpen(null)
   const pick = async (filled: Typed) => {
     close()

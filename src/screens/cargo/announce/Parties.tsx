@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { customer, type Customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -22,7 +22,7 @@ import { useTyped } from './typing.ts'
 /** Whom the cargo is from or for: the address book, with what of it still waits here, and the dialogs that mend it. */
 export const party = (at: PartyField) =>
   memo(function Party({ id, error, typing, lists }: FieldProps) {
-    const member = useMember()!
+    const member = useSignedIn()
     const accountId = String(member.id)
     const principal = principalOf(member)
     const items = useOutboxItems(accountId)

@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import { driver, type DriverChoice } from '#contract/driver.ts'
 import { may } from '#contract/roles.ts'
 import { driverChoiceQueries } from '#app/data/turn.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { selectedDriverWords as words } from '#app/words/announce.ts'
 import type { FieldProps } from '../fields/editors.tsx'
 import { isHallLoad } from './form.ts'
@@ -19,7 +19,7 @@ const MOST = 50
 /** Who sees a free cargo before the others: for agencies that hold the permission, never for a hall load (F16, GAP35). */
 export const SelectedDrivers = memo(function SelectedDrivers(field: FieldProps) {
   const { typing, context } = field
-  const member = principalOf(useMember()!)
+  const member = principalOf(useSignedIn())
   const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
   const free = context.as === 'company' && !inHall
   const mayChoose = free && may(driver.byLoaderTypes.who, member) && may(company.ownPermissions.who, member)

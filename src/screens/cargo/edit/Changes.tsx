@@ -1,14 +1,14 @@
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useLists } from '../announce/lists.ts'
 import { changedParts, type Announced } from './merge.ts'
 import { sayPart } from './say.ts'
 
 /** What a change changes, line by line, before it is sent (F12). */
 export function Changes({ before, after }: { before: Announced; after: Announced }) {
-  const lists = useLists(announcerOf(useMember()!))
+  const lists = useLists(announcerOf(useSignedIn()))
   const parts = changedParts(before, after)
   if (parts.length === 0) return <>{announceWords.repairingWhy}</>
   return (

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { editWords as words } from '#app/words/edit.ts'
 import { detailOf } from '../acts/links.ts'
 
-const useReads = () => may(cargo.search.who, principalOf(useMember()!))
+const useReads = () => may(cargo.search.who, principalOf(useSignedIn()))
 
 /** To the list of cargos. */
 export const CargosWay = () => useReads() && <Link to="/Cargos">{words.toCargos}</Link>

@@ -1,6 +1,6 @@
 import { cargo } from '#contract/cargo.ts'
 import type { FoundCargos } from '#app/data/cargo.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { useOutboxItems, retryNow } from '#app/data/transport/outbox.ts'
 import { useWaitingNames } from '#app/features/waiting/names.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -22,7 +22,7 @@ interface Answered {
  * until the list was asked again (the frame does that), so that nothing vanishes in between.
  */
 export function useWaiting(answered: Answered): ListedCargo[] {
-  const items = useOutboxItems(String(useMember()!.id))
+  const items = useOutboxItems(String(useSignedIn().id))
   const [openedAt] = useState(Date.now)
   const { data, dataUpdatedAt, isFetching } = answered
   const waiting = useMemo(

@@ -4,7 +4,7 @@ import type { PermitFull } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { useMemo } from 'react'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
@@ -14,7 +14,7 @@ export type LifeRights = Record<LifeAct | 'event', boolean>
 
 /** The rights of the signed-in member. */
 export function useLifeRights(): LifeRights {
-  const member = useMember()!
+  const member = useSignedIn()
   return useMemo(() => {
     const principal = principalOf(member)
     return {

@@ -1,7 +1,7 @@
 /** What a member may do with a turn, read from the access table of the calls and the turn's state (S2 §6; domain.md 4.3). */
 import { may } from '#contract/roles.ts'
 import { REINSTATE_HOURS, turn, type TurnRow } from '#contract/turn.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleX, IconFileSearch, IconListNumbers, type Icon } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export interface TurnRights extends Record<TurnAct, boolean> {
 
 /** The rights of the signed-in member. */
 export function useTurnRights(): TurnRights {
-  const member = useMember()!
+  const member = useSignedIn()
   return useMemo(() => {
     const principal = principalOf(member)
     return {

@@ -5,7 +5,7 @@ import { turnFilter } from '#contract/turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hallQueries } from '#app/data/hall.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { turnArea, turnQueries } from '#app/data/turn.ts'
 import { useChoices } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
@@ -89,7 +89,7 @@ function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days 
 
 /** The turns of the hall in the address, or of the desk's own. */
 export function useTurns() {
-  const isDesk = !chooses(principalOf(useMember()!))
+  const isDesk = !chooses(principalOf(useSignedIn()))
   const { data, isPending } = useQuery(hallQueries.all)
   const halls = data?.data ?? none
   const own = isDesk ? (halls[0]?.loadHallId ?? null) : null

@@ -4,7 +4,7 @@ import { document } from '#contract/document.ts'
 import { permit, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
-import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export type PermitRights = Record<PermitAct, boolean>
 
 /** The rights of the signed-in member. */
 export function usePermitRights(): PermitRights {
-  const member = useMember()!
+  const member = useSignedIn()
   return useMemo(() => {
     const principal = principalOf(member)
     return {
