@@ -18,7 +18,7 @@ export const truckReaders = [
 ]
 
 /** Digits of a smart card. */
-const CARD_DIGITS = 7
+export const CARD_DIGITS = 7
 /** Letters and digits of a VIN. */
 export const VIN_LENGTH = 17
 

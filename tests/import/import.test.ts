@@ -92,7 +92,7 @@ test('columns are guessed by their heads, chosen again, and needed before the st
   expect((await match(['plate', null, null, null])).status).toBe(422)
   expect((await match(['mobile', 'nationalId', null, null])).data!.columns).toEqual(['mobile', 'nationalId', null, null])
   const { errors } = await admin.say(importing.start, { id: data.id })
-  expect(errors!['Columns']).toContain('نام خانوادگی')
+  expect((errors as Faults)['Columns']).toContain('نام خانوادگی')
   expect((await admin.say(importing.start, { id: 99_999 })).status).toBe(404)
 })
 
