@@ -84,9 +84,9 @@ const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, 
 
 function routeFaults(input: CargoAnnouncement, must: Must) {
   const { CargoSourceLat: fromLat, CargoSourceLong: fromLng, CargoDestinationLat: toLat, CargoDestinationLong: toLng } = input
-  const known = fromLat !== null && fromLng !== null && toLat !== null && toLng !== null
-  must(input.CargoDistance && input.CargoDuration && known, 'CargoDistance', words.routeAgain)
-  if (!known) return
+  const hasPoints = fromLat !== null && fromLng !== null && toLat !== null && toLng !== null
+  must(input.CargoDistance && input.CargoDuration && hasPoints, 'CargoDistance', words.routeAgain)
+  if (!hasPoints) return
   must(inOrBesideIran(fromLat, fromLng), 'CargoSource', words.sourceOutside)
   must(inOrBesideIran(toLat, toLng), 'CargoDestination', words.destinationOutside)
 }

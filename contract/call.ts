@@ -40,7 +40,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
-  /** Answers with a password or a token: told to who asked first, and kept nowhere, not even for a repeated key. */
+  /** Answers with a password or a token: answered once, to who asked first, and stored nowhere, not even for a repeated key. */
   readonly secret?: boolean
   /**
    * The page keeps its last answer on the device, which answers where the server cannot. `true`: served with an ETag, and kept by

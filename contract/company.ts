@@ -126,7 +126,7 @@ export const company = area('company', {
     output: v.string(),
   }),
   /**
-   * S2 §4, §7: `TC` and the national id; only for an accepted company; told once (GAP18). Where there is an account, it
+   * S2 §4, §7: `TC` and the national id; only for an accepted company; shown once (GAP18). Where there is an account, it
    * gets a new password and its sessions end.
    */
   createUser: act({

@@ -1,7 +1,7 @@
 /** What must hold of a customer and an address (S1 §5; GAP59): asked by the page at its fields, and again by the server. */
 import type { CustomerChange, NewAddress, NewCustomer } from './customer.ts'
 import { isLegalId, isMobile, isNationalCode, isPostalCode } from './iran.ts'
-import type { Faults } from './refusal.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
 import { customerWords as words } from './words/customer.ts'
 
 /** A person's national code or a firm's legal id; null when it is one of them. */
@@ -15,21 +15,18 @@ export function codeFault(code: string): string | null {
 /** With its area code; a mobile number serves too. */
 const isTelephone = (text: string) => /^0\d{7,10}$/.test(text)
 
-const told = (faults: Record<string, string | null | false>): Faults =>
-  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
-
 /** Faults of a customer's own two fields. */
 export const customerFaults = ({ FullName, MeliCode }: Pick<CustomerChange, 'FullName' | 'MeliCode'>): Faults =>
-  told({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
+  onlyFaults({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
 
 /** Faults of an address, the city's at `cityId`. */
 export const addressFaults = (input: Omit<NewAddress, 'CustomerId'>): Faults =>
-  told({ cityId: input.cityId === null && words.city, ...lineFaults(input) })
+  onlyFaults({ cityId: input.cityId === null && words.city, ...lineFaults(input) })
 
 /** Faults of a new customer and its first address, the city's at `CityId`. */
 export const newCustomerFaults = (input: NewCustomer): Faults => ({
   ...customerFaults(input),
-  ...told({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
+  ...onlyFaults({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
 })
 
 const lineFaults = ({ Address, Telephone, Mobile, PostalCode }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({

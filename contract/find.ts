@@ -100,7 +100,7 @@ const TEXT_LENGTH = 400
 
 export const find = area('find', {
   /**
-   * A number in any script: of a cargo (or its unique code), a permit (or the code on its paper), a turn, a smart card, a
+   * A number in any script: of a cargo (or its unique code), a permit (or the code on its printout), a turn, a smart card, a
    * national id. A plate in any order. A name in any spelling.
    */
   anything: ask({

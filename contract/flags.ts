@@ -39,8 +39,8 @@ export const aliases = { access_Cargo_Add: 'access_Load_Add' } as const satisfie
 
 /** The flag a name stands for, its alias included; undefined for a name that is no flag. */
 export function flagOf(name: string): Flag | undefined {
-  const known = name in aliases ? aliases[name as keyof typeof aliases] : name
-  return (flagNames as readonly string[]).includes(known) ? (known as Flag) : undefined
+  const flag = name in aliases ? aliases[name as keyof typeof aliases] : name
+  return (flagNames as readonly string[]).includes(flag) ? (flag as Flag) : undefined
 }
 
 /** The member's flags as the specification's client reads them: every flag and alias, true or false. */

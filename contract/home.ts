@@ -7,7 +7,7 @@ import { RunFace } from './run-rows.ts'
 /**
  * What may wait for somebody, the most urgent first. `late`: permits whose truck did not come in time; `unasked`: cargos of
  * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
- * came today; `papers` and `unfilled`: permits without papers and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
+ * came today; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
  */
 export const waitCodes = [
   'companies',
@@ -31,7 +31,7 @@ export type FigureCode = (typeof figureCodes)[number]
 const stepCodes = ['password', 'hall', 'cargo', 'colleagues', 'showTimes', 'links'] as const
 export type StepCode = (typeof stepCodes)[number]
 
-/** How far back missing papers and trucks are counted, days before today: what is older is no work of today's. */
+/** How far back missing documents and trucks are counted, days before today: what is older is no work of today's. */
 export const LOOK_BACK_DAYS = 30
 
 /** How many of what waits are named. */

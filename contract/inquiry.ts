@@ -39,10 +39,10 @@ const answered = {
 }
 
 /** A person, a firm or an address (S1 §3). Null: nothing is known of it. */
-const Known = v.nullable(
+const Inquired = v.nullable(
   v.object({ ...answered, isSuccessful: v.boolean(), name: v.string(), lastName: v.string(), fullAddress: v.string() }),
 )
-export type InquiredNumber = NonNullable<v.InferOutput<typeof Known>>
+export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
 
 /** False and zero are answers; null: nobody said. */
 const SaidYesNo = v.nullable(v.boolean())
@@ -89,7 +89,7 @@ export const inquiry = area('inquiry', {
     also: ['GET /api/v1/customers/InquiryMeliCode'],
     who: inquirers,
     input: v.object({ ncode: Number11, melicode: Number11 }),
-    output: Known,
+    output: Inquired,
   }),
   /** `postalCode` in either spelling of the specification; fields are read in any letter case. */
   postalCode: ask({
@@ -98,7 +98,7 @@ export const inquiry = area('inquiry', {
     also: ['GET /api/v1/customers/InquiryPostalCode'],
     who: inquirers,
     input: v.object({ postalCode: Number11 }),
-    output: Known,
+    output: Inquired,
   }),
   driverCard: ask({
     summary: "Inquire about a driver's smart card",

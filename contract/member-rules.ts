@@ -2,7 +2,7 @@
 import { userTypes } from './admin-user.ts'
 import { latinDigits } from './digits.ts'
 import { isMobile } from './iran.ts'
-import type { Faults } from './refusal.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
 import { accountWords, codeWords } from './words/identity.ts'
 import { memberWords as words } from './words/member.ts'
 
@@ -22,9 +22,6 @@ export function ownPart(typed: string, companyId: number | null): string {
 /** The whole username of a member whose own part was typed. */
 export const agencyUsername = (typed: string, companyId: number | null): string =>
   `${ownPart(typed, companyId)}${agencySuffix(companyId)}`
-
-const told = (faults: Record<string, string | null | false>): Faults =>
-  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
 
 /** A username: letters, digits, dots, dashes and underscores, so that it can be typed on any keyboard. */
 const usernameFault = (username: string): string | null => {
@@ -52,7 +49,7 @@ const personFaults = ({ fullname, mobile }: Person, most: number) => ({
 /** Faults of a new member, by the wire's names; the username is its own part, without the suffix. */
 export function newMemberFaults(input: { Username: string; Password: string; Fullname: string; Mobile: string }): Faults {
   const { fullname, mobile } = personFaults({ fullname: input.Fullname, mobile: input.Mobile }, MEMBER_NAME.add)
-  return told({
+  return onlyFaults({
     Username: usernameFault(input.Username),
     Password: memberPasswordFault(input.Password, words.password),
     Fullname: fullname,
@@ -61,7 +58,7 @@ export function newMemberFaults(input: { Username: string; Password: string; Ful
 }
 
 /** Faults of a changed member. */
-export const memberFaults = (input: Person): Faults => told(personFaults(input, MEMBER_NAME.edit))
+export const memberFaults = (input: Person): Faults => onlyFaults(personFaults(input, MEMBER_NAME.edit))
 
 /** What a username of this type ends with. */
 export const suffixOf = (type: 5 | 6 | 7): string => userTypes[type].suffix
@@ -79,7 +76,7 @@ export function adminUserFaults(input: {
   Type: 5 | 6 | 7
 }): Faults {
   const bare = bareUsername(input.UserName, input.Type)
-  return told({
+  return onlyFaults({
     UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
     Password: memberPasswordFault(input.Password, words.password),
     Fullname: input.Fullname === '' && words.name,

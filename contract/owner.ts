@@ -69,7 +69,7 @@ export const owner = area('owner', {
     input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
     output: v.string(),
   }),
-  /** A new password for the account, told once; only for an accepted owner. */
+  /** A new password for the account, shown once; only for an accepted owner. */
   createUser: act({
     summary: 'Create the account of a product owner',
     at: 'POST /api/v1/ProductOwner/CreateProductOwnerUser',

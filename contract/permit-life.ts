@@ -137,7 +137,7 @@ export const permitLife = area('permitLife', {
   notServed: reasoned('Record that the driver was not served', 'POST /api/v1/permits/{id}/not-served', [
     roles('LoadHallAdmin', 'Admin'),
   ]),
-  /** A permit with papers on the road is not voided: it is put aside with its incident (domain.md 4.3, X33). */
+  /** A permit with documents on the road is not voided: it is put aside with its incident (domain.md 4.3, X33). */
   annul: reasoned('Write off a permit', 'POST /api/v1/permits/{id}/annul', [roles('Admin')]),
   /** X22: a hall answers for the waybill that keeps a permit from being printed. */
   passWaybill: reasoned('Waive the waybill check of a permit', 'POST /api/v1/permits/{id}/pass-waybill', [
@@ -158,7 +158,7 @@ export const permitLife = area('permitLife', {
     input: v.object({ id: Id }),
     output: Detention,
   }),
-  /** The claim as a PDF, from the scans; a paper, never a debit. */
+  /** The claim as a PDF, from the scans; a document, never a debit. */
   detentionClaim: ask({
     summary: 'Print the detention claim of a permit',
     at: 'GET /api/v1/permits/{id}/detention-claim',

@@ -57,10 +57,10 @@ export const PermitRow = v.object({
   arrivalTime: v.nullable(v.string()),
   /** The truck has not come, and the deadline is over. */
   isOverdue: v.boolean(),
-  /** Whether the newest papers are there. */
+  /** Whether the newest documents are there. */
   hasBill: v.boolean(),
   hasDraft: v.boolean(),
-  /** "By support" belongs to the words of status 3 and 4 only where support loaded the paper (GAP39). */
+  /** "By support" belongs to the words of status 3 and 4 only where support loaded the document (GAP39). */
   bySupport: v.boolean(),
   isAnnulled: v.boolean(),
   averageRate: v.nullable(v.number()),
@@ -101,7 +101,7 @@ export const PermitFull = v.object({
 })
 export type PermitFull = v.InferOutput<typeof PermitFull>
 
-/** What stands on the paper (S0 §3 "Permit printout fields"; I5). Texts ready to be shown, digits Latin. */
+/** What stands on the printout (S0 §3 "Permit printout fields"; I5). Texts ready to be shown, digits Latin. */
 export const PrintData = v.object({
   reserveDate: v.string(),
   reserveTime: v.string(),
@@ -135,7 +135,7 @@ export const PrintData = v.object({
   driverFee: v.nullable(v.number()),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
-  /** The signed code of contract/pass.ts; '' before the first print, and for observers: a look opens no gate. */
+  /** The signed code of contract/permit-code.ts; '' before the first print, and for observers: a look opens no gate. */
   code: v.string(),
   /** How often it was printed before. */
   printCount: v.number(),

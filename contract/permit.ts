@@ -20,7 +20,7 @@ const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n ==
 export const permitFormats = ['pdf', '80mm', 'html'] as const
 
 /** How long the code of a permit is good for, days after it was issued. */
-export const PASS_DAYS = 30
+export const CODE_DAYS = 30
 
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
@@ -45,7 +45,7 @@ const PermitFilter = v.object({
   /** Counts for the five roles of S0 §6 only. */
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
-  /** Ours: those whose truck is late; those that lack a paper. */
+  /** Ours: those whose truck is late; those that lack a printout. */
   Overdue: YesNo,
   LacksPapers: YesNo,
 })
@@ -116,9 +116,9 @@ export const permit = area('permit', {
     output: PermitFull,
   }),
 
-  /** S0 §7: what stands on the paper, for a look before printing; null for a voided permit. Changes nothing (GAP40). */
+  /** S0 §7: what stands on the printout, for a look before printing; null for a voided permit. Changes nothing (GAP40). */
   printData: ask({
-    summary: "Get what stands on a permit's paper",
+    summary: "Get what stands on a permit's printout",
     at: 'GET /api/v1/driver-reservations/Report_DriverReserve',
     who: readers,
     input: v.object({ Id }),
@@ -126,7 +126,7 @@ export const permit = area('permit', {
   }),
 
   /**
-   * S0 §7, S2 §7: the paper. The first one of an issued permit makes it printed, together with the print's line in the log
+   * S0 §7, S2 §7: the printout. The first one of an issued permit makes it printed, together with the print's line in the log
    * (GAP40, X34). What an observer prints is a copy, and counts for nothing.
    */
   print: act({

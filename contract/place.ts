@@ -32,14 +32,14 @@ function closeness(typed: string, names: readonly string[], province: string): n
  * Spelling is forgiven: Arabic letters, hamza, spaces and half-spaces (`searchable`). A blank text finds the largest.
  */
 export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
-  const known = places.map((place) => ({
+  const points = places.map((place) => ({
     place,
     names: [place.name, ...place.aliases].map(searchable),
     province: searchable(place.province),
   }))
   return (text, limit = 8) => {
     const typed = searchable(text)
-    return known
+    return points
       .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
       .filter(({ rank }) => rank < nowhere)
       .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))

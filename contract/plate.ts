@@ -3,7 +3,7 @@
  * here it says what may load at a hall. Pure; takes digits of any script.
  */
 import { latinDigits } from './digits.ts'
-import { plateFaults } from './words/plate.ts'
+import { plateFaults, plateLettersOf as letters } from './words/plate.ts'
 
 /** What a letter stands for. */
 export const plateKinds = [
@@ -22,23 +22,6 @@ export const plateKinds = [
   'diplomatic',
 ] as const
 export type PlateKind = (typeof plateKinds)[number]
-
-const letters: Record<PlateKind, readonly string[]> = {
-  freight: ['ع'],
-  private: ['ب', 'ج', 'د', 'س', 'ص', 'ط', 'ق', 'ل', 'م', 'ن', 'و', 'ه', 'ی'],
-  government: ['الف'],
-  agricultural: ['ک'],
-  /** گذر موقت: a vehicle that came from abroad, or has no plate of its own yet. */
-  transit: ['گ'],
-  taxi: ['ت'],
-  police: ['پ'],
-  guards: ['ث'],
-  army: ['ش'],
-  defence: ['ز'],
-  staff: ['ف'],
-  disabled: ['ژ'],
-  diplomatic: ['D', 'S'],
-}
 
 /** What may carry loads; a plate of another kind is refused. */
 const carrying: readonly PlateKind[] = ['freight', 'private', 'government', 'agricultural', 'transit']

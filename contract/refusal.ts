@@ -35,6 +35,10 @@ export const finalVerdicts: readonly RefusalCode[] = ['broken-rule', 'conflict',
 /** Faults by field: the wire's field name → a Persian sentence about it. */
 export type Faults = Record<string, string>
 
+/** The fields that have a fault, without those that have none. */
+export const onlyFaults = (faults: Record<string, string | null | false>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
+
 interface Detail {
   /** What is wrong, field by field. */
   faults?: Faults

@@ -2,7 +2,7 @@
 import type { Received } from './call.ts'
 import { codeFault } from './customer-rules.ts'
 import { isMobile } from './iran.ts'
-import type { Faults } from './refusal.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
 import type { registration } from './registration.ts'
 import { codeWords } from './words/identity.ts'
 import { registrationWords as words } from './words/registration.ts'
@@ -23,11 +23,8 @@ function lastnameFault(name: string): string | null {
   return letters.length < 2 ? words.lastnameShort : null
 }
 
-const told = (faults: Record<string, string | null | false>): Faults =>
-  Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1])))
-
 export const companyFaults = (input: Omit<Company, 'File'> & { File: unknown }): Faults =>
-  told({
+  onlyFaults({
     TransportationCompanyName: input.TransportationCompanyName === '' && words.companyName,
     NationalId: numberFault(input.NationalId, words.nationalId, words.nationalIdLength),
     Mobile: input.Mobile === '' ? input.Tell === '' && words.phone : !isMobile(input.Mobile) && codeWords.mobile,
@@ -36,7 +33,7 @@ export const companyFaults = (input: Omit<Company, 'File'> & { File: unknown }):
   })
 
 export const ownerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Faults =>
-  told({
+  onlyFaults({
     Firstname: input.Firstname === '' && words.firstname,
     Lastname: lastnameFault(input.Lastname),
     MeliCode: numberFault(input.MeliCode, words.meliCode, words.meliCodeLength),

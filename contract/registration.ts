@@ -8,7 +8,7 @@ import { DigitText, Text } from './text.ts'
 /** The longest names, S0 §9. */
 export const NAME_LENGTH = 300
 
-/** A user name and a password, told once and kept nowhere but as a hash (GAP18). */
+/** A user name and a password, shown once and kept nowhere but as a hash (GAP18). */
 export const Credentials = v.object({ userName: v.string(), password: v.string() })
 export type Credentials = v.InferOutput<typeof Credentials>
 

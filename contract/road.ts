@@ -50,8 +50,8 @@ function junctionsOf(graph: RoadGraph, place: Point): [string, number][] {
     .map(([id, node]): [string, number] => [id, greatCircle(place, node)])
     .sort((a, b) => a[1] - b[1])
     .slice(0, NEIGHBOURS)
-  const near = byDistance[0] && byDistance[0][1] < AT_JUNCTION ? byDistance.slice(0, 1) : byDistance
-  return near.map(([id, km]) => [id, km * CONNECTOR])
+  const junctions = byDistance[0] && byDistance[0][1] < AT_JUNCTION ? byDistance.slice(0, 1) : byDistance
+  return junctions.map(([id, km]) => [id, km * CONNECTOR])
 }
 
 function roadsOf(graph: RoadGraph): Map<string, [string, number][]> {

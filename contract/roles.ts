@@ -64,6 +64,6 @@ const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'Transportatio
 
 /** Whether the member holds the flag; a flag counts only inside a company. */
 const holds = (member: Principal, name: string): boolean => {
-  const known = flagOf(name)
-  return known !== undefined && inCompany.includes(member.role) && member.flags.includes(known)
+  const found = flagOf(name)
+  return found !== undefined && inCompany.includes(member.role) && member.flags.includes(found)
 }

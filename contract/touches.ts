@@ -5,7 +5,7 @@
 
 /** Areas an act changes beside its own, by its area or, where one differs from the rest of its area, by its name. */
 export const beyond: Readonly<Record<string, readonly string[]>> = {
-  /** A paper, and what a yard or a hall says, move a permit on, and the permit its cargo. */
+  /** A document, and what a yard or a hall says, move a permit on, and the permit its cargo. */
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   native: ['driver', 'driverPage'],

@@ -28,8 +28,8 @@ async function makeAdmin(username: string): Promise<string> {
     await migrate(database.url)
     const db = openDb(database.url, { max: 1 })
     try {
-      const known = (await holdsDemo(db)) ? demoPassword : undefined
-      const made = await makeFirstAdmin(db, username, new Date(), known)
+      const ignoredPassword = (await holdsDemo(db)) ? demoPassword : undefined
+      const made = await makeFirstAdmin(db, username, new Date(), ignoredPassword)
       if ('no' in made) throw new CannotStart(reasons[made.no])
       return made.password
     } finally {

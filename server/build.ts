@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, told } from './console.ts'
+import { CannotStart, withProgress } from './console.ts'
 
 /** Everything the page and the worker are made from. */
 const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
@@ -19,7 +19,7 @@ export async function buildPage(root: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) throw new CannotStart('The page is not built, and vite is not installed to build it. Run npm ci.')
 
-  await told('Building the page', viteBuild(root, vite))
+  await withProgress('Building the page', viteBuild(root, vite))
   writeFileSync(mark, digest)
 }
 

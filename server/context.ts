@@ -7,7 +7,7 @@ import type { Db } from './db/open.ts'
 import type { Changes } from './changes.ts'
 import type { SharedClock } from './clock.ts'
 import type { Outside } from './outside/index.ts'
-import type { PassSealer } from './permit/key.ts'
+import type { CodeSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
 
 /** The member behind a call, as the session table knows them. */
@@ -62,7 +62,7 @@ export interface RequestContext {
   /** The SHA-256 of the body as `Content-Digest` says it, hex; null when it says none. */
   contentDigest: string | null
   /** Signs the codes of permits. */
-  sealPass: PassSealer
+  sealCode: CodeSealer
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */

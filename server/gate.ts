@@ -24,7 +24,7 @@ import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import { keyedDigest } from './keys.ts'
-import type { PassSealer } from './permit/key.ts'
+import type { CodeSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
@@ -38,7 +38,7 @@ export interface AppDeps extends ActDoors {
   now(): Date
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
   changes: Changes
-  sealPass: PassSealer
+  sealCode: CodeSealer
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -104,9 +104,9 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
-  const known = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? nobody
+  const member = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? nobody
   // What anybody may ask is answered as to anybody, while the password is somebody else's.
-  const actor = known.mustChangePassword && call.who === 'anyone' ? nobody : known
+  const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
   const account = c.req.header(ACCOUNT)
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
@@ -127,7 +127,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     expected: versionOf(c),
     bytes: heard.bytes,
     contentDigest: digestOf(c),
-    sealPass: deps.sealPass,
+    sealCode: deps.sealCode,
     settings: deps.settings,
     changes: deps.changes,
     log: deps.log,
@@ -164,9 +164,9 @@ async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Re
 }
 
 /** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
-function sealOf({ sealPass }: AppDeps, c: Context): (passwords: string) => string {
+function sealOf({ sealCode }: AppDeps, c: Context): (passwords: string) => string {
   const key = sentKey(c)?.toLowerCase()
-  return (passwords) => (key ? keyedDigest(sealPass, `act:${key}:${passwords}`).toString('hex') : '')
+  return (passwords) => (key ? keyedDigest(sealCode, `act:${key}:${passwords}`).toString('hex') : '')
 }
 
 const sentKey = (c: Context) => c.req.header(KEY)?.replaceAll('"', '')

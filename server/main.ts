@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { orExplain, told } from './console.ts'
+import { orExplain, withProgress } from './console.ts'
 import { openChanges } from './changes.ts'
 import { openClock } from './clock.ts'
 import { demoPassword } from './db/demo/accounts.ts'
@@ -16,7 +16,7 @@ import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
 import { listen } from './listen.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
-import { openPassSealer } from './permit/key.ts'
+import { openCodeSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
@@ -74,9 +74,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log, { now })
-  const sealPass = await openPassSealer(db, settings.dataDir, now())
+  const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const offered = { ...settings, demo, refusedPassword }
-  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealPass, log, page })
+  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealCode, log, page })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db: works, clock, seal, log })
@@ -104,7 +104,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
     console.error('The embedded database ended and does not start again:', error)
     process.exit(1)
   }
-  return told('Starting the database', startEmbedded(dataDir, broken))
+  return withProgress('Starting the database', startEmbedded(dataDir, broken))
 }
 
 /**

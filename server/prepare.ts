@@ -3,7 +3,7 @@ import { offersDemo } from './demo.ts'
 import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
 import type { Files } from './outside/files/port.ts'
-import { told } from './console.ts'
+import { withProgress } from './console.ts'
 import { loadReference } from './reference/load.ts'
 import type { Sealer } from './run/key.ts'
 
@@ -11,7 +11,7 @@ import type { Sealer } from './run/key.ts'
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
  * start together wait for one another. Answers whether the database holds demo data; with `openSealer` the demo's halls
  * have signed records of yesterday's shows and are in the middle of one, and with a store for files the demo's permits
- * have their papers.
+ * have their documents.
  */
 export function prepare(
   db: Db,
@@ -25,7 +25,7 @@ export function prepare(
     await migrateOn(client)
     await loadReference(db)
     if (offersDemo(settings) && (await isEmpty(db))) {
-      await told('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
+      await withProgress('Filling the database with demo data', seed(db, now, { seal: await openSealer?.(), files }))
     }
     const held = await holdsDemo(db)
     if (held && offersDemo(settings) && openSealer) {
@@ -34,7 +34,7 @@ export function prepare(
     }
     return held
   })
-  return told('Preparing the database', work)
+  return withProgress('Preparing the database', work)
 }
 
 const MARK = 'demo'

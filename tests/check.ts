@@ -71,12 +71,12 @@ async function tests(...projects: string[]): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = await run(`tests: ${projects.join(', ')}`, 'vitest', ['run', ...chosen, ...reporters], true)
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8')) as Report
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = told
+    const outcome = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = outcome
     passed += numPassedTests
     // A run can fail outside its tests: a file that does not load, an error nobody caught.
     failed += numFailedTests || (ok && numFailedTestSuites === 0 ? 0 : 1)
-    failures.push(...failuresOf(told))
+    failures.push(...failuresOf(outcome))
   } catch {
     failed += 1
     failures.push(`${projects.join(', ')}: no report was written`)

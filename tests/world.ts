@@ -16,7 +16,7 @@ import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { passSealerOf } from '#server/permit/key.ts'
+import { codeSealerOf } from '#server/permit/key.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { stepAll } from '#server/run/step.ts'
@@ -79,7 +79,7 @@ interface Opening {
   page?: string
   /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
   ticking?: boolean
-  /** The address people type, where papers name one. */
+  /** The address people type, where documents name one. */
   publicUrl?: string
   /** Proxies in front, as the setting names them. */
   proxies?: string
@@ -99,12 +99,12 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
   const changes = openChanges(url, log as never, { now })
-  const sealPass = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
+  const sealCode = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const clockAt = async () => now()
   const doors = {
     db,
-    sealPass,
+    sealCode,
     side,
     inFlight,
     changes,

@@ -148,12 +148,12 @@ function improbable(cargo: Judged, { usual }: Yardstick): Doubt[] {
   if (cargo.BastebandyId === BULK && kg && kg < LIGHT_BULK_BELOW_KG)
     doubts.push({ code: 'LIGHT_BULK', question: words.lightBulk(kg) })
 
-  const known = usual && usualFor(cargo, usual)
-  if (!known || !kg || !km || !rent) return doubts
+  const figure = usual && usualFor(cargo, usual)
+  if (!figure || !kg || !km || !rent) return doubts
   const rate = rent / ((kg / 1000) * km)
-  if (rate > known.toman * TIMES_THE_USUAL)
-    doubts.push({ code: 'RENT_HIGH', question: words.rentHigh(rate, known.toman, known.ofCorridor) })
-  if (rate < known.toman / TIMES_THE_USUAL)
-    doubts.push({ code: 'RENT_LOW', question: words.rentLow(rate, known.toman, known.ofCorridor) })
+  if (rate > figure.toman * TIMES_THE_USUAL)
+    doubts.push({ code: 'RENT_HIGH', question: words.rentHigh(rate, figure.toman, figure.ofCorridor) })
+  if (rate < figure.toman / TIMES_THE_USUAL)
+    doubts.push({ code: 'RENT_LOW', question: words.rentLow(rate, figure.toman, figure.ofCorridor) })
   return doubts
 }

@@ -19,7 +19,7 @@ export interface PlaceIndex {
 }
 
 /** A name without its province means a place only from so many inhabitants on: villages share the names of small towns. */
-const KNOWN_BY_NAME_FROM = 100_000
+const FAMILIAR_FROM = 100_000
 /** A gate, a port or an industrial estate of a place lies within so many km of it. */
 const BELONGS_WITHIN_KM = 100
 /** The same for a smaller place, whose name a village of the province may share. */
@@ -55,7 +55,7 @@ function meantBy(label: string, { byName, provinces }: PlaceIndex): readonly Nam
   const named = byName.get(name) ?? []
   const within = rest.filter((part) => provinces.has(part))
   if (within.length > 0) return named.filter(({ province }) => within.includes(searchable(province)))
-  const isLarge = ({ population }: NamedPoint) => (population ?? 0) >= KNOWN_BY_NAME_FROM
+  const isLarge = ({ population }: NamedPoint) => (population ?? 0) >= FAMILIAR_FROM
   return named.length > 0 && named.every(isLarge) ? named : []
 }
 
@@ -63,8 +63,7 @@ function meantBy(label: string, { byName, provinces }: PlaceIndex): readonly Nam
 export function elsewhere(label: string, point: Point, index: PlaceIndex): { name: string; km: number } | null {
   const meant = meantBy(label, index)
   if (meant.length === 0) return null
-  const reach = ({ population }: NamedPoint) =>
-    (population ?? 0) >= KNOWN_BY_NAME_FROM ? BELONGS_WITHIN_KM : SMALL_BELONGS_WITHIN_KM
+  const reach = ({ population }: NamedPoint) => ((population ?? 0) >= FAMILIAR_FROM ? BELONGS_WITHIN_KM : SMALL_BELONGS_WITHIN_KM)
   const far = meant.map((place) => ({ place, km: greatCircle(place, point) }))
   if (far.some(({ place, km }) => km <= reach(place))) return null
   const nearest = far.reduce((a, b) => (b.km < a.km ? b : a))

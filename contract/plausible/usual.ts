@@ -34,6 +34,6 @@ export function usualFor(haul: Haul, { corridors, classes }: UsualRents): { toma
   const [from, to] = [provinceIn(haul.CargoSource), provinceIn(haul.CargoDestination)]
   const corridor = corridors.find((one) => one.from === from && one.to === to)
   if (corridor) return { toman: corridor.toman, ofCorridor: true }
-  const near = classes.find((one) => one.class === classOf(haul.CargoDistance ?? 0))
-  return near ? { toman: near.toman, ofCorridor: false } : null
+  const ofClass = classes.find((one) => one.class === classOf(haul.CargoDistance ?? 0))
+  return ofClass ? { toman: ofClass.toman, ofCorridor: false } : null
 }

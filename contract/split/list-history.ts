@@ -38,5 +38,5 @@ export function untracedList(record: RunRecord): { path: string; said: string } 
   return without < 0 ? null : { path: `snapshot.lists.${without}`, said: String(record.snapshot.lists[without]!.turn) }
 }
 
-/** How a receipt is called on screens and papers: the first 12 digits of its hash. */
+/** How a receipt is called on screens and printouts: the first 12 digits of its hash. */
 export const receiptCode = (hash: string): string => hash.slice(0, 12)

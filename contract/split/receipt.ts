@@ -19,11 +19,11 @@ const ListReceipt = v.object({
   turn: Int,
 })
 
-/** The hash of a receipt, hex: whoever holds its paper computes it and finds it in the record. Throws a ValiError. */
+/** The hash of a receipt, hex: whoever holds its printout computes it and finds it in the record. Throws a ValiError. */
 export const receiptHash = (receipt: v.InferOutput<typeof ListReceipt>): string => hashOf(canonical(ListReceipt, receipt))
 
-/** A list as its driver has it on paper. */
-export interface PaperList {
+/** A list as its driver has it on printout. */
+export interface PrintedList {
   turn: number
   salt: string
   /** Best first. */
@@ -37,7 +37,7 @@ export interface PaperList {
 export type ListFate = 'COUNTED' | 'REPLACED' | 'CHANGED'
 
 /** The receipt that a record has of this very list; null where it has none. Throws a ValiError for a salt that is none. */
-export function receiptIn(record: RunRecord, { turn, salt, cargos }: PaperList) {
+export function receiptIn(record: RunRecord, { turn, salt, cargos }: PrintedList) {
   if (record.format === 1) return null
   const all = record.receipts.find((one) => one.turn === turn)?.receipts ?? []
   const run = record.snapshot.runId

@@ -52,7 +52,7 @@ const face = {
 const { company, destination, goods, id, rent, source, trucks } = face
 /** How a cargo of the snapshot looks to a reader. Rent in toman. */
 const CargoFace1 = v.object(face)
-/** `number`: its short number in this show, as on the board and the papers; null for a show that gave none. */
+/** `number`: its short number in this show, as on the board and the printouts; null for a show that gave none. */
 const CargoFace = v.object({ company, destination, goods, id, number: v.nullable(Int), rent, source, trucks })
 /** How a turn looks: the last three digits of the vehicle's card, and nothing that names a person. */
 const TurnFace = v.object({ card: v.pipe(v.string(), v.regex(/^\d{0,3}$/)), number: Int })

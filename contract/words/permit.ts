@@ -1,4 +1,4 @@
-/** What the server says about permits: at issue, on their way, on paper. */
+/** What the server says about permits: at issue, on their way, printed. */
 import { identifierDigits, persianDigits } from '../digits.ts'
 import type { PermitEventKind } from '../permit-life.ts'
 import { reasonSaid } from './code.ts'
@@ -9,7 +9,8 @@ export const permitWords = {
   none: 'مجوزی پیدا نشد.',
   voided: (id: number) => `مجوز ${persianDigits(id)} باطل شد.`,
   alreadyVoided: (id: number) => `مجوز ${persianDigits(id)} قبلاً باطل شده است.`,
-  papersLoaded: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است و باطل نمی‌شود؛ آن را با ثبت رخداد لغو کنید.`,
+  documentsLoaded: (id: number) =>
+    `برای مجوز ${persianDigits(id)} سند بارگذاری شده است و باطل نمی‌شود؛ آن را با ثبت رخداد لغو کنید.`,
   turnReturned: 'نوبت راننده به صف برگشت.',
   cargoReopened: (cargo: number) => `بار ${persianDigits(cargo)} دوباره در حال ارسال است.`,
   rated: 'امتیاز راننده ثبت شد.',
@@ -44,7 +45,7 @@ export const permitLifeWords = {
   because: (code: string, text: string) => [code && reasonSaid(faultOf, code), text].filter(Boolean).join('، '),
 
   noted: (kind: PermitEventKind, day: string, time: string) => `${seen[kind]}، ${n(day)} ساعت ${n(time)} ثبت شد.`,
-  knownBefore: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,
+  repeated: (kind: PermitEventKind) => `${seen[kind]} قبلاً ثبت شده بود؛ دوباره نوشته شد و تغییری نکرد.`,
   tooLate: (kind: PermitEventKind) => `${seen[kind]} نوشته شد، ولی با آنچه قبلاً ثبت شده نمی‌خواند و به حساب نیامد.`,
   notYetPrinted: 'پس از چاپ مجوز یا بارگذاری سند آن، تحویل‌شده به حساب می‌آید.',
   notYetDelivered: 'پس از ثبت بارگیری یا بارنامه، مجوز تحویل‌شده به حساب می‌آید.',
@@ -81,15 +82,15 @@ export const permitLifeWords = {
 
 const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
 
-/** What stands on the paper of a permit, and what is said where there is none (S0 §8; X22, X34). */
-export const permitPaperWords = {
+/** What stands on the printout of a permit, and what is said where there is none (S0 §8; X22, X34). */
+export const permitPrintoutWords = {
   nothing: 'اطلاعاتی موجود نیست',
   loaded: 'بازیابی اطلاعات انجام شد',
   noPermit: 'شناسهٔ مجوز را بنویسید.',
   noFormat: (choices: readonly string[]) => `این قالب چاپ شناخته نیست. قالب‌ها: ${choices.map(persianDigits).join('، ')}.`,
   isVoided: (id: number) => `مجوز ${persianDigits(id)} باطل شده است و چاپ نمی‌شود.`,
   isAnnulled: (id: number) => `مجوز ${persianDigits(id)} با ثبت رخداد لغو شده است و چاپ نمی‌شود.`,
-  hasPapers: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است؛ چاپ فقط پیش از آن ممکن است.`,
+  hasDocuments: (id: number) => `برای مجوز ${persianDigits(id)} سند بارگذاری شده است؛ چاپ فقط پیش از آن ممکن است.`,
   hasWaybill: (bill: string | null) =>
     `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${identifierDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
   title: (id: number) => `مجوز بارگیری ${persianDigits(id)}`,

@@ -1,5 +1,22 @@
 import type { PlateKind } from '../plate.ts'
 
+/** The letters of a kind; `transit` has been brought from abroad, or has no plate of its own yet. */
+export const plateLettersOf: Record<PlateKind, readonly string[]> = {
+  freight: ['ع'],
+  private: ['ب', 'ج', 'د', 'س', 'ص', 'ط', 'ق', 'ل', 'م', 'ن', 'و', 'ه', 'ی'],
+  government: ['الف'],
+  agricultural: ['ک'],
+  transit: ['گ'],
+  taxi: ['ت'],
+  police: ['پ'],
+  guards: ['ث'],
+  army: ['ش'],
+  defence: ['ز'],
+  staff: ['ف'],
+  disabled: ['ژ'],
+  diplomatic: ['D', 'S'],
+}
+
 /** What the letter of a plate stands for. */
 export const plateKindWords: Record<PlateKind, string> = {
   freight: 'عمومی (باری)',

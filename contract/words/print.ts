@@ -10,7 +10,7 @@ const states: Record<TurnRow['state'], string> = {
   CLOSED: 'پایان‌یافته',
 }
 
-const wishes: Record<PriorityStatus, string> = {
+const priorities: Record<PriorityStatus, string> = {
   0: 'حذف‌شده',
   1: 'در انتظار تقسیم',
   2: 'تأییدشده',
@@ -19,8 +19,8 @@ const wishes: Record<PriorityStatus, string> = {
   5: 'لغو پشتیبانی',
 }
 
-/** Why a wish ended so, where the status alone would say something else (GAP38). */
-const wishEnds: Record<string, string> = {
+/** Why a priority ended so, where the status alone would say something else (GAP38). */
+const priorityEnds: Record<string, string> = {
   LOST_TO_EARLIER_TURN: 'نوبت زودتر گرفت',
   SUPERSEDED_BY_OWN_RESERVATION: 'بار دیگری گرفت',
   CARGO_CLOSED: 'اعلام بار پایان یافت',
@@ -35,14 +35,14 @@ const wishEnds: Record<string, string> = {
   DRIVER_INACTIVE: 'راننده غیرفعال شد',
 }
 
-/** What stands on printed papers, and what is said when there is none. */
+/** What stands on printed printouts, and what is said when there is none. */
 export const printWords = {
   failed: 'در چاپ خطایی رخ داد. کمی بعد دوباره چاپ کنید.',
   turnTitle: (number: number, hall: string) => `نوبت ${persianDigits(number)}، ${hall}`,
   turnState: (state: TurnRow['state']) => states[state],
   ahead: (count: number) => (count === 0 ? 'نفر اول صف' : `${persianDigits(count)} نوبت جلوتر`),
   moment: (day: string, time: string) => `${persianDigits(day)} ساعت ${persianDigits(time)}`,
-  wishStatus: (status: PriorityStatus, reasonCode: string | null) => wishEnds[reasonCode ?? ''] ?? wishes[status],
+  priorityStatus: (status: PriorityStatus, reasonCode: string | null) => priorityEnds[reasonCode ?? ''] ?? priorities[status],
   emptyList: 'این رسید برای فهرستی است که هیچ باری ندارد.',
   receiptCheck: (run: number) =>
     `پس از تقسیم، کارنامهٔ تقسیم ${persianDigits(run)} را باز کنید: اگر کنار نوبت شما همین کد رسید است، همین فهرست شمرده شد. همان‌جا نوشته است چرا هر بار به شما رسید یا نرسید.`,

@@ -29,4 +29,4 @@ export const refusalWords: Record<RefusalCode, string> = {
 }
 
 /** An act that answered with a password is repeated without it. */
-export const toldOnce = 'این کار انجام شده و رمز عبور همان بار گفته شد. اگر به دستتان نرسید، رمز عبور تازه بسازید.'
+export const shownOnce = 'این کار انجام شده و رمز عبور همان بار گفته شد. اگر به دستتان نرسید، رمز عبور تازه بسازید.'

@@ -1,7 +1,7 @@
 import { persianDigits as fa } from '../digits.ts'
 
-/** A wish that came to nothing. `byNumber`: the show's order was that of the turns alone. */
-interface LostWish {
+/** A priority that came to nothing. `byNumber`: the show's order was that of the turns alone. */
+interface LostPriority {
   cargo: number
   rank: number
   turn: number
@@ -11,7 +11,7 @@ interface LostWish {
   /** Who finished it before the lock, when and why; absent where the record does not say. */
   closed?: string | undefined
 }
-type Lost = (wish: LostWish) => string
+type Lost = (priority: LostPriority) => string
 
 /** Most turns that are named in one sentence. */
 const NAMED = 6
@@ -27,7 +27,7 @@ const turns = (numbers: readonly number[]) => {
   return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
 }
 /** In what the winners were first: a native is not ahead of a smaller number, but ahead of it in the show's order. */
-const ahead = ({ turn, winners, byNumber, yours = false }: LostWish) => {
+const ahead = ({ turn, winners, byNumber, yours = false }: LostPriority) => {
   const than = `نوبت ${fa(turn)}${yours ? ' شما' : ''}`
   return `${byNumber ? '' : 'در ترتیب این نمایش '}جلوتر از ${than} ${winners.length === 1 ? 'بود' : 'بودند'}`
 }
@@ -39,8 +39,8 @@ export const splitWords = {
   emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
-    LOST_TO_EARLIER_TURN: (wish) =>
-      `بار ${fa(wish.cargo)} (اولویت ${fa(wish.rank)}) ${counted(wish.winners.length)} کامیون می‌خواست و به ${turns(wish.winners)} رسید که ${ahead(wish)}.`,
+    LOST_TO_EARLIER_TURN: (priority) =>
+      `بار ${fa(priority.cargo)} (اولویت ${fa(priority.rank)}) ${counted(priority.winners.length)} کامیون می‌خواست و به ${turns(priority.winners)} رسید که ${ahead(priority)}.`,
     CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
     CARGO_CLOSED: ({ cargo, rank, closed }) =>
       `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,

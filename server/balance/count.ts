@@ -60,7 +60,7 @@ export async function countDay(db: Db, hallId: number, day: Day): Promise<Counts
       sql<number>`count(*)::int`.as('issued'),
       sql<number>`(count(*) filter (where not (${voidedBy(day.to)})))::int`.as('permitted'),
       sql<number>`(count(*) filter (where permit.status >= ${PermitStatus.printed}))::int`.as('printed'),
-      // Voided after the day: it was live then, and nobody knows any more whether it was on paper.
+      // Voided after the day: it was live then, and nobody knows any more whether it was printed.
       sql<number>`(count(*) filter (where permit.status = ${PermitStatus.issued} or permit.status = ${PermitStatus.voided} and permit.voided_at >= ${day.to}))::int`.as(
         'unprinted',
       ),

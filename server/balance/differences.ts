@@ -83,10 +83,10 @@ async function oddPermits(db: Db, hallId: number, day: Day): Promise<string[]> {
 function odds(counts: Counts, { idle, over }: { idle: number; over: number }): string[] {
   const { announced, permitted, unfilled, remaining, issued, printed, unprinted, voided } = counts
   const rest = permitted + unfilled + remaining
-  const papers = printed + unprinted + voided
+  const counted = printed + unprinted + voided
   return [
     ...(announced === rest + idle - over ? [] : [words.announced(announced, rest)]),
-    ...(issued === papers ? [] : [words.issued(issued, papers)]),
+    ...(issued === counted ? [] : [words.issued(issued, counted)]),
     ...(permitted === issued - voided ? [] : [words.permitted(permitted, issued - voided)]),
   ]
 }

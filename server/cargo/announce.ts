@@ -8,9 +8,9 @@ import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
-import { judged, markedTold, marksOf } from './plausible.ts'
+import { judged, markSentences, marksOf } from './plausible.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
-import { announceInstant, announcementTold, hallFaults } from './rules.ts'
+import { announceInstant, announcementReply, hallFaults } from './rules.ts'
 
 /** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live at once, an owner's waits for the company. */
 export async function announce(context: RequestContext, input: CargoAnnouncement) {
@@ -40,7 +40,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
 
-  const told = announcementTold({
+  const sentences = announcementReply({
     id,
     isHallLoad: place.isHallLoad,
     awaitsCompany: as === 'owner',
@@ -49,9 +49,9 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
     receivedAt: now,
     hall: place.hall,
   })
-  const { showDate, showTime } = told
+  const { showDate, showTime } = sentences
   const answer = { id, version: 1, cargoStatus: status, uniqueCode, showDate, showTime } as const
-  const message = [told.message, ...markedTold(review)].join(' ')
+  const message = [sentences.message, ...markSentences(review)].join(' ')
   return reply(answer, { message, about: ['cargo', id] })
 }
 

@@ -18,10 +18,10 @@ import { cargoById } from './detail.ts'
 import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
-import { judgedChange, markedTold, marksOf } from './plausible.ts'
+import { judgedChange, markSentences, marksOf } from './plausible.ts'
 import { announcedColumns } from './columns.ts'
 import { addressFaults, referenceFaults, replaceLoaderTypes } from './rows.ts'
-import { showTold } from './rules.ts'
+import { showSentence } from './rules.ts'
 import { lock, type LockedCargo, mustStand } from './scope.ts'
 
 /** Stores the whole announcement anew, but never whether it is a hall load; the audit keeps what it changed. */
@@ -75,10 +75,10 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
 
   const sentences = [words.edited(Id)]
   if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
-  sentences.push(...markedTold(review))
+  sentences.push(...markSentences(review))
   if (hourPassed) sentences.push(announcementWords.hourPassed)
   if (!isFull && (place.hallChanged || announce_at !== locked.announce_at)) {
-    const { sentence } = showTold({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
+    const { sentence } = showSentence({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
     if (sentence) sentences.push(sentence)
   }
   const changes = changesBetween(before, await cargoById(db, actor, Id))

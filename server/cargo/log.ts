@@ -32,15 +32,15 @@ export async function logOf(db: Db, actor: Actor, cargoId: number) {
     .orderBy('audit_event.id', 'desc')
     .limit(MOST_ROWS)
     .execute()
-  const told = await namesOf(db, events.map(changesOf), namesDrivers(actor))
+  const nameOf = await namesOf(db, events.map(changesOf), namesDrivers(actor))
   const rows = events.map(({ at, detail, ...event }) => ({
     ...event,
     date: shamsiDayOf(at),
     time: clockOf(at),
     changes: Object.entries(changesOf({ detail })).map(([field, [before, after]]) => ({
       field,
-      before: told(field, before),
-      after: told(field, after),
+      before: nameOf(field, before),
+      after: nameOf(field, after),
     })),
   }))
   return countedRows(rows, async () => {
@@ -78,10 +78,10 @@ async function namesOf(db: Db, changes: readonly Changes[], withDrivers: boolean
   }
   return (field: string, value: unknown): string => {
     if (field === 'SelectedDriverIds' && !withDrivers) return cargoWords.driversChosen(idsOf(value).length)
-    const known = names.get(field)
-    if (known)
+    const labels = names.get(field)
+    if (labels)
       return idsOf(value)
-        .map((id) => known.get(id) ?? String(id))
+        .map((id) => labels.get(id) ?? String(id))
         .join(searchWords.comma)
     return value === null ? '' : String(value)
   }

@@ -35,5 +35,5 @@ export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnounce
   doubts.map(({ code }) => code).filter((code) => !Confirmed.includes(code))
 
 /** The sentence about those marks; none without them. */
-export const markedTold = (marks: readonly DoubtCode[]): string[] =>
+export const markSentences = (marks: readonly DoubtCode[]): string[] =>
   marks.length === 0 ? [] : [words.marked(marks.map((code) => words.reasons[code]))]

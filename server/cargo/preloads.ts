@@ -25,8 +25,8 @@ export async function preloads({ db, actor }: RequestContext): Promise<Preload[]
   const input = rows.map(({ announcement }) => announcement as CargoAnnouncement)
   const goods = await goodsNamed(db, input)
   const ends = input.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
-  const known = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
-  const book = new Map(known.map((address) => [address.id, address]))
+  const addresses = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
+  const book = new Map(addresses.map((address) => [address.id, address]))
   const party = (id: number | null) => {
     const address = id === null ? undefined : book.get(id)
     return address

@@ -29,10 +29,10 @@ export async function addressFaults(db: Db, keeper: Actor, input: CargoAnnouncem
   const wanted = [input.SenderCustomerAddressId, input.ReceiverCustomerAddressId].filter((id) => id !== null)
   if (wanted.length === 0) return {}
   const own = new Set((await addressesOf(db, keeper).where('customer_address.id', 'in', wanted).execute()).map(({ id }) => id))
-  const known = (id: number | null) => id === null || own.has(id)
+  const isOwn = (id: number | null) => id === null || own.has(id)
   return {
-    ...(known(input.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
-    ...(known(input.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
+    ...(isOwn(input.SenderCustomerAddressId) ? {} : { SenderCustomerAddressId: words.unknownSender }),
+    ...(isOwn(input.ReceiverCustomerAddressId) ? {} : { ReceiverCustomerAddressId: words.unknownReceiver }),
   }
 }
 

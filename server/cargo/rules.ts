@@ -45,8 +45,8 @@ interface Announced {
 }
 
 /** What is said of an announced cargo, and the first show it enters. */
-export function announcementTold({ id, awaitsCompany, hourPassed, ...rest }: Announced) {
-  const { show, sentence } = showTold(rest)
+export function announcementReply({ id, awaitsCompany, hourPassed, ...rest }: Announced) {
+  const { show, sentence } = showSentence(rest)
   const sentences = [words.announced(id)]
   if (awaitsCompany) sentences.push(words.awaitsCompany)
   if (hourPassed) sentences.push(words.hourPassed)
@@ -59,7 +59,12 @@ export function announcementTold({ id, awaitsCompany, hourPassed, ...rest }: Ann
 }
 
 /** The first show a cargo enters and the sentence about it; neither for a free cargo. */
-export function showTold({ isHallLoad, announceAt, receivedAt, hall }: Omit<Announced, 'id' | 'awaitsCompany' | 'hourPassed'>) {
+export function showSentence({
+  isHallLoad,
+  announceAt,
+  receivedAt,
+  hall,
+}: Omit<Announced, 'id' | 'awaitsCompany' | 'hourPassed'>) {
   if (!isHallLoad) return { show: null, sentence: null }
   const show =
     hall && firstShow({ showTimes: hall.showTimes, announceAt, receivedAt, limitMinutes: hall.announcementLimitMinutes })

@@ -17,8 +17,8 @@ import { reply, type RequestContext } from '../context.ts'
 import { openToAllAt } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
 import { judged } from './plausible.ts'
-import { settleCargoPapers } from './papers.ts'
-import { showTold } from './rules.ts'
+import { settleCargoDocuments } from './documents.ts'
+import { showSentence } from './rules.ts'
 import { lock, type LockedCargo, mustStand } from './scope.ts'
 
 /** Writes the new standing and answers it; the version tells every earlier reader that theirs is old. */
@@ -44,8 +44,8 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
   const cancelled = cancels ? await cancelPriorities(db, Id, 'CARGO_FINISHED_BY_ADMIN') : null
   const permits = await livePermits(db, Id)
   const finished = await stand(context, locked, 1, { finished_at: now, finish_reason: Desc })
-  // Its permits may have all their papers already.
-  const standing = { ...finished, ...(await settleCargoPapers(db, Id)) }
+  // Its permits may have all their documents already.
+  const standing = { ...finished, ...(await settleCargoDocuments(db, Id)) }
 
   // Whoever listed it loses a chance: the next record says who took it away.
   if (lists > 0) {
@@ -93,7 +93,7 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
   const standing = await stand(context, locked, 0, { ...anew, finished_at: null, finish_reason: null })
   const hall = (await hallsOfCompany(db, locked.company_id)).find(({ loadHallId }) => loadHallId === locked.hall_id)
   const announceAt = dayPassed ? now : locked.announce_at
-  const { sentence } = showTold({ isHallLoad: locked.is_hall_load, announceAt, receivedAt: now, hall })
+  const { sentence } = showSentence({ isHallLoad: locked.is_hall_load, announceAt, receivedAt: now, hall })
   const message = [words.returned(Id), sentence].filter(Boolean).join(' ')
   return reply(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
 }

@@ -9,29 +9,29 @@ const DAY_MS = 86_400_000
 /** No more than the newest so many cargos are looked at: the work has an end however many there are. */
 const NEWEST = 20_000
 
-interface Known {
+interface CachedFigures {
   at: number
   figures: Promise<UsualRents>
   renewing: boolean
 }
 
 /** One answer for each database that this process speaks to. */
-const known = new WeakMap<Pool, Known>()
+const cache = new WeakMap<Pool, CachedFigures>()
 
 /** The figures of the last minutes. Only the first in a process waits for them; later ones are renewed on the side. */
 export function usualRents({ side, now, log }: Pick<RequestContext, 'side' | 'now' | 'log'>): Promise<UsualRents> {
   const at = now.getTime()
-  const last = known.get(side)
+  const last = cache.get(side)
   if (!last) {
     const figures = compute(side, at)
-    known.set(side, { at, figures, renewing: false })
-    figures.catch(() => known.delete(side))
+    cache.set(side, { at, figures, renewing: false })
+    figures.catch(() => cache.delete(side))
     return figures
   }
   if (Math.abs(at - last.at) > STALE_MS && !last.renewing) {
     last.renewing = true
     compute(side, at).then(
-      (figures) => known.set(side, { at, figures: Promise.resolve(figures), renewing: false }),
+      (figures) => cache.set(side, { at, figures: Promise.resolve(figures), renewing: false }),
       (error: unknown) => {
         last.renewing = false
         log.warn({ err: error }, 'usual rents')

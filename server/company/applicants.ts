@@ -86,7 +86,7 @@ export async function acceptCompany({ db, actor, now }: RequestContext, input: R
 const filled = <T extends Record<string, string>>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Partial<T>
 
-/** The account of an accepted company, `TC` and its national id, with a password that is told once. */
+/** The account of an accepted company, `TC` and its national id, with a password that is shown once. */
 export const createCompanyUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
   prepare: async (context, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({

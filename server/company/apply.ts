@@ -16,17 +16,17 @@ export interface CompanyApplication {
 
 type Applying = Omit<CompanyApplication, 'document'>
 
-const known = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
+const taken = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; the same number may apply anew while it waits. */
-export async function refuseKnownCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
+export async function refuseTakenCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
     .where('national_id', '=', nationalId)
     .where((eb) => eb.or([eb('is_accepted', '=', true), eb('mobile', '!=', mobile)]))
     .executeTakeFirst()
-  if (row) throw known()
+  if (row) throw taken()
 }
 
 /**
@@ -79,7 +79,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
     .onConflict((conflict) => conflict.column('national_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw known()
+  if (!row) throw taken()
   return row.id
 }
 

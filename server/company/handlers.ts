@@ -11,8 +11,8 @@ export const companyHandlers: Handlers<typeof company> = {
   byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
 
   async document(context, { id }) {
-    const papers = context.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
-    return applicantDocument(context, `company-${id}`, await papers.executeTakeFirst())
+    const row = context.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
+    return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
   },
 
   accept: acceptCompany,

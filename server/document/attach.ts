@@ -13,7 +13,7 @@ type Said = Received<Attach>
 
 /** How far a device's clock may be ahead of ours, ms. */
 const AHEAD = 2 * 60 * 1000
-/** How long a paper may have waited on a device, ms. */
+/** How long a document may have waited on a device, ms. */
 const OLDEST = 365 * 24 * 60 * 60 * 1000
 
 /**
@@ -25,7 +25,7 @@ export const attach = phased({
   async prepare(context, input: Said): Promise<Kept | null> {
     typeSaid(input)
     // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
-    takesPapers(await seen(context, input.DriverReserveId))
+    takesDocuments(await seen(context, input.DriverReserveId))
     const { entityRef } = context
     if (entityRef !== null && (await isThere(context, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
     return input.File ? await keepFile(context, input.File.bytes) : null
@@ -36,7 +36,7 @@ export const attach = phased({
     const type = typeSaid(input)
     const file = kept ? await holdKept(context, kept.digest) : await keptUpload(context, input.UploadId!)
     const permit = await holdPermit(context, input.DriverReserveId)
-    takesPapers(permit)
+    takesDocuments(permit)
     const version = await nextVersion(context, permit.id, type)
     const row = await db
       .insertInto('permit_document')
@@ -68,7 +68,7 @@ export const attach = phased({
   },
 })
 
-/** What kind of paper it is; refused where it says none, or carries nothing. */
+/** What kind of document it is; refused where it says none, or carries nothing. */
 function typeSaid(input: Said): DocumentType {
   const faults: Faults = {}
   const type = typeOf(input, faults)
@@ -91,12 +91,12 @@ async function seen({ db, actor }: RequestContext, id: number): Promise<Standing
   return permit
 }
 
-function takesPapers({ id, status, annulled_at }: Standing): void {
+function takesDocuments({ id, status, annulled_at }: Standing): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
 }
 
-/** What a device said of when it took the paper, unless that cannot be: its clock is wrong. */
+/** What a device said of when it took the document, unless that cannot be: its clock is wrong. */
 function believed(input: string | null, now: Date): Date | null {
   if (input === null) return null
   const age = now.getTime() - new Date(input).getTime()

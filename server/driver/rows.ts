@@ -53,8 +53,8 @@ export async function driversWith(db: Db, loaderTypeIds: readonly number[]) {
 /** Whether every one of these is an active driver. */
 export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
-  const known = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
-  return known.length === ids.length
+  const found = await db.selectFrom('driver').select('id').where('id', 'in', ids).where('is_active', '=', true).execute()
+  return found.length === ids.length
 }
 
 interface Page {

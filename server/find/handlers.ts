@@ -6,7 +6,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { limiter } from '../identity/index.ts'
 import type { Handlers, RequestContext } from '../context.ts'
 import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
-import { findCargos, findPermits, findTurns, trucksOf } from './papers.ts'
+import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
 import { soughtIn } from './sought.rules.ts'
 import { findDrivers, findVehicles } from './trucks.ts'
 

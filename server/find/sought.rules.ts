@@ -20,11 +20,11 @@ export interface Sought {
   code: string | null
   plate: SoughtPlate | null
   /** What may be a permit's code, as it was typed or read. */
-  pass: string | null
+  permitCode: string | null
 }
 
 /** No code of a permit is as short as this. */
-const PASS_LENGTH = 60
+const CODE_LENGTH = 60
 
 export function soughtIn(text: string): Sought {
   const name = searchable(text)
@@ -38,7 +38,7 @@ export function soughtIn(text: string): Sought {
     digits,
     code: /^[a-z\d]{4,20}$/.test(name) ? name.toUpperCase() : null,
     plate: plateIn(text),
-    pass: text.length > PASS_LENGTH ? text : null,
+    permitCode: text.length > CODE_LENGTH ? text : null,
   }
 }
 
@@ -59,11 +59,11 @@ const LETTER_LENGTH = 3
 
 function plateIn(text: string): SoughtPlate | null {
   const parts = latinDigits(tidyText(text)).match(/\d+|\p{Script=Arabic}+/gu) ?? []
-  const known = parts.filter((part) => /\d/.test(part) || part.length <= LETTER_LENGTH)
-  const at = known.findIndex((part) => !/\d/.test(part))
-  const [left, right] = [known.slice(0, at).join(''), known.slice(at + 1).join('')]
+  const plateParts = parts.filter((part) => /\d/.test(part) || part.length <= LETTER_LENGTH)
+  const at = plateParts.findIndex((part) => !/\d/.test(part))
+  const [left, right] = [plateParts.slice(0, at).join(''), plateParts.slice(at + 1).join('')]
   const order = at === -1 ? undefined : orders[`${left.length},${right.length}`]
   if (!order || !/^\d+$/.test(left + right)) return null
   const [two, three, serial] = order(left, right)
-  return { number: `${two}${known[at]}${three}`, serial }
+  return { number: `${two}${plateParts[at]}${three}`, serial }
 }

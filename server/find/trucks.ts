@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../context.ts'
 import { seesDriver, seesVehicle } from '../profile/index.ts'
 import { placeIn } from './names.ts'
-import type { Truck } from './papers.ts'
+import type { Truck } from './numbered.ts'
 import type { Sought } from './sought.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>

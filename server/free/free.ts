@@ -15,7 +15,7 @@ import { issueFreePermit } from '../permit/index.ts'
 import { dropPriorities } from '../priority/index.ts'
 import { driverFactsOf, endTurns, faultsAt, obstaclesOf, partiesOf, type Parties } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
-import { kmFrom, tooLate } from './near.ts'
+import { kmFrom, tooLate } from './nearby.ts'
 
 /** The hall's desk takes it for a driver who is near, and who gives up the turn they may have. */
 export async function claimFree(context: RequestContext, asked: Received<(typeof run)['claimFree']>) {
@@ -49,18 +49,18 @@ export async function claimFree(context: RequestContext, asked: Received<(typeof
     // A desk ends a turn of another hall's queue: that hall's record says who did.
     if (!here) await recordEnd(context, turn, cargo.id, words.gaveUp(cargo.id, hall.name), 'TOOK_FREE_CARGO')
   }
-  const told = await give(context, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
+  const given = await give(context, cargo, driver, { hallId: hall.id, travelHours: hall.travel_time_hours })
   await recordOverride(context, {
     kind: 'FREE_CLAIMED',
     hallId: hall.id,
     cargoId: cargo.id,
-    permitId: told.data.permitId,
+    permitId: given.data.permitId,
     ahead,
     reason: '',
     reasonCode: null,
     ...(here && { turnId: here.id }),
   })
-  return told
+  return given
 }
 
 /** An administrator gives it to a driver, whatever the distance; everybody can read why. */
@@ -75,15 +75,15 @@ export async function assignFree(context: RequestContext, asked: Received<(typeo
     await dropPriorities(db, [driver.turn.id], PriorityStatus.cancelledBySupport, 'TOOK_FREE_CARGO')
     await recordEnd(context, driver.turn, cargo.id, asked.Reason)
   }
-  const told = await give(context, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
+  const given = await give(context, cargo, driver, { hallId: cargo.hall_id, travelHours: 0, reason: asked.Reason })
   await recordOverride(context, {
     kind: 'FREE_ASSIGNED',
     hallId: cargo.hall_id,
     cargoId: cargo.id,
-    permitId: told.data.permitId,
+    permitId: given.data.permitId,
     reason: asked.Reason,
   })
-  return told
+  return given
 }
 
 /** An end that the driver's own desk did not make, in the record of the hall that loses the turn. */

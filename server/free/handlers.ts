@@ -1,7 +1,7 @@
 import type { run } from '#contract/run.ts'
 import type { Handlers } from '../context.ts'
 import { assignFree, claimFree } from './free.ts'
-import { freeCargos } from './near.ts'
+import { freeCargos } from './nearby.ts'
 
 /** The calls of free loads: they stand in the contract's `run`, and know permits, which a show does not. */
 export const freeHandlers: Pick<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {

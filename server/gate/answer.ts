@@ -8,9 +8,9 @@ import type { Outcome } from './once.ts'
 
 /** What the handler answered, in the envelope. */
 export function answered(answer: unknown): Outcome {
-  const told = answer instanceof Reply
-  const data = told ? answer.data : answer
-  const { message, result } = told ? answer.details : {}
+  const isReply = answer instanceof Reply
+  const data = isReply ? answer.data : answer
+  const { message, result } = isReply ? answer.details : {}
   return { status: 200, envelope: done(data, message, result) }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Envelope } from '#contract/envelope.ts'
 import { finalVerdicts, Refusal } from '#contract/refusal.ts'
-import { toldOnce } from '#contract/words/refusals.ts'
+import { shownOnce } from '#contract/words/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -17,7 +17,7 @@ export interface Claim {
   memberId: number
   key: string
   fingerprint: Buffer
-  /** The answer is told once: what is kept of it says only that it was. */
+  /** The answer is shown once: what is kept of it says only that it was. */
   isSecret?: boolean
   entityRef: string | null
   clientId: string | null
@@ -63,7 +63,7 @@ export async function once(
 }
 
 const withoutSecret = (envelope: Envelope): Envelope =>
-  envelope.code === 1 ? { ...envelope, data: null, result: null, message: toldOnce } : envelope
+  envelope.code === 1 ? { ...envelope, data: null, result: null, message: shownOnce } : envelope
 
 /** A lock was not given in time. */
 const LOCK_TIMEOUT = '55P03'

@@ -40,8 +40,8 @@ export const hallHandlers: Handlers<typeof hall> = {
 
 /** The balance sheets of a hall's days, for everybody to read (domain.md 4.7). */
 async function balanceOf({ db }: RequestContext, { id }: Received<(typeof hall)['balance']>): Promise<DaySheet[]> {
-  const known = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) throw new Refusal('not-found')
+  const found = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not-found')
   const rows = await db
     .selectFrom('hall_day_sheet')
     .select(['day', 'announced', 'permitted', 'unfilled', 'remaining', 'issued', 'printed', 'unprinted', 'voided', 'differences'])

@@ -50,11 +50,11 @@ const named = <T>(input: T | null | undefined, was: T, empty: T): T => (input ==
 /** Stores the numbers that were named. The version tells every earlier reader that theirs is old. */
 export async function updateHall(context: RequestContext, input: Received<(typeof hall)['update']>) {
   const { db, actor, expected } = context
-  const known = await db.selectFrom('hall').select('id').where('id', '=', input.Id).executeTakeFirst()
-  if (!known) throw new Refusal('not-found')
+  const found = await db.selectFrom('hall').select('id').where('id', '=', input.Id).executeTakeFirst()
+  if (!found) throw new Refusal('not-found')
   // Before the row: a step of the hall's show takes the two in this order.
-  await besideSteps(db, known.id)
-  const locked = await db.selectFrom('hall').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirstOrThrow()
+  await besideSteps(db, found.id)
+  const locked = await db.selectFrom('hall').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
   const window = named(input.ReservationLimit, locked.reservation_limit_minutes, 0)
   const hasShows = named(input.IsActiveShowTime, locked.has_show_times, false)
   const isActive = named(input.IsActive, locked.is_active, false)

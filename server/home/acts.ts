@@ -44,9 +44,9 @@ async function routes({ db, actor }: Asking, subjects: readonly Subject[]) {
         .where('permit.id', 'in', permits)
         .execute()
     : []
-  const known: Record<string, typeof ofCargos> = { cargo: ofCargos, permit: ofPermits }
+  const readers: Record<string, typeof ofCargos> = { cargo: ofCargos, permit: ofPermits }
   return ({ entity, entityId }: Subject) => {
-    const found = known[entity ?? '']?.find(({ id }) => id === Number(entityId))
+    const found = readers[entity ?? '']?.find(({ id }) => id === Number(entityId))
     return found ? { from: found.from, to: found.to } : null
   }
 }

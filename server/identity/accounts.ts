@@ -1,4 +1,4 @@
-/** Accounts that somebody else makes: the password is told once and kept as a hash (GAP18). */
+/** Accounts that somebody else makes: the password is shown once and kept as a hash (GAP18). */
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
@@ -27,7 +27,7 @@ export interface NewAccount {
   ownerId?: number
 }
 
-/** What is told once of an account. */
+/** What is shown once of an account. */
 interface Credentials {
   userName: string
   password: string

@@ -19,13 +19,13 @@ export async function makeFirstAdmin(
   db: Db,
   username: string,
   now: Date,
-  known?: string,
+  ignoredPassword?: string,
 ): Promise<{ password: string } | { no: NoFirstAdmin }> {
   if (!USERNAME.test(username)) return { no: 'ill-formed' }
   const password = newPassword(LENGTH)
   // Before the table is locked: hashing and comparing take their time. Whoever came since counts as another.
   const password_hash = await hashPassword(password)
-  const hashes = known === undefined ? [] : await hashesOf(db, known)
+  const hashes = ignoredPassword === undefined ? [] : await hashesOf(db, ignoredPassword)
   return db.transaction().execute(async (tx) => {
     await sql`lock table member in share row exclusive mode`.execute(tx)
     const member = tx.selectFrom('member').select('id')
@@ -73,8 +73,8 @@ export async function endSessionsWith(db: Db, password: string, now: Date): Prom
 }
 
 /** Whether there is an administrator whose password is another one. Without `known`, whether there is one at all. */
-export const hasAdmin = async (db: Db, known?: string): Promise<boolean> =>
-  hasAdminBut(db, known === undefined ? [] : await hashesOf(db, known))
+export const hasAdmin = async (db: Db, ignoredPassword?: string): Promise<boolean> =>
+  hasAdminBut(db, ignoredPassword === undefined ? [] : await hashesOf(db, ignoredPassword))
 
 /** Whether there is an administrator whose password has none of these hashes. */
 async function hasAdminBut(db: Db, hashes: readonly string[]): Promise<boolean> {

@@ -147,7 +147,7 @@ const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
  * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret
  * of the server, or anybody could work it out and compare.
  */
-function mobileOfNobody({ sealPass }: RequestContext, username: string): string {
-  const number = keyedDigest(sealPass, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
+function mobileOfNobody({ sealCode }: RequestContext, username: string): string {
+  const number = keyedDigest(sealCode, `nobody:${spelt(username)}`).readUInt32BE() % 1_000_000_000
   return `09${String(number).padStart(9, '0')}`
 }

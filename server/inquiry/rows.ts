@@ -43,6 +43,6 @@ export async function keepAnswer(db: Db, kind: InquiryKind, number: string, give
   await db
     .insertInto('inquiry_answer')
     .values({ kind, number, ...answer })
-    .onConflict((known) => known.columns(['kind', 'number']).doUpdateSet(answer))
+    .onConflict((conflict) => conflict.columns(['kind', 'number']).doUpdateSet(answer))
     .execute()
 }

@@ -68,7 +68,7 @@ export async function acceptOwner({ db, actor, now }: RequestContext, input: Rec
   return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }
 
-/** The account of an accepted owner with a new password, told once. */
+/** The account of an accepted owner with a new password, shown once. */
 export const createOwnerUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
   prepare: async (context, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({

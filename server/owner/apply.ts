@@ -13,17 +13,17 @@ export interface OwnerApplication {
 
 type Applying = Omit<OwnerApplication, 'document'>
 
-const known = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+const taken = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
 
 /** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
-export async function refuseKnownOwner({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
+export async function refuseTakenOwner({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
   const row = await db
     .selectFrom('owner')
     .select('id')
     .where('national_id', '=', nationalId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (row) throw known()
+  if (row) throw taken()
 }
 
 /** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
@@ -47,7 +47,7 @@ export async function applyAsOwner({ db, now }: RequestContext, input: OwnerAppl
     .onConflict((conflict) => conflict.column('national_id').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw known()
+  if (!row) throw taken()
   return row.id
 }
 

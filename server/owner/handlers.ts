@@ -9,12 +9,12 @@ export const ownerHandlers: Handlers<typeof owner> = {
   byId: ({ db }, { ProductOwnerId }) => ownerById(db, ProductOwnerId),
 
   async document(context, { id }) {
-    const papers = context.db
+    const row = context.db
       .selectFrom('owner')
       .select(['document_digest', 'document_name'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-    return applicantDocument(context, `owner-${id}`, await papers.executeTakeFirst())
+    return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
   },
 
   accept: acceptOwner,

@@ -1,1 +1,1 @@
-export { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from './apply.ts'
+export { applyAsOwner, refuseTakenOwner, sameOwnerWaiting } from './apply.ts'

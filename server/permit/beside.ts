@@ -1,21 +1,21 @@
-/** What stands beside permits in other tables: their papers, and how their drivers were rated. */
+/** What stands beside permits in other tables: their documents, and how their drivers were rated. */
 import type { Role } from '#contract/roles.ts'
 import { adminTeam } from '#contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Which of the two papers are there, and whether support loaded the newest of each. */
-export interface Papers {
+/** Which of the two documents are there, and whether support loaded the newest of each. */
+export interface PermitDocuments {
   hasBill: boolean
   hasDraft: boolean
   billBySupport: boolean
   draftBySupport: boolean
 }
-const none: Papers = { hasBill: false, hasDraft: false, billBySupport: false, draftBySupport: false }
+const none: PermitDocuments = { hasBill: false, hasDraft: false, billBySupport: false, draftBySupport: false }
 const BILL = 0
 
-/** The papers of these permits, asked for once; answers for every one of them. */
-export async function papersOf(db: Db, permitIds: readonly number[]): Promise<(permitId: number) => Papers> {
+/** The documents of these permits, asked for once; answers for every one of them. */
+export async function documentsOf(db: Db, permitIds: readonly number[]): Promise<(permitId: number) => PermitDocuments> {
   const newest = await db
     .selectFrom('permit_document')
     .distinctOn(['permit_id', 'type'])
@@ -25,13 +25,13 @@ export async function papersOf(db: Db, permitIds: readonly number[]): Promise<(p
     .orderBy('type')
     .orderBy('version', 'desc')
     .execute()
-  const papers = new Map<number, Papers>()
+  const documents = new Map<number, PermitDocuments>()
   for (const { permit_id, type, role } of newest) {
     const bySupport = (adminTeam as readonly Role[]).includes(role as Role)
     const own = type === BILL ? { hasBill: true, billBySupport: bySupport } : { hasDraft: true, draftBySupport: bySupport }
-    papers.set(permit_id, { ...(papers.get(permit_id) ?? none), ...own })
+    documents.set(permit_id, { ...(documents.get(permit_id) ?? none), ...own })
   }
-  return (id) => papers.get(id) ?? none
+  return (id) => documents.get(id) ?? none
 }
 
 /** The average rating of these drivers, 1 to 5 with one decimal; null for those nobody has rated (I9). */

@@ -10,9 +10,9 @@ import { averagesOf } from './beside.ts'
 import { ratePermit } from './rate.ts'
 import { readPermit } from './read.ts'
 import { permitsOf } from './rows.ts'
-import { readPrintData } from './paper/data.ts'
-import { passKeys } from './paper/keys.ts'
-import { printPermit } from './paper/print.ts'
+import { readPrintData } from './printout/data.ts'
+import { codeKeys } from './printout/keys.ts'
+import { printPermit } from './printout/print.ts'
 import { countSearches, searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
 
@@ -25,7 +25,7 @@ export const permitHandlers: Handlers<typeof permit> = {
   read: readPermit,
   printData: readPrintData,
   print: printPermit,
-  keys: passKeys,
+  keys: codeKeys,
   rate: ratePermit,
 
   async ofCargo({ db, actor }, { CargoId }) {

@@ -2,7 +2,7 @@ import type { PermitRow } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
-import { averagesOf, papersOf } from './beside.ts'
+import { averagesOf, documentsOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
 import type { allPermits } from './scope.ts'
 
@@ -83,7 +83,7 @@ type Listed = Awaited<ReturnType<ReturnType<typeof listedPermits>['execute']>>[n
 
 /** The rows as they are shown, with what stands beside them, asked for once for all of them. */
 export async function shownRows(db: Db, listed: readonly Listed[], now: Date): Promise<PermitRow[]> {
-  const papers = await papersOf(
+  const documents = await documentsOf(
     db,
     listed.map(({ id }) => id),
   )
@@ -92,7 +92,7 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
     listed.map(({ driverID }) => driverID),
   )
   return listed.map((row) => {
-    const { hasBill, hasDraft, billBySupport, draftBySupport } = papers(row.id)
+    const { hasBill, hasDraft, billBySupport, draftBySupport } = documents(row.id)
     const { arrived_at, loaded_at, departed_at, delivered_at, ...rest } = row
     const { issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest
     return {

@@ -81,7 +81,7 @@ function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<
     rows = rows.where('permit.hall_id', 'in', db.selectFrom('hall').select('id').where('city_id', '=', LoadHallCityId))
   }
   if (filter.Overdue) rows = rows.where(isLate(now))
-  if (filter.LacksPapers) rows = rows.where(lacksPapers)
+  if (filter.LacksPapers) rows = rows.where(lacksDocuments)
   return rows
 }
 
@@ -126,6 +126,6 @@ const isLate = (
 ) => sql<boolean>`permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.arrival_deadline <= ${now}
   and num_nonnulls(permit.arrived_at, permit.loaded_at, permit.departed_at, permit.delivered_at) = 0`
 
-/** One of the two papers is missing, where one is still waited for. */
-const lacksPapers = sql<boolean>`permit.status between ${PermitStatus.issued} and ${PermitStatus.handedOver} and permit.annulled_at is null
+/** One of the two documents is missing, where one is still waited for. */
+const lacksDocuments = sql<boolean>`permit.status between ${PermitStatus.issued} and ${PermitStatus.handedOver} and permit.annulled_at is null
   and (select count(distinct type) from permit_document where permit_id = permit.id) < 2`

@@ -4,7 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseGuards } from '#contract/refusal.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitLifeWords, permitWords as words } from '#contract/words/permit.ts'
-import { followPapers, reopenFilled } from '../cargo/index.ts'
+import { followDocuments, reopenFilled } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
@@ -35,7 +35,7 @@ type Voided = Awaited<ReturnType<typeof voidHeld>>
 
 /**
  * The one way a permit is voided, whoever does it and why: holds it beside the steps of its hall's show, refuses (409) a
- * voided one and one with papers, frees its truck, and gives the turn back by itself where the owner is to blame. The
+ * voided one and one with documents, frees its truck, and gives the turn back by itself where the owner is to blame. The
  * caller has asked whether it is theirs to see.
  */
 export async function voidHeld(context: Answerable, { id, code, note, allow }: Voiding) {
@@ -50,7 +50,7 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
   if (seen.hall_id !== null) await holdHall(context, seen.hall_id)
   const locked = await db.selectFrom('permit').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (locked.status === PermitStatus.voided) throw new Refusal('conflict', { message: words.alreadyVoided(id) })
-  if (locked.status > PermitStatus.printed) throw new Refusal('conflict', { message: words.papersLoaded(id) })
+  if (locked.status > PermitStatus.printed) throw new Refusal('conflict', { message: words.documentsLoaded(id) })
   await allow(locked)
 
   await db
@@ -60,8 +60,8 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
     .execute()
   const reopened = await reopenFilled(db, locked.cargo_id)
   if (reopened) await recordByItself(context, 'cargo.reopened', ['cargo', locked.cargo_id], { from: 1, to: 0 })
-  // It may have been the only one without papers.
-  else await followPapers(context, locked.cargo_id)
+  // It may have been the only one without documents.
+  else await followDocuments(context, locked.cargo_id)
   const reason = [code, note].filter(Boolean).join(': ')
   const about = { hallId: seen.hall_id, permitId: id, cargoId: locked.cargo_id, reason, reasonCode: code }
   await recordOverride(context, {

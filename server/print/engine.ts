@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal.ts'
 import { slots } from '../slots.ts'
 
-/** The papers: `templates/<name>.typ`. A new one is a file there that imports `paper.typ`, and its name here. */
+/** The printouts: `templates/<name>.typ`. A new one is a file there that imports `common.typ`, and its name here. */
 export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4'
 
 /** What the worker is told, and what it answers. */
@@ -27,7 +27,7 @@ export class PrintFailed extends Error {
   override name = 'PrintFailed'
 }
 
-/** What draws papers. */
+/** What draws printouts. */
 export interface Prints {
   pdf: typeof printPdf
   svg: typeof printSvg

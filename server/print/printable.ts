@@ -1,11 +1,11 @@
 import { tidyText } from '#contract/text.ts'
 
-/** Letters after which a word without a gap may be broken: half a line of the narrowest paper. */
+/** Letters after which a word without a gap may be broken: half a line of the narrowest page. */
 const LONGEST = 18
 const BREAK = '\u200b'
 
 /**
- * A text as a paper can carry it: without marks that turn the line around, and with places where a word
+ * A text as a print can carry it: without marks that turn the line around, and with places where a word
  * that is longer than the line may be broken.
  */
 export const printable = (text: string): string =>

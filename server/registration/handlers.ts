@@ -5,7 +5,7 @@ import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
 import type { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import { applyAsCompany, refuseKnownCompany, sameCompanyWaiting } from '../company/index.ts'
+import { applyAsCompany, refuseTakenCompany, sameCompanyWaiting } from '../company/index.ts'
 import { currentRules } from '../contact/index.ts'
 import {
   CODE_SECONDS,
@@ -19,7 +19,7 @@ import {
   freeUsername,
   noteConsent,
 } from '../identity/index.ts'
-import { applyAsOwner, refuseKnownOwner, sameOwnerWaiting } from '../owner/index.ts'
+import { applyAsOwner, refuseTakenOwner, sameOwnerWaiting } from '../owner/index.ts'
 import { holdKept } from '../upload/index.ts'
 import { Overtaken, phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { admit, keptDocument, mayApply, shown } from './admit.ts'
@@ -61,7 +61,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
         )) !== null
       )
         return null
-      await refuseKnownCompany(context, application)
+      await refuseTakenCompany(context, application)
       return keptDocument(context, input.File!)
     },
     async act(context, input, document) {
@@ -69,7 +69,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const earlier = await admit(context, application.mobile, () =>
         sameCompanyWaiting(context, application, shown(context, input.File!)),
       )
-      if (earlier === null) await refuseKnownCompany(context, application)
+      if (earlier === null) await refuseTakenCompany(context, application)
       const id = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
       return reply({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
     },
@@ -82,7 +82,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const earlier = await mayApply(context, application.mobile, () =>
         sameOwnerWaiting(context, application, shown(context, input.File!)),
       )
-      if (earlier === null) await refuseKnownOwner(context, application)
+      if (earlier === null) await refuseTakenOwner(context, application)
       return { document: earlier === null ? await keptDocument(context, input.File!) : null, secret: await drawSecret(context) }
     },
     async act(context, input, { document, secret }) {
@@ -90,7 +90,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const earlier = await admit(context, application.mobile, () =>
         sameOwnerWaiting(context, application, shown(context, input.File!)),
       )
-      if (earlier === null) await refuseKnownOwner(context, application)
+      if (earlier === null) await refuseTakenOwner(context, application)
       const id = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
       const username = `PO${application.nationalId}`
       await freeUsername(context, username)

@@ -36,8 +36,8 @@ const results = new WeakMap<Db, Map<number, Board['results']>>()
 async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
   const read = results.get(db) ?? new Map<number, Board['results']>()
   results.set(db, read)
-  const known = read.get(runId)
-  if (known) return known
+  const cached = read.get(runId)
+  if (cached) return cached
   const found = await readResults(db, runId)
   const [oldest] = read.keys()
   if (read.size >= MOST_RESULTS && oldest !== undefined) read.delete(oldest)

@@ -18,7 +18,7 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
 
 async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
-  // The scheduled lock, not the moment the server came to it: papers are judged by the show's day (X23).
+  // The scheduled lock, not the moment the server came to it: cards are judged by the show's day (X23).
   const day = inTehran(run.locks_at).iso
   const waiting = await queueOf(tx, run.hall_id, run.id, day)
   // A turn given after it could not choose any more: the show has not passed it by (X2, X14).

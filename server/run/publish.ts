@@ -7,7 +7,7 @@ import { fillCargos } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { keepCursor } from '../hall/index.ts'
 import { receiptsOf, settlePriorities } from '../priority/index.ts'
-import { endTurns, idleIn, passShow, reserveTurns } from '../turn/index.ts'
+import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -48,7 +48,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
     .map(({ number }) => turnIds.get(number)!)
   await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
-  await passShow(tx, {
+  await countSkippedShow(tx, {
     idle: idleIn(snapshot).map((number) => turnIds.get(number)!),
     listed: snapshot.lists.map(({ turn }) => turnIds.get(turn)!),
     most: await showsToPass(tx, run),

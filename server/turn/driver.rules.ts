@@ -109,7 +109,7 @@ interface Obstacle extends Pick<Rule, 'guard' | 'on'> {
 }
 
 interface Asking {
-  /** ISO day by which papers are judged. */
+  /** ISO day by which cards are judged. */
   today: string
   /**
    * The driver's own turn: forbids another turn (T2); allowed where a free load ends it (X35) and where it is the one that
@@ -137,8 +137,8 @@ const reasons: readonly (readonly [reason: string, codes: readonly ObstacleCode[
 type QueueFacts = Omit<DriverFacts, 'liveTurn' | 'vehicleLiveTurn' | 'vehicleLivePermit'>
 
 /** Why a queued turn may not choose at the lock of a show on this ISO day; null when it may. */
-export function ineligible(known: QueueFacts, today: string): string | null {
-  const facts = { ...known, liveTurn: null, vehicleLiveTurn: null, vehicleLivePermit: null }
+export function ineligible(queueFacts: QueueFacts, today: string): string | null {
+  const facts = { ...queueFacts, liveTurn: null, vehicleLiveTurn: null, vehicleLivePermit: null }
   const found = obstaclesOf(facts, { today, ownTurn: 'allowed' }).map(({ code }) => code)
   return reasons.find(([, codes]) => codes.some((code) => found.includes(code)))?.[0] ?? null
 }

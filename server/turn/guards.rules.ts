@@ -33,15 +33,15 @@ const noShowUntil = ({ noShows, noShowRule: { cooldownHours, blockAfter, blockDa
 }
 
 /**
- * Every guard that fails, by its number, and those that could not be asked. `passWaybill`: somebody answers for a waybill
+ * Every guard that fails, by its number, and those that could not be asked. `waivesWaybill`: somebody answers for a waybill
  * of the last 24 hours with a reason (T5).
  */
-export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date; today: string; passWaybill: boolean }) {
+export function guard(facts: TurnFacts, { now, today, waivesWaybill }: { now: Date; today: string; waivesWaybill: boolean }) {
   const obstacles = obstaclesOf(facts, { today, ownTurn: 'forbidden' })
   const found: [guard: string, sentence: string][] = obstacles
     .toSorted((a, b) => a.guard.localeCompare(b.guard))
     .map(({ guard: name, sentence }) => [name, sentence])
-  if (facts.waybill === 'HAS' && !passWaybill) found.push(['T5', words.waybill])
+  if (facts.waybill === 'HAS' && !waivesWaybill) found.push(['T5', words.waybill])
   const from = earliestNewTurn(facts)
   if (from && from > now) found.push(['T6', words.tooSoon(shamsiDayOf(from), clockOf(from))])
   const { cooldown, block } = noShowUntil(facts)
@@ -55,5 +55,5 @@ export function guard(facts: TurnFacts, { now, today, passWaybill }: { now: Date
       ? ['PAPERS']
       : []),
   ]
-  return { faults: faultsAt(found), unchecked, passedWaybill: facts.waybill === 'HAS' && passWaybill }
+  return { faults: faultsAt(found), unchecked, waybillWaived: facts.waybill === 'HAS' && waivesWaybill }
 }

@@ -17,7 +17,7 @@ import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './prioriti
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
 /** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
-const passes = ({ actor }: RequestContext, asked: boolean | null) => asked === true && actor.role === 'Admin'
+const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && actor.role === 'Admin'
 
 export const turnHandlers: Handlers<typeof turn> = {
   add: phased({
@@ -83,7 +83,7 @@ async function askedTurn(context: RequestContext, input: Received<(typeof turn)[
     channel,
     reason: Reason,
     // A desk is asked for a reason only when there is a waybill; an administrator gives one for every turn.
-    passWaybill: channel === 'desk' ? Reason !== '' : passes(context, PassWaybill),
+    waivesWaybill: channel === 'desk' ? Reason !== '' : waives(context, PassWaybill),
   }
 }
 
@@ -108,7 +108,7 @@ async function turnOfList(context: RequestContext, input: Received<(typeof turn)
     hallId,
     channel: 'admin',
     reason: Reason,
-    passWaybill: passes(context, PassWaybill),
+    waivesWaybill: waives(context, PassWaybill),
   }
 }
 

@@ -11,9 +11,9 @@ export function idleIn({ cargos, lists, turns }: Pick<SplitSnapshot, 'cargos' | 
   const answers = new Map<string, boolean>()
   const hasLoad = (loaderType: number, capacity: number) => {
     const kind = `${loaderType} ${capacity}`
-    const known = answers.get(kind) ?? cargos.some((one) => one.loaderTypes.includes(loaderType) && one.weight <= capacity)
-    answers.set(kind, known)
-    return known
+    const isFit = answers.get(kind) ?? cargos.some((one) => one.loaderTypes.includes(loaderType) && one.weight <= capacity)
+    answers.set(kind, isFit)
+    return isFit
   }
   return turns
     .filter((one) => one.ineligible === null && !listed.has(one.number) && hasLoad(one.loaderType, one.capacity))
@@ -24,7 +24,7 @@ export function idleIn({ cargos, lists, turns }: Pick<SplitSnapshot, 'cargos' | 
  * Counts a published show against the turns that let it pass, for which a list makes good; those that let `most` pass
  * end. With `most` 0 none does.
  */
-export async function passShow(
+export async function countSkippedShow(
   tx: Db,
   { idle, listed, most, now }: { idle: readonly number[]; listed: readonly number[]; most: number; now: Date },
 ): Promise<void> {

@@ -21,7 +21,7 @@ export interface Asked {
   /** Why it is given out of order; '' when it is not. */
   reason: string
   /** Whether the reason also answers for a waybill of the last day (T5). */
-  passWaybill: boolean
+  waivesWaybill: boolean
 }
 
 /** Gives the turn, or refuses with every guard that fails (422); `input` of the driver's waybill before anything was held. */
@@ -45,7 +45,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
   // One whose load was handed over under a permit of ours keeps nobody from the next load.
   const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
   const facts = { ...(await turnFactsOf(db, parties, hall)), waybill: stands }
-  const { faults, unchecked, passedWaybill } = guard(facts, { now, today, passWaybill: asked.passWaybill })
+  const { faults, unchecked, waybillWaived } = guard(facts, { now, today, waivesWaybill: asked.waivesWaybill })
   refuseGuards(faults)
 
   const isNative = await isNativeOf(db, parties.driver, hall, today)
@@ -69,7 +69,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
     .returning('id')
     .executeTakeFirstOrThrow()
   const override = { hallId: hall.id, turnId: id, reason: asked.reason }
-  if (passedWaybill) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
+  if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
   if (asked.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 
   const ahead = await aheadOf(db, hall.id, hall.number)

@@ -1,4 +1,4 @@
-/** What stands on the paper of a turn (S2 §2 "Drivers' turns"). */
+/** What stands on the printout of a turn (S2 §2 "Drivers' turns"). */
 import type { PriorityStatus } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
@@ -21,7 +21,7 @@ export interface TicketPriority {
   reasonCode: string | null
 }
 
-/** What stands under a list on paper, for whoever will ask whether it counted (decision 016). */
+/** What stands under a list on printout, for whoever will ask whether it counted (decision 016). */
 interface ListReceipt {
   runId: number
   hash: string
@@ -31,7 +31,7 @@ interface ListReceipt {
   cargos: readonly number[]
 }
 
-/** A turn's list on paper, best first. */
+/** A turn's list on printout, best first. */
 export interface TurnList {
   priorities: readonly TicketPriority[]
   /** Null where nothing was registered, or none may be told of. */
@@ -46,13 +46,13 @@ interface Printing {
 
 /** Digits of a code that stand together. */
 const GROUP = /.{1,4}/g
-/** White modules around the square, beside the white of the paper. */
+/** White modules around the square, beside the white of the printout. */
 const QUIET = 1
 
 /**
  * The ticket as its template reads it: every text ready to be shown, digits Persian. `ahead` is null once the turn has
  * left the queue, `expires` when it never does, `plate` when it does not read
- * as one (then `plateText` is what is known). The driver's own paper: nothing is masked.
+ * as one (then `plateText` is what is known). The driver's own printout: nothing is masked.
  */
 export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
@@ -82,14 +82,14 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
       number: number === null ? null : persianDigits(number),
       cargo: persianDigits(cargoId),
       route: printable(words.route(source, destination)),
-      status: words.wishStatus(status, reasonCode),
+      status: words.priorityStatus(status, reasonCode),
     })),
     receipt: receipt && receiptOf(receipt, row.turnNumber, address),
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }
 }
 
-/** The receipt in the words of the paper; its codes keep their Latin digits, as the record has them. */
+/** The receipt in the words of the printout; its codes keep their Latin digits, as the record has them. */
 function receiptOf({ runId, hash, salt, at, cargos }: ListReceipt, turn: number, address: string | null) {
   const record = address && `${address}/split/${runId}`
   return {

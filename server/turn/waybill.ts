@@ -7,7 +7,7 @@ import type { Inquiries } from '../outside/inquiry/port.ts'
 import type { OutsideContext, RequestContext } from '../context.ts'
 
 const DAY = 86_400_000
-/** The type of a bill of lading among the papers of a permit. */
+/** The type of a bill of lading among the documents of a permit. */
 const BILL = 0
 /** A waybill of a load of ours is issued within so long after its permit. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
@@ -73,7 +73,7 @@ export async function waybillOf({ db, now }: RequestContext, { nationalId, sourc
   return { result, billNumber: bill?.number || null, permitId: own?.permitId ?? null, holds }
 }
 
-/** The newest waybill of a load of ours: when its paper came, or, of one without, when the permit was issued. */
+/** The newest waybill of a load of ours: when its document came, or, of one without, when the permit was issued. */
 async function ownBill(db: RequestContext['db'], driverId: number) {
   const issuedAt = sql<Date>`coalesce(max(permit_document.received_at), permit.issued_at)`
   const row = await db

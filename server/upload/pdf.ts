@@ -51,7 +51,7 @@ async function mustBeStill(bytes: Buffer): Promise<void> {
 
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
 
-/** Most bytes that are read and made in unpacking one paper, and most streams it may have. */
+/** Most bytes that are read and made in unpacking one document, and most streams it may have. */
 const WORK = 128 * 1024 * 1024
 const MOST = 10_000
 const MESSES = 8
@@ -64,7 +64,7 @@ const objects = plainName('ObjStm')
 
 /**
  * The content of every packed stream, whatever it calls itself. Refuses streams that break off in a mess, objects packed
- * in a way that is not read here, and a paper of which more would come than anybody reads.
+ * in a way that is not read here, and a document of which more would come than anybody reads.
  */
 async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
   const text = bytes.toString('latin1')

@@ -34,7 +34,7 @@ export async function drawn(context: OutsideContext, digest: string): Promise<Ra
   return new RawResponse(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
 }
 
-interface Papers {
+interface AttachedTo {
   document_digest: string | null
   document_name: string
 }
@@ -43,17 +43,17 @@ interface Papers {
 export async function applicantDocument(
   context: OutsideContext,
   plain: string,
-  papers: Papers | undefined,
+  row: AttachedTo | undefined,
 ): Promise<RawResponse> {
-  if (!papers?.document_digest) throw new Refusal('not-found')
+  if (!row?.document_digest) throw new Refusal('not-found')
   const stored = await context.db
     .selectFrom('stored_file')
     .select('mime')
-    .where('digest', '=', papers.document_digest)
+    .where('digest', '=', row.document_digest)
     .executeTakeFirstOrThrow()
   return stored.mime === 'application/pdf'
-    ? attached(context, { plain, digest: papers.document_digest, mime: stored.mime, name: papers.document_name })
-    : drawn(context, papers.document_digest)
+    ? attached(context, { plain, digest: row.document_digest, mime: stored.mime, name: row.document_name })
+    : drawn(context, row.document_digest)
 }
 
 /** Characters of a kept name, without its ending. */

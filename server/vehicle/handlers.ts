@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { vehicle } from '#contract/vehicle.ts'
+import { searchWords } from '#contract/words/search.ts'
 import { vehicleWords as words } from '#contract/words/vehicle.ts'
 import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { editVehicle } from './edit.ts'
@@ -18,7 +19,7 @@ export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit'> = {
     async act(context, { DriverId }, asked) {
       const to = await mustBe(context, DriverId)
       const { id, vehicleId, from } = await giveVehicle(context, DriverId, asked)
-      const message = from.length > 0 ? words.moved(from.join('، '), to) : words.given(to)
+      const message = from.length > 0 ? words.moved(from.join(searchWords.comma), to) : words.given(to)
       return reply({ id, vehicleId }, { message, about: ['driver', DriverId], detail: { vehicleId, card: asked.card, from } })
     },
   }),

@@ -3,6 +3,7 @@ import { plateNumber, plateOf } from '#contract/plate.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { searchable, tidyText } from '#contract/text.ts'
 import { vehicleFaults, vinOf } from '#contract/vehicle-rules.ts'
+import { inquiryWords } from '#contract/words/inquiry.ts'
 import { vehicleWords as words } from '#contract/words/vehicle.ts'
 import { inquire, type Inquired } from '../inquiry/index.ts'
 import type { SaidOfVehicle } from '../outside/inquiry/port.ts'
@@ -26,7 +27,11 @@ export async function askVehicle(context: OutsideContext, card: string): Promise
 export async function makeVehicle(context: RequestContext, { card, said }: AskedVehicle): Promise<number> {
   if (said === null) throw new Overtaken()
   if (said.status === 'UNKNOWN') throw new Refusal('outside-unreachable', { message: words.unanswered })
-  if (said.about === null) throw new Refusal('broken-rule', { message: words.nobodyKnows })
+  if (said.about === null) {
+    // Where nobody outside is asked, nobody can know of a card that is not ours.
+    const isOutside = said.source !== inquiryWords.standIn
+    throw new Refusal('broken-rule', { message: isOutside ? words.nobodyKnows : inquiryWords.nobodyVouches })
+  }
   if (!said.about.isActive) throw new Refusal('broken-rule', { message: words.inactive })
   const row = await rowOf(context, said.about)
   await lockVehicles(context.db)

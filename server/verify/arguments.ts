@@ -1,6 +1,6 @@
 /** What the command line asks for. */
 import { parseArgs } from 'node:util'
-import type { PaperList } from '#contract/split/receipt.ts'
+import type { PrintedList } from '#contract/split/receipt.ts'
 
 export interface Order {
   /** Files and addresses of records, and addresses of halls. */
@@ -9,8 +9,8 @@ export interface Order {
   keys: string[]
   /** The hash of the record before the oldest one given; null says that it is its hall's first, undefined that nobody said. */
   previous: string | null | undefined
-  /** A list on somebody's paper, to be found in one of the records; null when none is asked for. */
-  list: PaperList | null
+  /** A list on somebody's printout, to be found in one of the records; null when none is asked for. */
+  list: PrintedList | null
 }
 
 /** The command line cannot be followed. */
@@ -25,7 +25,7 @@ Decides published shows again from their records and checks every hash, signatur
   PREVIOUS  the hash of the record before the oldest one given, or null when that is its hall's first
   --key     a key that may have signed, as its id (16 hex digits) or whole (64); may be repeated. Without it, the key is
             trusted at the first use and remembered; another one is refused from then on
-  --list    a list as the paper of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
+  --list    a list as the printout of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
             best first; says whether the record has its receipt, and whether the split went by it
 
 Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
@@ -42,11 +42,11 @@ export function readArguments(given: string[]): Order {
   const bad = keys.find((key) => !/^([\da-f]{16}|[\da-f]{64})$/.test(key))
   if (bad !== undefined) throw new Usage(`--key ${bad} is neither 16 nor 64 hex digits.`)
   const [before] = previous
-  const list = values.list === undefined ? null : listOnPaper(values.list)
+  const list = values.list === undefined ? null : printedList(values.list)
   return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list }
 }
 
-function listOnPaper(text: string): PaperList {
+function printedList(text: string): PrintedList {
   const read = /^(\d{1,9}):([\da-f]{16}):(\d{1,15}(?:,\d{1,15})*)?$/i.exec(text.replace(/\s/g, ''))
   if (!read) throw new Usage(`--list ${text} is not TURN:SALT:CARGO,CARGO...`)
   const [, turn, salt, cargos = ''] = read

@@ -1,7 +1,7 @@
 /** What can be said of some records: each by itself, as the chain they stand in, and by whose key. */
 import * as v from 'valibot'
 import { receiptCode } from '#contract/split/list-history.ts'
-import { receiptIn, type ListFate, type PaperList } from '#contract/split/receipt.ts'
+import { receiptIn, type ListFate, type PrintedList } from '#contract/split/receipt.ts'
 import { SealedRecord, type RecordOverride, type RunRecord } from '#contract/split/record.ts'
 import { firstDifference, type Difference } from '#contract/split/verify.ts'
 import type { Order } from './arguments.ts'
@@ -20,7 +20,7 @@ export interface Judgement {
 export function judge(
   given: readonly SourcedRecord[],
   { keys, previous, list }: Omit<Order, 'sources'>,
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): Judgement {
   const lines: string[] = []
   const readable: { from: string; sealed: SealedRecord }[] = []
@@ -41,7 +41,7 @@ export function judge(
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
       const difference = firstDifference(sealed, before ? before.recordHash : previous)
-      const trust = difference ? null : trustOf(sealed, keys, known)
+      const trust = difference ? null : trustOf(sealed, keys, knownKeys)
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
         holds = false
@@ -55,7 +55,7 @@ export function judge(
           `  Signed with key ${keyId} (${publicKey}): ${trust}`,
           ...actsOf(record),
         )
-        if (!known.has(publicKey)) newKeys.set(publicKey, { keyId, publicKey })
+        if (!knownKeys.has(publicKey)) newKeys.set(publicKey, { keyId, publicKey })
       }
       before = sealed
     }
@@ -76,8 +76,8 @@ const fates: Record<ListFate, string> = {
   CHANGED: 'it was the last one, and the split did not go by all of it',
 }
 
-/** What the records say of a list on paper. */
-function sentenceOfList(list: PaperList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
+/** What the records say of a list on printout. */
+function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
   const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
   for (const record of records) {
     const found = receiptIn(record, list)
@@ -91,10 +91,10 @@ function sentenceOfList(list: PaperList, records: readonly RunRecord[]): { isThe
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 
 /** Why this key is believed; null when it is not. */
-function trustOf({ keyId, publicKey }: SealedRecord, keys: readonly string[], known: ReadonlySet<string>): string | null {
+function trustOf({ keyId, publicKey }: SealedRecord, keys: readonly string[], knownKeys: ReadonlySet<string>): string | null {
   if (keys.length > 0) return keys.includes(keyId) || keys.includes(publicKey) ? 'the one you told' : null
-  if (known.has(publicKey)) return 'seen before'
-  return known.size === 0
+  if (knownKeys.has(publicKey)) return 'seen before'
+  return knownKeys.size === 0
     ? 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the key you were told'
     : null
 }

@@ -8,7 +8,7 @@ import { ask } from './transport/ask.ts'
 /** A document does not change while it is looked at, and is not kept after it was. */
 const looked = { staleTime: Infinity, gcTime: 60_000 }
 
-/** People's numbers and papers: none of it is left on the device. */
+/** People's numbers and documents: none of it is left on the device. */
 export const applicantQueries = {
   /** Every company, those who wait first. */
   companies: queryOptions({

@@ -1,4 +1,4 @@
-/** Papers of a permit: what the server has, what waits on this device, and the way from one to the other. */
+/** Documents of a permit: what the server has, what waits on this device, and the way from one to the other. */
 import { DocumentType, documentTypes } from '#contract/status.ts'
 import { document as calls } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
@@ -11,7 +11,7 @@ import { areasTouchedBy } from '#contract/touches.ts'
 import { ask } from './transport/ask.ts'
 
 export const documentQueries = {
-  /** The papers of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */
+  /** The documents of a permit, the newest of each type first, and the server's sentence where there is none (S0 §8). */
   ofPermit: (permitId: number) =>
     queryOptions({
       queryKey: ['document', permitId],
@@ -20,7 +20,7 @@ export const documentQueries = {
         return { rows: data, message }
       },
     }),
-  /** The picture of a paper, drawn anew by the server; a version never changes. */
+  /** The picture of a document, drawn anew by the server; a version never changes. */
   view: (id: number) =>
     queryOptions({
       queryKey: ['document', 'view', id],
@@ -30,29 +30,29 @@ export const documentQueries = {
     }),
 }
 
-/** Calls back with each area a paper may have changed, whenever one arrives: its list, its permit, its cargo. Returns what stops it. */
+/** Calls back with each area a document may have changed, whenever one arrives: its list, its permit, its cargo. Returns what stops it. */
 export const areasOfDelivered = (renew: (area: string) => void): (() => void) =>
   onDelivered(({ call }) => call === calls.attach.name && areasTouchedBy(call).forEach(renew))
 
-/** Whether an item of the outbox is a paper on its way. */
-export const isPaper = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.attach.name
+/** Whether an item of the outbox is a document on its way. */
+export const isDocument = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.attach.name
 
-/** Whether the signed-in member may load papers up. */
+/** Whether the signed-in member may load documents up. */
 export function useMayAttach(): boolean {
   const member = useMember()
   return member !== null && may(calls.attach.who, principalOf(member))
 }
 
-/** A paper of the outbox, as its payload says it. */
-export interface KeptPaper {
+/** A document of the outbox, as its payload says it. */
+export interface QueuedDocument {
   permitId: number | null
   type: DocumentType | null
   /** The name it had on the device; '' where nobody gave it one. */
   name: string
 }
 
-/** Reads what an item says of its paper; rows of another build may say less. */
-export function paperOf({ payload }: Pick<OutboxItem, 'payload'>): KeptPaper {
+/** Reads what an item says of its document; rows of another build may say less. */
+export function documentOf({ payload }: Pick<OutboxItem, 'payload'>): QueuedDocument {
   const { DriverReserveId, Type, OriginalName } = (payload ?? {}) as Record<string, unknown>
   return {
     permitId: Number.isInteger(DriverReserveId) ? (DriverReserveId as number) : null,
@@ -66,13 +66,13 @@ export const MOST_WAITING = MOST_BYTES
 
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown', 'cancelling', 'attention']
 
-/** Papers of this permit that are on this device only, the newest first; undefined while they are being read. */
-export function useWaitingPapers(permitId: number): OutboxItem[] | undefined {
+/** Documents of this permit that are on this device only, the newest first; undefined while they are being read. */
+export function useWaitingDocuments(permitId: number): OutboxItem[] | undefined {
   const items = useOutboxItems(String(useMember()!.id))
   return items
-    ?.filter((item) => isPaper(item) && unsettled.includes(item.state) && paperOf(item).permitId === permitId)
+    ?.filter((item) => isDocument(item) && unsettled.includes(item.state) && documentOf(item).permitId === permitId)
     .toReversed()
 }
 
-/** A paper's file, byte for byte. Throws a WireError. */
+/** A document's file, byte for byte. Throws a WireError. */
 export const originalOf = (id: number): Promise<Blob> => fileOf(calls.file, { id })

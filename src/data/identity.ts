@@ -76,10 +76,10 @@ export async function signOut(): Promise<void> {
 
 async function leave(): Promise<void> {
   const token = currentToken()
-  const told = calls()
+  const loggedOut = calls()
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
-  await Promise.race([told, new Promise((enough) => setTimeout(enough, FAREWELL))])
+  await Promise.race([loggedOut, new Promise((enough) => setTimeout(enough, FAREWELL))])
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
   const { forgetSession, rewriteMirror } = await import('./transport/outbox.ts')

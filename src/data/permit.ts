@@ -1,5 +1,5 @@
 /**
- * Permits: their list, one of them and what happens to it after it was issued, its paper, the table of free hours (domain.md 4.5;
+ * Permits: their list, one of them and what happens to it after it was issued, its document, the table of free hours (domain.md 4.5;
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/call.ts'
@@ -9,7 +9,7 @@ import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query
 import { ask, found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 import { WireError } from './transport/wire.ts'
-import { paperAlerts as words } from '../words/permit.ts'
+import { printoutAlerts as words } from '../words/permit.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
@@ -106,10 +106,10 @@ export const lifeQueries = {
 /** The rows of a new table, as the wire says them. */
 export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
 
-/** What will stand on the paper; null for a voided permit. Asked for at each opening, and never left on the device. */
-export const paperOf = (permitId: number) =>
+/** What will stand on the document; null for a voided permit. Asked for at each opening, and never left on the device. */
+export const printoutOf = (permitId: number) =>
   queryOptions({
-    queryKey: ['permit', 'paper', permitId],
+    queryKey: ['permit', 'printout', permitId],
     queryFn: async () => (await ask(permit.printData, { Id: permitId })).data,
     staleTime: 0,
     gcTime: 0,
@@ -119,7 +119,7 @@ export const paperOf = (permitId: number) =>
   })
 
 /** Why it was not loaded: the status of an answer that is no, the message of everything else. */
-export const paperFault = (error: unknown): string =>
+export const printoutFault = (error: unknown): string =>
   error instanceof WireError && error.status > 0
     ? words.refused(error.status)
     : words.unknown(error instanceof Error ? error.message : '')

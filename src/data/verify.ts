@@ -1,13 +1,13 @@
 /** What a device needs to check the code of a permit by itself, and how old its list of voided permits is. */
 import type { Answer } from '#contract/call.ts'
 import { permit } from '#contract/permit.ts'
-import { checkPass, type PassCheck } from '#contract/pass.ts'
+import { checkPermitCode, type PermitCodeCheck } from '#contract/permit-code.ts'
 import { cacheAnswer, cachedAnswer } from '#outbox/answer-cache.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Dated } from './transport/ask.ts'
 import { open, send, WireError } from './transport/wire.ts'
 
-export type PassKeys = Answer<typeof permit.keys>
+export type CodeKeys = Answer<typeof permit.keys>
 
 const KEY = 'permit.keys'
 /** How often a page that stays open asks again, ms. */
@@ -15,7 +15,7 @@ const AGAIN = 5 * 60_000
 /** Two answers within so many ms may bear the same second and are both new. */
 const SAME_SECOND = 2000
 
-export const passQueries = {
+export const codeQueries = {
   /** Keys and voided permits, dated; from this device where the server cannot be asked. */
   keys: queryOptions({
     queryKey: ['pass', 'keys'],
@@ -31,8 +31,8 @@ export const passQueries = {
  * Asks for the keys. The worker may hand on an older answer as if it came now: only one that the server made later than
  * the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
  */
-async function askKeys(): Promise<Dated<PassKeys>> {
-  const last = await cachedAnswer<PassKeys>(KEY)
+async function askKeys(): Promise<Dated<CodeKeys>> {
+  const last = await cachedAnswer<CodeKeys>(KEY)
   try {
     const response = await send(permit.keys, {}, last?.etag ? { 'If-None-Match': last.etag } : {})
     const made = Date.parse(response.headers.get('date') ?? '')
@@ -55,4 +55,5 @@ async function askKeys(): Promise<Dated<PassKeys>> {
 }
 
 /** Whether a code is good, as far as these keys and this device's clock know. */
-export const verdictOf = (text: string, known: PassKeys, now = new Date()): PassCheck => checkPass(text, { ...known, now })
+export const verdictOf = (text: string, known: CodeKeys, now = new Date()): PermitCodeCheck =>
+  checkPermitCode(text, { ...known, now })

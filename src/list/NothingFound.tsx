@@ -35,10 +35,10 @@ export function NothingFound<F extends Declared>({ list, icon, words, why, child
   const others = list.views?.filter(({ isOn, count }) => !isOn && count) ?? []
   const weekAgo = daysBefore(today, 6)
   const date = values['date'] as ShamsiRange | undefined
-  const isNear = typeof date?.from === 'string' && date.from > weekAgo
+  const isRecent = typeof date?.from === 'string' && date.from > weekAgo
   return (
     <EmptyState icon={icon} title={chips.length > 0 ? words.emptyTitle : words.emptyTitleAll} why={why}>
-      {isNear && (
+      {isRecent && (
         <Button
           variant="default"
           onClick={() =>

@@ -24,7 +24,7 @@ export function useChoices<T>({ data, isError, refetch }: Asked<T>, choice: (one
 }
 
 /** A few choices that are always known. */
-export const known = (options: Choices['options']): Choices => ({ options, state: 'ready', retry: () => undefined })
+export const fixedChoices = (options: Choices['options']): Choices => ({ options, state: 'ready', retry: () => undefined })
 
 /** Every goods. */
 export const useGoods = (_: Principal, enabled: boolean) =>

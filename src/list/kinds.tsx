@@ -22,7 +22,7 @@ type Reader<V> = v.GenericSchema<unknown, V>
 const read = <V,>(schema: Reader<V>, search: Others, at: string): V => v.parse(schema, search[at])
 
 /** Two days, each of them open or not. */
-interface DaysTold<A> {
+interface DaysOptions<A> {
   /** Of its chip; without it there is none. */
   label?: string
   /** Both in one place of the form, side by side. */
@@ -36,7 +36,7 @@ interface DaysTold<A> {
 const typedIn = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 
 /** From one day to another, Shamsi days of the wire. */
-export const days = <A extends object>({ label, pair, first, asked, wrong }: DaysTold<A>): Filter<ShamsiRange, A> => ({
+export const days = <A extends object>({ label, pair, first, asked, wrong }: DaysOptions<A>): Filter<ShamsiRange, A> => ({
   open: { from: null, to: null },
   ...(first && { first }),
   asked,

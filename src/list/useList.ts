@@ -96,16 +96,16 @@ export function useList<F extends Declared, D, K extends QueryKey>(
  * first day, a shared address, Back. What Search asks it says itself: hand that question to the answered function.
  */
 function useEmptySaid({ data, isSuccess, isFetching }: UseQueryResult<unknown>, asked: unknown, isWanted: boolean) {
-  const told = useRef<string | null>(null)
+  const warned = useRef<string | null>(null)
   const question = JSON.stringify(asked)
   useEffect(() => {
-    if (!isWanted || !isSuccess || isFetching || told.current === question) return
-    told.current = question
+    if (!isWanted || !isSuccess || isFetching || warned.current === question) return
+    warned.current = question
     const { total, message } = data as Found<unknown>
     if (total === 0) alert({ tone: 'warning', text: message })
   }, [data, isSuccess, isFetching, question, isWanted])
   return (next: unknown) => {
-    told.current = JSON.stringify(next)
+    warned.current = JSON.stringify(next)
   }
 }
 

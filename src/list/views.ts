@@ -58,8 +58,8 @@ export function useViews<F extends Declared>(
     queryFn: () => counts!.ask(searches),
     enabled: counts !== undefined && isAnswered && searches.length > 0,
   })
-  const known = isError ? undefined : data
-  return offered.map(({ word, isOn, next }, at) => ({ word, isOn, count: known?.[at] ?? null, press: () => filter(next) }))
+  const answered = isError ? undefined : data
+  return offered.map(({ word, isOn, next }, at) => ({ word, isOn, count: answered?.[at] ?? null, press: () => filter(next) }))
 }
 
 /** Days of a search, from one to another. */

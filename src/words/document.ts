@@ -1,4 +1,4 @@
-/** Words of documents: a permit's papers, the way they go, and looking at one. */
+/** Words of documents: a permit's documents, the way they go, and looking at one. */
 import { DocumentType } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
 
@@ -32,7 +32,7 @@ export const documentWords = {
   dot: '·',
   view: 'دیدن',
   download: 'دانلود فایل',
-  /** Which paper a button belongs to, for the ear. */
+  /** Which document a button belongs to, for the ear. */
   of: (verb: string, type: string, version: number) => `${verb}: ${type}، نسخهٔ ${n(version)}`,
   fileFailed: (why: string) => `فایل دریافت نشد. ${why}`,
 }
@@ -42,7 +42,7 @@ export const documentViewWords = {
   image: (type: string, version: number) => `تصویر ${type}، نسخهٔ ${n(version)}`,
 }
 
-export const waitingPaperWords = {
+export const waitingDocumentWords = {
   title: 'روی این دستگاه',
   why: 'هنوز ارسال نشده است. با آمدن شبکه خودش می‌رود.',
   /** «در حال ارسال ۴۰٪» (offline.md 2.16). */
@@ -107,7 +107,7 @@ export const unfitWords = {
   'too-many-pixels': 'ابعاد این تصویر بیش از حد بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
 } as const
 
-/** Why a paper was not kept on this device; nothing was sent either. */
+/** Why a document was not kept on this device; nothing was sent either. */
 export const notSavedWords = {
   'storage-full': 'حافظهٔ دستگاه پر است؛ سند ذخیره و ارسال نشد. جا باز کنید و دوباره بفرستید.',
   'storage-broken': 'حافظهٔ مرورگر کار نمی‌کند؛ سند ذخیره و ارسال نشد. صفحه را دوباره باز کنید.',

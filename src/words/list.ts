@@ -19,7 +19,7 @@ export const viewWords = {
   unfilled: 'بدون کامیون',
   waiting: 'در انتظار من',
   overdue: 'دیر کرده',
-  lacksPapers: 'بدون سند',
+  lacksDocuments: 'بدون سند',
   queued: 'در صف',
   ended: 'پایان‌یافته',
   /** More than are counted. */

@@ -114,7 +114,7 @@ export function discardQuestion({ title, everSent, refusal, upload }: Dropped) {
   return { title: 'حذف این مورد از صف؟', body, confirm: 'حذف از صف' }
 }
 
-/** What became of the wish to put an item aside. */
+/** What became of the request to put an item aside. */
 export const discardWords = {
   discarded: 'از صف حذف شد',
   cancelling: 'از سرور خواسته می‌شود ثبتش نکند',

@@ -21,7 +21,7 @@ export const permitPageWords = {
   of: (company: string) => `شرکت: ${company}`,
   acts: 'کارهای این مجوز',
   record: 'کارنامهٔ نمایش',
-  papers: 'سندهای بار',
+  documents: 'سندهای بار',
   facts: 'مشخصات مجوز',
 }
 
@@ -153,7 +153,7 @@ export const clockWords = {
   noRate: 'مبلغ هر ساعت هنوز تعیین نشده است.',
   noDebit: 'این مبلغ پیشنهادی است و خودکار از حسابی کم نمی‌شود.',
   version: (version: number) => `جدول ساعت‌های رایگان، نسخهٔ ${n(version)}`,
-  paper: 'برگهٔ حق توقف',
+  claimPrint: 'برگهٔ حق توقف',
 }
 
 export const lifeReasonWords = { label: 'دلیل', hint: 'در تاریخچهٔ مجوز می‌ماند.', often: 'دلیل‌های رایج', sure: 'مطمئن هستید؟' }

@@ -1,4 +1,4 @@
-/** Words of the list of permits, of what is done with one, of its paper, and of the table of free hours. */
+/** Words of the list of permits, of what is done with one, of its document, and of the table of free hours. */
 import { persianDigits } from '#contract/digits.ts'
 import type { voidReasons } from '#contract/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'
@@ -38,7 +38,7 @@ export const permitSearchWords = {
   city: 'شهر سالن',
   only: 'کدام‌ها',
   overdue: 'دیر کرده',
-  lacksPapers: 'بدون سند',
+  lacksDocuments: 'بدون سند',
 }
 
 export const permitListWords = {
@@ -71,9 +71,9 @@ export const permitListWords = {
   annulled: 'لغو با رخداد',
   bill: 'بارنامه',
   draft: 'حواله',
-  /** Named for the ear: whether a paper is there. */
-  hasPaper: (paper: string) => `${paper} هست`,
-  lacksPaper: (paper: string) => `${paper} نیست`,
+  /** Named for the ear: whether a document is there. */
+  hasDocument: (document: string) => `${document} هست`,
+  lacksDocument: (document: string) => `${document} نیست`,
   joint: ' · ',
   between: (from: string, to: string) => `${from} به ${to}`,
 }
@@ -83,7 +83,7 @@ const n = persianDigits
 /** The verbs, as they stand on buttons. */
 export const permitActWords = {
   print: 'چاپ',
-  papers: 'سندها',
+  documents: 'سندها',
   void: 'باطل کردن مجوز',
   return: 'برگرداندن نوبت',
   rate: 'امتیاز دادن',
@@ -133,14 +133,14 @@ export const returnTurnWords = {
 }
 
 /** The alerts of S0 §8, to the letter. */
-export const paperAlerts = {
+export const printoutAlerts = {
   nothing: 'اطلاعاتی موجود نیست',
   loaded: 'بازیابی اطلاعات انجام شد',
   refused: (status: number) => `خطای ارتباطی ${persianDigits(status)}`,
   unknown: (message: string) => `خطای ناشناخته ${message}`.trim(),
 }
 
-export const paperWords = {
+export const printoutWords = {
   title: (permit: number) => `چاپ مجوز ${persianDigits(permit)}`,
   loading: 'مجوز خوانده می‌شود',
   failed: 'مجوز خوانده نشد',
@@ -156,7 +156,7 @@ export const paperWords = {
   code: 'کد دوبعدی مجوز',
   /** In the place of the code. */
   codeLater: 'کد پس از چاپ',
-  codeOnPaper: 'کد فقط روی برگهٔ چاپی',
+  codeOnPrintout: 'کد فقط روی برگهٔ چاپی',
   heading: (permit: number) => `مجوز بارگیری ${persianDigits(permit)}`,
   withoutHall: 'بار آزاد، بدون سالن',
   hall: hallCalled,
@@ -166,7 +166,7 @@ export const paperWords = {
   time: (clock: string) => `ساعت ${clock}`,
 }
 
-export const paperFields = {
+export const printoutFields = {
   reserved: 'تاریخ صدور',
   deadline: 'مهلت حضور',
   source: 'مبدأ',

@@ -49,7 +49,7 @@ export const permitStatusWords = {
   [PermitStatus.closed]: 'پرونده بسته شد',
 }
 
-/** The same two where support loaded the paper (GAP39). */
+/** The same two where support loaded the document (GAP39). */
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }
 
 /** The Persian name of a role; a role nobody knows has a name of its own. */

@@ -175,8 +175,8 @@ export const turnPriorityWords = {
   between: (from: string, to: string) => `${from} به ${to}`,
 }
 
-/** Why a wish ended so (GAP38): the split's reasons, and those of acts outside it. */
-export const wishReasons: Record<string, string> = {
+/** Why a priority ended so (GAP38): the split's reasons, and those of acts outside it. */
+export const endReasons: Record<string, string> = {
   ...priorityReasons,
   RUN_ABORTED: 'این نمایش بار متوقف شد',
   TURN_CANCELLED: 'نوبت لغو شد',

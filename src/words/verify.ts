@@ -1,11 +1,11 @@
 /** Words of the page that checks a permit's code (issue 5.4; domain.md 5 ★5). */
 import { persianDigits } from '#contract/digits.ts'
-import type { PassCheck } from '#contract/pass.ts'
+import type { PermitCodeCheck } from '#contract/permit-code.ts'
 import type { PermitEventKind } from '#contract/permit-life.ts'
 
 const n = persianDigits
 
-type Why = Exclude<PassCheck, { ok: true }>['why']
+type Why = Exclude<PermitCodeCheck, { ok: true }>['why']
 
 export const verdictWords = {
   ready: 'آمادهٔ خواندن کد',

@@ -5,7 +5,7 @@ import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { jpeg } from '../document/papers.ts'
+import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
 import { openPhones } from '../people/phones.ts'
 import { openWorld, type World } from '../world.ts'
@@ -122,7 +122,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   // Late enough that its truck may be called missing.
   const late = await permit(1, { arrival_deadline: later(-240), overdue_at: later(-240) })
   const arrived = await permit(1, { arrived_at: later(-10) })
-  const papers = await permit(1, { status: 4 })
+  const documents = await permit(1, { status: 4 })
   const voided = await permit(0, { void_reason: 'ADMIN', voided_at: now })
   const waybill = await permit(1)
   const documented = await permit(1)
@@ -162,10 +162,10 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .executeTakeFirstOrThrow()
   const queued = await turn('QUEUED')
   const cancelled = await turn('CANCELLED')
-  const wish = { turn_id: queued.id, cargo_id: open, rank: 1, status: 1 as const, reason_code: null, registered_at: now }
+  const priorityRow = { turn_id: queued.id, cargo_id: open, rank: 1, status: 1 as const, reason_code: null, registered_at: now }
   const priority = await db
     .insertInto('priority')
-    .values({ ...wish, run_id: open_run.id })
+    .values({ ...priorityRow, run_id: open_run.id })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -256,7 +256,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
       issued: issued.id,
       late: late.id,
       arrived: arrived.id,
-      papers: papers.id,
+      withDocuments: documents.id,
       waybill: waybill.id,
       documented: documented.id,
     },
@@ -336,9 +336,9 @@ export async function openGround() {
     .where('driver.id', '=', free.id)
     .executeTakeFirstOrThrow()
   for (const mobile of [VERIFIED, WAITING]) await givenCode(world, mobile)
-  const papers = { document_digest: mine.digest, document_name: 'document.jpg' }
-  await db.updateTable('company').set(papers).where('id', '=', applicants.company).execute()
-  await db.updateTable('owner').set(papers).where('id', 'in', [applicants.owner, owners.mina]).execute()
+  const documents = { document_digest: mine.digest, document_name: 'document.jpg' }
+  await db.updateTable('company').set(documents).where('id', '=', applicants.company).execute()
+  await db.updateTable('owner').set(documents).where('id', 'in', [applicants.owner, owners.mina]).execute()
   const supporter = 'supporter'
   await world.member(supporter, { role: 'AdminSupport' })
   const { id: _id, ...like } = await db.selectFrom('hall').selectAll().where('id', '=', halls.closed).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-/** Cargos, customers, permits and their papers. */
+/** Cargos, customers, permits and their documents. */
 import { legalIdOf } from '#contract/iran.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { ofRow, plain, type Asking, type Inputs } from './input.ts'
@@ -102,7 +102,7 @@ const permits = {
   'permitLife.event': ofRow(({ permits }) => ({ id: permits.issued, Event: 'ARRIVED', At: null, Code: '' })),
   'permitLife.noShow': ofRow(({ permits }) => ({ id: permits.late, Reason: REASON })),
   'permitLife.notServed': ofRow(({ permits }) => ({ id: permits.arrived, Reason: REASON })),
-  'permitLife.annul': ofRow(({ permits }) => ({ id: permits.papers, Reason: REASON })),
+  'permitLife.annul': ofRow(({ permits }) => ({ id: permits.withDocuments, Reason: REASON })),
   'permitLife.passWaybill': ofRow(({ permits }) => ({ id: permits.waybill, Reason: REASON })),
   'permitLife.timeline': ofRow(({ permits }) => ({ id: permits.issued })),
   'permitLife.detention': ofRow(({ permits }) => ({ id: permits.issued })),
@@ -117,7 +117,7 @@ const permits = {
 /** Nobody shares an upload: everybody's own is one they began themselves. */
 const uploadIn = (side: Side, { ground, me }: Asking) => (side === ground.own ? uploadOf(me.id) : side.upload)
 
-const papers = {
+const documentInputs = {
   'document.attach': ofRow(
     ({ permits }, { ground }) => ({ Type: 0, DriverReserveId: permits.issued, File: ground.picture }),
     'form',
@@ -130,4 +130,4 @@ const papers = {
   'upload.complete': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), Size: 1, Sha256: 'a'.repeat(64) })),
 } satisfies Inputs
 
-export const deskInputs = { ...cargos, ...customers, ...permits, ...papers }
+export const deskInputs = { ...cargos, ...customers, ...permits, ...documentInputs }

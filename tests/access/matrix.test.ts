@@ -65,10 +65,10 @@ function mustChangeNotAsSaid({ name, who }: Call, row: string, outcomes: Outcome
 }
 
 const lines = new Map<string, Promise<string>>()
-const knownLine = (call: Call) => {
-  const known = lines.get(call.name) ?? line(call)
-  lines.set(call.name, known)
-  return known
+const cachedLine = (call: Call) => {
+  const cached = lines.get(call.name) ?? line(call)
+  lines.set(call.name, cached)
+  return cached
 }
 
 test('nothing is said in a call that is gone', () => {
@@ -78,7 +78,7 @@ test('nothing is said in a call that is gone', () => {
 
 const areas = [...new Set(calls.map(({ name }) => name.split('.')[0]!))]
 test.each(areas)('everybody asks %s', { timeout: 120_000 }, async (area) => {
-  for (const call of calls) if (call.name.startsWith(`${area}.`)) await knownLine(call)
+  for (const call of calls) if (call.name.startsWith(`${area}.`)) await cachedLine(call)
 })
 
 const HEAD = `What everybody meets in every call, as tests/access/matrix.test.ts finds it: a difference is a change of access.
@@ -112,12 +112,12 @@ What looks strange and is meant so:
 `
 
 test('who must choose a password is met as the head says', { timeout: 300_000 }, async () => {
-  for (const call of calls) await knownLine(call)
+  for (const call of calls) await cachedLine(call)
   expect(notAsSaid).toEqual([])
 })
 
 test('the table is the one that was reviewed', { timeout: 300_000 }, async () => {
   const table: string[] = []
-  for (const call of calls) table.push(await knownLine(call))
+  for (const call of calls) table.push(await cachedLine(call))
   await expect(`${HEAD}\n${table.join('\n')}\n`).toMatchFileSnapshot('table.txt')
 })

@@ -52,7 +52,7 @@ const firstRoleOf = ({ who }: Call): Role =>
 
 export async function openPeople({ world, own, applicants }: Ground) {
   const { db, clock, cast } = world
-  const known = new Map<string, Promise<Somebody>>()
+  const people = new Map<string, Promise<Somebody>>()
   let count = 0
 
   async function made(name: string, role: Role, more: { flags?: readonly Flag[]; ownerId?: number } = {}): Promise<Somebody> {
@@ -83,8 +83,8 @@ export async function openPeople({ world, own, applicants }: Ground) {
     return { name, id, username, token, sessionId: session.id, role }
   }
   const once = (key: string, make: () => Promise<Somebody>) => {
-    const somebody = known.get(key) ?? make()
-    known.set(key, somebody)
+    const somebody = people.get(key) ?? make()
+    people.set(key, somebody)
     return somebody
   }
   const ofRole = (role: Role) => once(role, () => made(shortRoles[role], role))

@@ -16,12 +16,12 @@ let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
 /** What stood in the tables of people when the last act had done its work. */
 let left = ''
-let known: Record<string, Set<unknown>>
+let baseline: Record<string, Set<unknown>>
 beforeAll(async () => {
   ground = await openGround()
   people = await openPeople(ground)
   for (const call of acts) await people.askersOf(call)
-  known = await knownIn(ground.world.db)
+  baseline = await privilegesIn(ground.world.db)
   undoEverything(ground.world.db, async (tx) => {
     left = await peopleIn(tx)
   })
@@ -47,7 +47,7 @@ const tables = [
 const anew = ['id', 'token_hash', 'created_at']
 
 /** Ids and hashes that were there before. */
-async function knownIn(db: Db): Promise<Record<string, Set<unknown>>> {
+async function privilegesIn(db: Db): Promise<Record<string, Set<unknown>>> {
   const ids = async (table: 'member' | 'company' | 'owner' | 'hall') =>
     new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id as unknown))
   const hashes = await db.selectFrom('member').select('password_hash').execute()
@@ -66,12 +66,12 @@ async function peopleIn(db: Db): Promise<string> {
   const rows = []
   for (const table of tables) {
     for (const row of await db.selectFrom(table).selectAll().execute()) {
-      const told = Object.entries(row).flatMap(([column, value]) => {
+      const held = Object.entries(row).flatMap(([column, value]) => {
         if (anew.includes(column)) return []
-        const before = known[column.replace(/_id$/, '')]
+        const before = baseline[column.replace(/_id$/, '')]
         return [[column, before && value !== null && !before.has(value) ? 'new' : value]]
       })
-      rows.push(`${table} ${JSON.stringify(Object.fromEntries(told))}`)
+      rows.push(`${table} ${JSON.stringify(Object.fromEntries(held))}`)
     }
   }
   return rows.toSorted().join('\n')

@@ -41,7 +41,7 @@ function cell(outcomes: Outcomes, letIn: readonly string[]): string {
   const isUsual = same(out, signedOut)
   const words = [...new Set(outcomes.values())].toSorted((a, b) => rank(a) - rank(b))
   const named: string[] = []
-  const told = words.flatMap((word) => {
+  const parts = words.flatMap((word) => {
     const names = namesWith(outcomes, (one) => one === word)
     if (word === '403' || (word === '401' && isUsual)) return []
     const others = letIn.filter((name) => !named.includes(name))
@@ -50,7 +50,7 @@ function cell(outcomes: Outcomes, letIn: readonly string[]): string {
       return `${word} ${named.length > names.length ? 'the others' : 'all of them'}`
     return `${word} ${shortened(names, everybody).join(', ')}`
   })
-  return told.length > 0 ? told.join(' · ') : 'nobody'
+  return parts.length > 0 ? parts.join(' · ') : 'nobody'
 }
 
 /** `call | own: … | other: … | missing: …`; a row that is met like one before it says so. */
@@ -58,9 +58,9 @@ export function lineOf(call: string, rows: readonly (readonly [row: string, outc
   const letIn = namesWith(rows[0]![1], (word) => !SHUT.includes(word))
   const cells = rows.map(([row, outcomes], i) => [row, cell(outcomes, i === 0 ? [] : letIn)] as const)
   if (cells.length === 1) return `${call} | ${cells[0]![1]}`
-  const told = cells.map(([row, text], i) => {
+  const parts = cells.map(([row, text], i) => {
     const twin = cells.slice(0, i).find(([, earlier]) => earlier === text)
     return `${row}: ${twin ? `as ${twin[0]}` : text}`
   })
-  return [call, ...told].join(' | ')
+  return [call, ...parts].join(' | ')
 }

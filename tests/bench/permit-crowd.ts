@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 /** A permit every so often, back from now. */
 const APART = '40 seconds'
-/** So many of the newest have their papers; nobody asks for older ones' in a list. */
+/** So many of the newest have their documents; nobody asks for older ones' in a list. */
 const PAPERED = 50_000
 
 /**
  * Adds so many ended permits to the cargos that are there, five to a cargo and newest to newest, with their turns where
- * there are any, the papers of the newest, and a rating for every tenth. Throws when there is no cargo.
+ * there are any, the documents of the newest, and a rating for every tenth. Throws when there is no cargo.
  */
 export async function addManyPermits(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

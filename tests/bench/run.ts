@@ -12,7 +12,7 @@ import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
-import { papering } from './papers.ts'
+import { benchDocuments } from './documents.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
 import { searching } from './search.ts'
@@ -41,9 +41,9 @@ await onOwnGround('bench', async ({ folder, open }) => {
   say('splitting')
   const decided = [await splitting(), await running(world, say), ...(await turnSearching(world, say))]
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
-  const papers = await papering(world, join(folder, 'bare'), say)
+  const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
-  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...papers, ...permits])
+  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits])
 })
 
 function say(line: string) {

@@ -1,17 +1,17 @@
-/** The split alone: 10,000 turns with 25 wishes each for 2,000 cargos, against one pass that only reads the same arrays. */
+/** The split alone: 10,000 turns with 25 priorities each for 2,000 cargos, against one pass that only reads the same arrays. */
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
 
 const TURNS = 10_000
-const WISHES = 25
+const PRIORITIES = 25
 const CARGOS = 2_000
 const ROUNDS = 11
 
 export async function splitting(): Promise<Compared> {
   const snapshot = largeSnapshot()
   return compare({
-    name: `split of ${TURNS.toLocaleString('en')} turns × ${WISHES} wishes × ${CARGOS.toLocaleString('en')} cargos`,
+    name: `split of ${TURNS.toLocaleString('en')} turns × ${PRIORITIES} priorities × ${CARGOS.toLocaleString('en')} cargos`,
     against: 'one pass that reads the same arrays',
     rounds: ROUNDS,
     product: () => timed(3, async () => split(snapshot)),
@@ -36,7 +36,7 @@ function largeSnapshot(): SplitSnapshot {
     hallId: 1,
     lists: numbers.map((turn) => {
       const cargos = new Set<number>()
-      while (cargos.size < WISHES) cargos.add(400_000 + below(CARGOS))
+      while (cargos.size < PRIORITIES) cargos.add(400_000 + below(CARGOS))
       return { cargos: [...cargos], turn }
     }),
     locksAt: '2026-11-21T06:50:00.000Z',

@@ -29,7 +29,7 @@ const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
   showTimes: ['08:00', '11:00'],
   ...more,
 })
-const known: FormContext = {
+const context: FormContext = {
   as: 'company',
   halls: [hall(1), hall(2, { isFreeCargo: true })],
   road: { km: 1285, hours: 20 },
@@ -71,9 +71,9 @@ const typing: fc.Arbitrary<Typed> = typed.map((some) => ({ ...blank, ...some }))
 test('what waits in the outbox is opened again exactly as it was announced', () => {
   fc.assert(
     fc.property(typing, fc.constantFrom('company' as const, 'owner' as const), (typed, as) => {
-      const said = payloadOf(typed, { ...known, as })
+      const said = payloadOf(typed, { ...context, as })
       const reopened = typedOf(structuredClone(said))
-      expect(reopened && payloadOf(reopened, { ...known, as })).toEqual(said)
+      expect(reopened && payloadOf(reopened, { ...context, as })).toEqual(said)
     }),
   )
 })
@@ -85,32 +85,32 @@ test('what is no announcement is not opened', () => {
 
 test('an hour nobody touched goes out as the hour now, whatever the day; an owner’s cargo has none', () => {
   const now = new Date('2026-11-21T06:15:00Z')
-  expect(announcementAt(now, blank, known)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: 9, FutureMinute: 45 })
-  const later = announcementAt(now, { ...blank, day: '1405/09/02' }, known)
+  expect(announcementAt(now, blank, context)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: 9, FutureMinute: 45 })
+  const later = announcementAt(now, { ...blank, day: '1405/09/02' }, context)
   expect(later).toMatchObject({ FutureDate: '1405/09/02', FutureHour: 9, FutureMinute: 45 })
-  expect(announcementAt(now, { ...blank, time: '19:05' }, known)).toMatchObject({ FutureHour: 19, FutureMinute: 5 })
-  expect(announcementAt(now, blank, { ...known, as: 'owner' })).toMatchObject({ FutureDate: null, FutureHour: null })
+  expect(announcementAt(now, { ...blank, time: '19:05' }, context)).toMatchObject({ FutureHour: 19, FutureMinute: 5 })
+  expect(announcementAt(now, blank, { ...context, as: 'owner' })).toMatchObject({ FutureDate: null, FutureHour: null })
 })
 
 test('what is kept under a name for later has no hour nobody typed, and the moment of sending counts past midnight too', () => {
-  expect(payloadOf(blank, known)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: null, FutureMinute: null })
+  expect(payloadOf(blank, context)).toMatchObject({ FutureDate: '1405/08/30', FutureHour: null, FutureMinute: null })
   const midnight = new Date('2026-11-21T20:30:05Z')
-  expect(announcementAt(midnight, blank, known)).toMatchObject({ FutureDate: '1405/09/01', FutureHour: 0, FutureMinute: 0 })
+  expect(announcementAt(midnight, blank, context)).toMatchObject({ FutureDate: '1405/09/01', FutureHour: 0, FutureMinute: 0 })
 })
 
 test('without a route neither distance nor duration is sent, and the announcement is not let go', () => {
-  expect(payloadOf(blank, { ...known, road: null })).toMatchObject({ CargoDistance: null, CargoDuration: null })
-  expect(faultsOf(blank, { ...known, road: null })).toHaveProperty('CargoDistance')
+  expect(payloadOf(blank, { ...context, road: null })).toMatchObject({ CargoDistance: null, CargoDuration: null })
+  expect(faultsOf(blank, { ...context, road: null })).toHaveProperty('CargoDistance')
 })
 
 test('limits are the chosen hall’s; an owner has neither hall nor hour nor worth', () => {
   const typed = { ...blank, TransportationCompanyHallId: 1, KalaValue: 5, time: '10:00', TransportationCompanyId: 7 }
-  expect(payloadOf(typed, known)).toMatchObject({
+  expect(payloadOf(typed, context)).toMatchObject({
     AnnouncementLimitMinutes: 20,
     ReservationLimit: 15,
     TransportationCompanyId: null,
   })
-  expect(payloadOf(typed, { ...known, as: 'owner' })).toMatchObject({
+  expect(payloadOf(typed, { ...context, as: 'owner' })).toMatchObject({
     IsLoadHall: false,
     TransportationCompanyHallId: null,
     TransportationCompanyId: 7,
@@ -123,12 +123,12 @@ test('limits are the chosen hall’s; an owner has neither hall nor hour nor wor
 
 test('a free cargo is one only in a hall that takes them', () => {
   const free = { ...blank, free: true }
-  expect(payloadOf({ ...free, TransportationCompanyHallId: 1 }, known)).toMatchObject({ IsLoadHall: true })
-  expect(payloadOf({ ...free, TransportationCompanyHallId: 2 }, known)).toMatchObject({ IsLoadHall: false, FutureDate: null })
+  expect(payloadOf({ ...free, TransportationCompanyHallId: 1 }, context)).toMatchObject({ IsLoadHall: true })
+  expect(payloadOf({ ...free, TransportationCompanyHallId: 2 }, context)).toMatchObject({ IsLoadHall: false, FutureDate: null })
 })
 
 test('the only open hall needs no choosing; among several none is guessed', () => {
-  expect(hallOf(blank, known)).toBeUndefined()
+  expect(hallOf(blank, context)).toBeUndefined()
   expect(hallOf(blank, { as: 'company', halls: [hall(1), hall(3, { isActive: false })] })?.id).toBe(1)
   expect(hallOf(blank, { as: 'company', halls: undefined })).toBeUndefined()
 })

@@ -32,9 +32,9 @@ beforeAll(async () => {
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
   south = await world.person('south', { role: 'AgentMain', mainOfficeId: offices.south })
-  const told = { ...aCargo(world), SenderCustomerAddressId: addresses.ofSepehr.id }
-  hallLoad = (await maryam.say(cargo.announce, told as never)).data!.id
-  await maryam.say(cargo.update, { ...told, Id: hallLoad, CargoRent: 40_000_000 } as never)
+  const input = { ...aCargo(world), SenderCustomerAddressId: addresses.ofSepehr.id }
+  hallLoad = (await maryam.say(cargo.announce, input as never)).data!.id
+  await maryam.say(cargo.update, { ...input, Id: hallLoad, CargoRent: 40_000_000 } as never)
   await desk.priority(hallLoad)
   await desk.permit(hallLoad, { driver: world.cast.drivers.yadollah })
   const free = { TransportationCompanyId: companies.sepehr.id, TransportationCompanyHallId: null, IsLoadHall: false }

@@ -5,7 +5,7 @@ import type { Earlier } from '#contract/cargo-read.ts'
 import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
 import { blank, payloadOf, TODAY, type FormContext } from '#app/screens/cargo/announce/form.ts'
 
-const known: FormContext = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
+const context: FormContext = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
 
 const row: Earlier = {
   id: 402617,
@@ -117,7 +117,7 @@ test('what is kept from a form fills the form again, complete or not, for today'
   fc.assert(
     fc.property(typed, (changed) => {
       const form = { ...blank, ...changed }
-      const wire = JSON.parse(JSON.stringify({ ...payloadOf(form, known), Name: 'هفتگی' })) as unknown
+      const wire = JSON.parse(JSON.stringify({ ...payloadOf(form, context), Name: 'هفتگی' })) as unknown
       expect(ofPreload(wire)).toEqual({ ...form, day: TODAY, time: null, SelectedDriverIds: [] })
     }),
   )
@@ -148,6 +148,6 @@ test('whom to call first is said of a free cargo only', () => {
     },
   ] as never
   const chosen = { ...blank, TransportationCompanyHallId: 7, SelectedDriverIds: [1, 2] }
-  expect(payloadOf({ ...chosen, free: true }, { ...known, halls }).SelectedDriverIds).toEqual([1, 2])
-  expect(payloadOf(chosen, { ...known, halls }).SelectedDriverIds).toEqual([])
+  expect(payloadOf({ ...chosen, free: true }, { ...context, halls }).SelectedDriverIds).toEqual([1, 2])
+  expect(payloadOf(chosen, { ...context, halls }).SelectedDriverIds).toEqual([])
 })

@@ -127,13 +127,13 @@ test('the log names the chosen drivers to the company and the administrators; ot
   await edit(id, { SelectedDriverIds: [drivers.asad.id] })
   const office = await world.person('AM1', { role: 'AgentMain', mainOfficeId: offices.south })
   const admin = await world.person('admin2', { role: 'AdminSupport' })
-  const told = async (who: Person) => {
+  const logged = async (who: Person) => {
     const [newest] = (await who.say(cargo.log, { cargoId: id })).data!
     return newest!.changes.find(({ field }) => field === 'SelectedDriverIds')
   }
   for (const who of [maryam, admin])
-    expect(await told(who)).toMatchObject({ after: 'اسد بهرامی', before: expect.stringContaining('یدالله رستمی') })
-  expect(await told(office)).toMatchObject({ before: '۲ راننده', after: '۱ راننده' })
+    expect(await logged(who)).toMatchObject({ after: 'اسد بهرامی', before: expect.stringContaining('یدالله رستمی') })
+  expect(await logged(office)).toMatchObject({ before: '۲ راننده', after: '۱ راننده' })
 })
 
 test('a member without the flag does not look for drivers', async () => {

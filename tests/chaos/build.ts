@@ -22,14 +22,14 @@ const HAND = 'tests/chaos/hand.ts'
 const FILE = 'tests/chaos/file.ts'
 const ENTRY = '</body>'
 
-interface Wish {
+interface BuildOptions {
   mutant?: Mutant | undefined
   /** Without the hand it is the page as members get it. */
   hand?: boolean
 }
 
 /** Builds below `folder` and answers the folder of the built page. */
-export async function buildPage(folder: string, { mutant, hand = true }: Wish = {}): Promise<string> {
+export async function buildPage(folder: string, { mutant, hand = true }: BuildOptions = {}): Promise<string> {
   const copy = join(folder, 'product')
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   for (const name of [...SOURCES, HAND, FILE]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })

@@ -38,7 +38,7 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .where('description', 'like', 'storm %')
     .orderBy('id')
     .execute()
-  const papers = await db
+  const documents = await db
     .selectFrom('permit_document')
     .select(['id', 'file_name', 'digest'])
     .where('file_name', 'like', 'storm %')
@@ -46,7 +46,7 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .execute()
   return [
     ...rows.map(({ id, description }) => ({ id, n: Number(description.slice('storm '.length)), digest: null })),
-    ...papers.map(({ id, file_name, digest }) => ({ id, n: Number.parseInt(file_name.slice('storm '.length), 10), digest })),
+    ...documents.map(({ id, file_name, digest }) => ({ id, n: Number.parseInt(file_name.slice('storm '.length), 10), digest })),
   ]
 }
 

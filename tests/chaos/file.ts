@@ -1,4 +1,4 @@
-/** The files of a storm: papers whose bytes follow from their number, so that both ends of the line can make them anew. */
+/** The files of a storm: documents whose bytes follow from their number, so that both ends of the line can make them anew. */
 
 const LEAST = 120_000
 const MOST = 3_000_000

@@ -11,7 +11,7 @@ export interface Phone {
   reload(tab: number): Promise<void>
   /** Ends the worker, wherever it is in its work. */
   stopWorker(): Promise<void>
-  /** The browser's own wish to send: wakes the worker. */
+  /** The browser's own request to send: wakes the worker. */
   sync(): Promise<void>
   offline(ms: number): Promise<void>
   /** Every process of the browser dies at once; then it is opened again over the same profile. */

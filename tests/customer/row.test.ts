@@ -83,7 +83,7 @@ test('an address under way is one line, also where the list already has it; a tw
     createdAt: 50,
   })
   const lines = (one: OutboxItem, answeredAt = 60) =>
-    addressLines({ subject: subjectFrom(seven), known: [address(71)], answeredAt, items: [one], cityName: () => 'یزد' })
+    addressLines({ subject: subjectFrom(seven), saved: [address(71)], answeredAt, items: [one], cityName: () => 'یزد' })
   expect(lines(underWay).map(({ id }) => id)).toEqual([71])
   expect(lines(underWay, 40).map(({ id }) => id)).toEqual([71, null])
   expect(lines({ ...underWay, state: 'attention' }).map(({ id }) => id)).toEqual([71, null])

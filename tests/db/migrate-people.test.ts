@@ -40,9 +40,9 @@ test('a company with its hall, an owner, a member with links and an event stay a
   expect(await upgrade()).toEqual([PEOPLE])
 
   for (const [n, table] of tables.entries()) expect(await one(table)).toMatchObject(before[n]!)
-  const noPaper = { document_digest: null, document_name: '', accepted_at: null, accepted_by: null }
-  expect(await one('company')).toMatchObject(noPaper)
-  expect(await one('owner')).toMatchObject(noPaper)
+  const noDocument = { document_digest: null, document_name: '', accepted_at: null, accepted_by: null }
+  expect(await one('company')).toMatchObject(noDocument)
+  expect(await one('owner')).toMatchObject(noDocument)
   // Who was there before chose their password themselves, as far as anybody knows.
   expect(await one('member')).toMatchObject({ email: '', must_change_password: false })
 })

@@ -72,11 +72,11 @@ describe('every hall has a queue', () => {
     const ended = (await turns()).filter(({ state }) => state === 'CANCELLED' || state === 'EXPIRED')
     expect(new Set(ended.map(({ state }) => state)).size).toBe(2)
     expect(ended.filter(({ end_reason, ended_at, issued_at }) => !end_reason || !ended_at || ended_at < issued_at)).toEqual([])
-    const told = await db.selectFrom('override').selectAll().execute()
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+    const overrides = await db.selectFrom('override').selectAll().execute()
+    expect(new Set(overrides.map(({ kind }) => kind))).toEqual(
       new Set(['TURN_CANCELLED', 'GUARD_OVERRIDDEN', 'TURN_BY_ADMIN', 'PERMIT_VOIDED']),
     )
-    expect(told.filter(({ reason }) => reason === '')).toEqual([])
+    expect(overrides.filter(({ reason }) => reason === '')).toEqual([])
   })
 
   test('each waiting driver was asked about waybills, with every answer a service may give', async () => {
@@ -133,10 +133,10 @@ describe('two halls have held shows', () => {
     }
   })
 
-  test('lists were given, some won, some lost, some papers had run out; whoever won has a permit of the show and a turn that waits for it (V5)', async () => {
-    const wishes = await db.selectFrom('priority').selectAll().where('run_id', 'is not', null).execute()
-    expect([...new Set(wishes.map(({ status }) => status))].toSorted()).toEqual([2, 3, 5])
-    const won = wishes.filter(({ status }) => status === 2)
+  test('lists were given, some won, some lost, some documents had run out; whoever won has a permit of the show and a turn that waits for it (V5)', async () => {
+    const priorities = await db.selectFrom('priority').selectAll().where('run_id', 'is not', null).execute()
+    expect([...new Set(priorities.map(({ status }) => status))].toSorted()).toEqual([2, 3, 5])
+    const won = priorities.filter(({ status }) => status === 2)
     const permits = await db.selectFrom('permit').selectAll().where('run_id', 'is not', null).execute()
     const pairs = (rows: readonly { run_id: number | null; turn_id: number | null; cargo_id: number }[]) =>
       rows.map(({ run_id, turn_id, cargo_id }) => `${run_id} ${turn_id} ${cargo_id}`).toSorted()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { makeDemo } from '#server/db/demo/make.ts'
-import { demoPapers } from '#server/db/demo/papers.ts'
+import { demoDocuments } from '#server/db/demo/documents.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
@@ -57,7 +57,7 @@ describe('every permit', () => {
       <> (select count(*) from permit_event where permit_id = permit.id and counted)`)
   })
 
-  test('has the status that its papers and milestones make, which settling again does not change', async () => {
+  test('has the status that its documents and milestones make, which settling again does not change', async () => {
     const all = await permits()
     expect(all.length).toBeGreaterThan(900)
     const some = all.filter(({ id, status }) => status < 5 || id % 5 === 0)
@@ -87,7 +87,7 @@ describe('every permit', () => {
   test('tells its life in the audit: as many steps as happened', async () => {
     const steps = await sql<{ call: string; count: number }>`select call, count(*)::int as count from audit_event
       where entity = 'permit' group by call order by call`.execute(db)
-    const told = Object.fromEntries(steps.rows.map(({ call, count }) => [call, count]))
+    const counts = Object.fromEntries(steps.rows.map(({ call, count }) => [call, count]))
     const rows = async (table: 'permit_print' | 'permit_event' | 'permit_document' | 'driver_rate') =>
       (
         await db
@@ -95,7 +95,7 @@ describe('every permit', () => {
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()
       ).n
-    expect(told).toMatchObject({
+    expect(counts).toMatchObject({
       'permit.print': await rows('permit_print'),
       'permitLife.event': await rows('permit_event'),
       'document.attach': await rows('permit_document'),
@@ -122,14 +122,14 @@ test('the first company has a permit of every status, one late, one annulled, on
   expect(cases[0]).toEqual({ late: true, annulled: true, missed: true, rated: true })
 })
 
-describe('the papers', () => {
+describe('the documents', () => {
   test('are real files, each of the kind it is called', async () => {
-    for (const { bytes, mime } of demoPapers) expect(await examine({ outside }, bytes)).toBe(mime)
+    for (const { bytes, mime } of demoDocuments) expect(await examine({ outside }, bytes)).toBe(mime)
   })
 
   test('lie where files lie, under their digests, and nothing points at what is not there', async () => {
     const stored = await db.selectFrom('stored_file').selectAll().execute()
-    expect(stored).toHaveLength(demoPapers.length)
+    expect(stored).toHaveLength(demoDocuments.length)
     for (const { digest, size } of stored) expect((await files.get(digest))?.length).toBe(size)
     const both = await db.selectFrom('permit_document').select('type').distinct().orderBy('type').execute()
     expect(both.map(({ type }) => type)).toEqual([0, 1])
@@ -160,7 +160,7 @@ test('whoever waits for an administrator has sent a document, and nothing else o
   const companies = await db.selectFrom('company').selectAll().where('is_accepted', '=', false).execute()
   const owners = await db.selectFrom('owner').selectAll().where('is_accepted', '=', false).execute()
   expect([companies.length, owners.length]).toEqual([3, 2])
-  const digests = new Set(demoPapers.map(({ digest }) => digest))
+  const digests = new Set(demoDocuments.map(({ digest }) => digest))
   expect([...companies, ...owners].filter(({ document_digest }) => !digests.has(document_digest!))).toEqual([])
   expect(companies.filter(({ address }) => address === '')).toHaveLength(2)
   const accounts = await db

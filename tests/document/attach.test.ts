@@ -5,24 +5,36 @@ import { permitLife } from '#contract/permit-life.ts'
 import { documentWords as words, fileWords } from '#contract/words/document.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
-import { digestOf, filesOf, jpeg, joined, openPapers, packed, pdf, phoneJpeg, png, traces, type Papers } from './papers.ts'
+import {
+  digestOf,
+  filesOf,
+  jpeg,
+  joined,
+  openDocuments,
+  packed,
+  pdf,
+  phoneJpeg,
+  png,
+  traces,
+  type DocumentSetup,
+} from './setup.ts'
 
-let papers: Papers
+let setup: DocumentSetup
 beforeAll(async () => {
-  papers = await openPapers(6)
+  setup = await openDocuments(6)
 })
-afterAll(() => papers.world.close())
+afterAll(() => setup.world.close())
 
 const documents = (permitId: number) =>
-  papers.world.db.selectFrom('permit_document').selectAll().where('permit_id', '=', permitId).orderBy('id').execute()
+  setup.world.db.selectFrom('permit_document').selectAll().where('permit_id', '=', permitId).orderBy('id').execute()
 
 describe('what is refused leaves nothing behind', () => {
   test('a document whose type, or whose file, was not chosen', async () => {
-    const before = await traces(papers.world)
-    const none = await papers.zahra.say(document.attach, { DriverReserveId: papers.permitId })
+    const before = await traces(setup.world)
+    const none = await setup.zahra.say(document.attach, { DriverReserveId: setup.permitId })
     expect([none.status, none.errors]).toEqual([422, { Type: words.type, File: words.file }])
     const file = await jpeg()
-    const cases: [Parameters<Papers['attach']>[1], object][] = [
+    const cases: [Parameters<DocumentSetup['attach']>[1], object][] = [
       [{ Type: '', file }, { Type: words.type }],
       [{ Type: 2, file }, { Type: words.type }],
       [{ Type: 1, FileName: 'bill', file }, { Type: words.typeAndName }],
@@ -31,50 +43,50 @@ describe('what is refused leaves nothing behind', () => {
       [{ Type: 1, file: new Uint8Array(), name: '' }, { File: words.file }],
     ]
     for (const [form, errors] of cases) {
-      const reply = await papers.attach(papers.zahra, form)
+      const reply = await setup.attach(setup.zahra, form)
       expect([reply.status, reply.errors]).toEqual([422, errors])
     }
-    const name = await papers.attach(papers.zahra, { FileName: 'invoice', file })
+    const name = await setup.attach(setup.zahra, { FileName: 'invoice', file })
     expect([name.status, name.errors]).toEqual([400, { FileName: shapeWords.notChoice }])
-    expect(await traces(papers.world)).toEqual(before)
+    expect(await traces(setup.world)).toEqual(before)
   })
 
   test('a permit of another company, of another hall, or of nobody', async () => {
-    const { world, farid } = papers
+    const { world, farid } = setup
     const parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
     const before = await traces(world)
-    for (const who of [farid, parisa]) expect((await papers.attach(who, { file: await jpeg() })).status).toBe(404)
-    expect((await papers.attach(papers.zahra, { DriverReserveId: 999_999, file: await jpeg() })).status).toBe(404)
+    for (const who of [farid, parisa]) expect((await setup.attach(who, { file: await jpeg() })).status).toBe(404)
+    expect((await setup.attach(setup.zahra, { DriverReserveId: 999_999, file: await jpeg() })).status).toBe(404)
     expect(await traces(world)).toEqual(before)
   })
 
   test('somebody who only looks, or has no flag, or is not signed in', async () => {
-    const { world } = papers
+    const { world } = setup
     const { id } = world.cast.companies.sepehr
     const observer = await world.person('observer', { role: 'Organization' })
     const agent = await world.person('agent', { role: 'AgentMain', mainOfficeId: world.cast.offices.south })
     const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: id })
     const before = await traces(world)
-    for (const who of [observer, agent, sara]) expect((await papers.attach(who, { file: await jpeg() })).status).toBe(403)
-    expect((await papers.attach(world.stranger, { file: await jpeg() })).status).toBe(401)
+    for (const who of [observer, agent, sara]) expect((await setup.attach(who, { file: await jpeg() })).status).toBe(403)
+    expect((await setup.attach(world.stranger, { file: await jpeg() })).status).toBe(401)
     expect(await traces(world)).toEqual(before)
   })
 
   test('a permit that was voided, or put aside', async () => {
-    const { world, permitId } = papers
+    const { world, permitId } = setup
     const before = await traces(world)
     await world.db.updateTable('permit').set({ annulled_at: world.clock.now }).where('id', '=', permitId).execute()
-    const annulled = await papers.attach(papers.zahra, { file: await jpeg() })
+    const annulled = await setup.attach(setup.zahra, { file: await jpeg() })
     expect([annulled.status, annulled.message]).toEqual([409, words.annulled(permitId)])
     await world.db.updateTable('permit').set({ annulled_at: null, status: 0 }).where('id', '=', permitId).execute()
-    const voided = await papers.attach(papers.zahra, { file: await jpeg() })
+    const voided = await setup.attach(setup.zahra, { file: await jpeg() })
     expect([voided.status, voided.message]).toEqual([409, words.voided(permitId)])
     await world.db.updateTable('permit').set({ status: 1 }).where('id', '=', permitId).execute()
     expect(await traces(world)).toEqual(before)
   })
 
   test('a store that does not take the file', async () => {
-    const failing = await openPapers(1, {
+    const failing = await openDocuments(1, {
       outside: { files: { ...inFolder(''), put: () => Promise.reject(new Error('disk full')) } },
     })
     const before = await traces(failing.world)
@@ -98,63 +110,63 @@ describe('a document', () => {
     ['a JPEG with a second picture behind it', async () => joined(await jpeg(1), await jpeg(2)), 'image/jpeg'],
   ])('%s is kept byte for byte, whatever its name says', async (_, make, mime) => {
     const file = await make()
-    const { status, data } = await papers.attach(papers.maryam, { file, name: 'paper.exe' })
+    const { status, data } = await setup.attach(setup.maryam, { file, name: 'document.exe' })
     expect([status, data!.digest]).toEqual([200, digestOf(file)])
-    const stored = await papers.world.db.selectFrom('stored_file').selectAll().where('digest', '=', digestOf(file)).execute()
+    const stored = await setup.world.db.selectFrom('stored_file').selectAll().where('digest', '=', digestOf(file)).execute()
     expect(stored).toMatchObject([{ size: file.length, mime }])
-    expect(filesOf(papers.world)).toContain(digestOf(file))
+    expect(filesOf(setup.world)).toContain(digestOf(file))
   })
 
   test('by its number, by its name, by both, in any digits', async () => {
     const file = await jpeg()
     const types = [{ Type: 0 }, { Type: '۱' }, { Type: '', FileName: 'bill' }, { Type: 1, FileName: 'draft' }]
-    const DriverReserveId = papers.permitIds[1]!
-    for (const form of types) expect((await papers.attach(papers.zahra, { file, DriverReserveId, ...form })).status).toBe(200)
+    const DriverReserveId = setup.permitIds[1]!
+    for (const form of types) expect((await setup.attach(setup.zahra, { file, DriverReserveId, ...form })).status).toBe(200)
     expect((await documents(DriverReserveId)).map(({ type, version }) => [type, version])).toEqual([
       [0, 1],
       [1, 1],
       [0, 2],
       [1, 2],
     ])
-    expect(filesOf(papers.world).filter((name) => name === digestOf(file))).toHaveLength(1)
+    expect(filesOf(setup.world).filter((name) => name === digestOf(file))).toHaveLength(1)
   })
 
   test('is told to the audit with its permit, and says so', async () => {
-    const DriverReserveId = papers.permitIds[2]!
-    const { message } = await papers.attach(papers.maryam, { file: await jpeg(), Type: 0, DriverReserveId })
+    const DriverReserveId = setup.permitIds[2]!
+    const { message } = await setup.attach(setup.maryam, { file: await jpeg(), Type: 0, DriverReserveId })
     expect(message).toBe('بارنامه (نسخهٔ ۱) ثبت شد.')
-    const [event] = await papers.world.db
+    const [event] = await setup.world.db
       .selectFrom('audit_event')
       .select(['entity', 'entity_id', 'member_id', 'detail'])
       .where('call', '=', 'document.attach')
       .where('entity_id', '=', String(DriverReserveId))
       .execute()
-    expect(event).toMatchObject({ entity: 'permit', entity_id: String(DriverReserveId), member_id: papers.maryam.id })
+    expect(event).toMatchObject({ entity: 'permit', entity_id: String(DriverReserveId), member_id: setup.maryam.id })
     expect(event!.detail).toMatchObject({ type: 0, version: 1, from: 1 })
   })
 
   test('a delivery note moves a permit to 3, a bill of lading to 4, and none moves it back', async () => {
     const file = await jpeg()
-    const DriverReserveId = papers.permitIds[3]!
-    const statusAfter = async (Type: number) => (await papers.attach(papers.zahra, { file, Type, DriverReserveId })).data!.status
+    const DriverReserveId = setup.permitIds[3]!
+    const statusAfter = async (Type: number) => (await setup.attach(setup.zahra, { file, Type, DriverReserveId })).data!.status
     expect([await statusAfter(1), await statusAfter(0), await statusAfter(1)]).toEqual([3, 4, 4])
   })
 
   test('says when the device took it', async () => {
-    await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt: '2026-11-20T08:00:00.000Z' })
-    const { data } = await papers.maryam.say(document.list, { DriverReserveId: papers.permitId })
+    await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt: '2026-11-20T08:00:00.000Z' })
+    const { data } = await setup.maryam.say(document.list, { DriverReserveId: setup.permitId })
     expect(data!.find(({ isCurrent, type }) => isCurrent && type === 1)!.capturedAt).toBe('2026-11-20T08:00:00.000Z')
   })
 
   test.each(['yesterday', '2026-11-20T06:00:00+03', '2026-02-30T25:00:00Z'])(
     'not by a clock that says %s',
     async (CapturedAt) => {
-      const before = await traces(papers.world)
-      const bad = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt })
+      const before = await traces(setup.world)
+      const bad = await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt })
       expect([bad.status, bad.errors]).toEqual([400, { CapturedAt: shapeWords.notMoment }])
-      const gate = await papers.zahra.say(permitLife.event, { id: papers.permitId, Event: 'ARRIVED', At: CapturedAt })
+      const gate = await setup.zahra.say(permitLife.event, { id: setup.permitId, Event: 'ARRIVED', At: CapturedAt })
       expect([gate.status, gate.errors]).toEqual([400, { At: shapeWords.notMoment }])
-      expect(await traces(papers.world)).toEqual(before)
+      expect(await traces(setup.world)).toEqual(before)
     },
   )
 
@@ -167,11 +179,11 @@ describe('a document', () => {
     ['2025-11-22T06:15:00Z', '2025-11-22T06:15:00.000Z'],
     ['2025-11-20T06:15:00Z', null],
   ])('taken at %s is believed as far as it can be true', async (CapturedAt, kept) => {
-    const { now } = papers.world.clock
-    papers.world.clock.now = new Date('2026-11-21T06:15:00Z')
-    const { status } = await papers.attach(papers.maryam, { file: await jpeg(), CapturedAt })
-    papers.world.clock.now = now
-    const { captured_at } = (await documents(papers.permitId)).at(-1)!
+    const { now } = setup.world.clock
+    setup.world.clock.now = new Date('2026-11-21T06:15:00Z')
+    const { status } = await setup.attach(setup.maryam, { file: await jpeg(), CapturedAt })
+    setup.world.clock.now = now
+    const { captured_at } = (await documents(setup.permitId)).at(-1)!
     expect([status, captured_at?.toISOString() ?? null]).toEqual([200, kept])
   })
 })
@@ -180,7 +192,7 @@ describe('sent more than once', () => {
   let DriverReserveId: number
   let before: number
   beforeEach(async () => {
-    DriverReserveId = papers.permitIds[4]!
+    DriverReserveId = setup.permitIds[4]!
     before = (await documents(DriverReserveId)).length
   })
   const made = async () => (await documents(DriverReserveId)).length - before
@@ -189,37 +201,37 @@ describe('sent more than once', () => {
     const file = await jpeg()
     const headers = { 'idempotency-key': randomUUID(), 'x-entity': randomUUID() }
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => papers.attach(papers.zahra, { file, DriverReserveId }, headers)),
+      Array.from({ length: 20 }, () => setup.attach(setup.zahra, { file, DriverReserveId }, headers)),
     )
     expect(replies.every(({ status, reason }) => status === 200 || reason === 'in-progress')).toBe(true)
     const said = replies.filter(({ status }) => status === 200).map(({ data }) => data)
     for (const data of said) expect(data).toEqual(said[0])
     expect(await made()).toBe(1)
-    const again = await papers.attach(papers.zahra, { file, DriverReserveId }, headers)
+    const again = await setup.attach(setup.zahra, { file, DriverReserveId }, headers)
     expect([again.data, again.headers.get('idempotency-replayed')]).toEqual([said[0], 'true'])
   })
 
   test('the same key with another file is a mistake of the client', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    await papers.attach(papers.zahra, { file: await jpeg(1), DriverReserveId }, headers)
-    expect((await papers.attach(papers.zahra, { file: await jpeg(2), DriverReserveId }, headers)).reason).toBe('key-reuse')
+    await setup.attach(setup.zahra, { file: await jpeg(1), DriverReserveId }, headers)
+    expect((await setup.attach(setup.zahra, { file: await jpeg(2), DriverReserveId }, headers)).reason).toBe('key-reuse')
     expect(await made()).toBe(1)
   })
 
   test('the same document under two keys is attached once', async () => {
     const entity = { 'x-entity': randomUUID() }
     const file = await jpeg()
-    await papers.attach(papers.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
-    const second = await papers.attach(papers.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
+    await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
+    const second = await setup.attach(setup.zahra, { file, DriverReserveId }, { ...entity, 'idempotency-key': randomUUID() })
     expect([second.status, second.message]).toEqual([409, words.alreadyThere])
     expect(await made()).toBe(1)
   })
 
   test('ten at once by different people are ten versions, however often some have to come again', async () => {
     const files = await Promise.all(Array.from({ length: 10 }, (_, n) => jpeg(n + 1)))
-    const who = (n: number) => (n % 2 ? papers.zahra : papers.maryam)
-    const insist = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<Papers['attach']> => {
-      const reply = await papers.attach(who(n), { file, DriverReserveId })
+    const who = (n: number) => (n % 2 ? setup.zahra : setup.maryam)
+    const insist = async (file: Uint8Array<ArrayBuffer>, n: number): ReturnType<DocumentSetup['attach']> => {
+      const reply = await setup.attach(who(n), { file, DriverReserveId })
       return reply.reason === 'in-progress' ? insist(file, n) : reply
     }
     const replies = await Promise.all(files.map(insist))
@@ -239,17 +251,17 @@ describe('the name a file had', () => {
     ['\u202e\u2066.jpg', `${words.nameless}.jpg`],
     ['ن'.repeat(300) + '.jpg', 'ن'.repeat(120) + '.jpg'],
   ])('%s becomes %s', async (name, kept) => {
-    expect((await papers.attach(papers.zahra, { file: await jpeg(), name })).status).toBe(200)
-    expect((await documents(papers.permitId)).at(-1)!.file_name).toBe(kept)
+    expect((await setup.attach(setup.zahra, { file: await jpeg(), name })).status).toBe(200)
+    expect((await documents(setup.permitId)).at(-1)!.file_name).toBe(kept)
   })
 
   test('with a zero byte in it loses it', async () => {
     const file = await jpeg()
-    const head = `--x\r\nContent-Disposition: form-data; name="Type"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="DriverReserveId"\r\n\r\n${papers.permitId}\r\n`
+    const head = `--x\r\nContent-Disposition: form-data; name="Type"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="DriverReserveId"\r\n\r\n${setup.permitId}\r\n`
     const named = `--x\r\nContent-Disposition: form-data; name="File"; filename="pho\0to.jpg"\r\n\r\n`
     const body = joined(Buffer.from(head), Buffer.from(named), file, Buffer.from('\r\n--x--\r\n'))
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
-    expect((await papers.zahra.send('POST', '/api/v1/file-uploads/AddFileUpload', body, type)).status).toBe(200)
-    expect((await documents(papers.permitId)).at(-1)!.file_name).toBe('photo.jpg')
+    expect((await setup.zahra.send('POST', '/api/v1/file-uploads/AddFileUpload', body, type)).status).toBe(200)
+    expect((await documents(setup.permitId)).at(-1)!.file_name).toBe('photo.jpg')
   })
 })

@@ -2,30 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { FILE_LIMIT } from '#contract/document.ts'
 import { fileWords, formWords } from '#contract/words/document.ts'
 import { badFiles } from './bad.ts'
-import { jpeg, joined, openPapers, pdf, text, traces, type Papers } from './papers.ts'
+import { jpeg, joined, openDocuments, pdf, text, traces, type DocumentSetup } from './setup.ts'
 
-let papers: Papers
+let setup: DocumentSetup
 let before: Awaited<ReturnType<typeof traces>>
 beforeAll(async () => {
-  papers = await openPapers()
+  setup = await openDocuments()
 })
-afterAll(() => papers.world.close())
+afterAll(() => setup.world.close())
 beforeEach(async () => {
-  before = await traces(papers.world)
+  before = await traces(setup.world)
 })
 afterEach(async () => {
-  expect(await traces(papers.world)).toEqual(before)
-  expect(papers.world.errors).toEqual([])
+  expect(await traces(setup.world)).toEqual(before)
+  expect(setup.world.errors).toEqual([])
 })
 
-describe('what is no paper is refused with its own sentence, at the file, and leaves nothing behind', () => {
+describe('what is no document is refused with its own sentence, at the file, and leaves nothing behind', () => {
   test.each(badFiles)('%s', async (_, make, status, sentence) => {
-    const reply = await papers.attach(papers.zahra, { file: await make() })
+    const reply = await setup.attach(setup.zahra, { file: await make() })
     expect([reply.status, reply.errors]).toEqual([status, { File: sentence }])
   })
 
   test('something before a PDF makes it no PDF', async () => {
-    const reply = await papers.attach(papers.zahra, { file: joined(text('GIF'), pdf()) })
+    const reply = await setup.attach(setup.zahra, { file: joined(text('GIF'), pdf()) })
     expect([reply.status, reply.errors]).toEqual([415, { File: fileWords.kind }])
   })
 })
@@ -37,12 +37,12 @@ describe('a form that is no form leaves nothing behind', () => {
   const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value)
   const asFile = 'Content-Disposition: form-data; name="File"; filename="a.jpg"\r\nContent-Type: image/jpeg'
   const send = async (body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = type) => {
-    const response = await papers.zahra.send('POST', '/api/v1/file-uploads/AddFileUpload', body, headers)
+    const response = await setup.zahra.send('POST', '/api/v1/file-uploads/AddFileUpload', body, headers)
     return { status: response.status, ...((await response.json()) as { message: string; errors: unknown }) }
   }
 
   test('one byte more than the largest file', async () => {
-    const reply = await papers.attach(papers.zahra, {
+    const reply = await setup.attach(setup.zahra, {
       file: joined(await jpeg(), new Uint8Array(FILE_LIMIT + 1 - (await jpeg()).length)),
     })
     expect([reply.status, reply.errors]).toEqual([413, { File: fileWords.tooLarge }])
@@ -58,9 +58,9 @@ describe('a form that is no form leaves nothing behind', () => {
         else controller.enqueue(new Uint8Array(1024 * 1024))
       },
     })
-    const response = await papers.world.app.request('/api/v1/file-uploads/AddFileUpload', {
+    const response = await setup.world.app.request('/api/v1/file-uploads/AddFileUpload', {
       method: 'POST',
-      headers: { ...type, authorization: `Bearer ${papers.zahra.token}` },
+      headers: { ...type, authorization: `Bearer ${setup.zahra.token}` },
       body,
       duplex: 'half',
     } as RequestInit)
@@ -95,8 +95,8 @@ describe('a form that is no form leaves nothing behind', () => {
         controller.error(new Error('the phone is gone'))
       },
     })
-    const init = { method: 'POST', headers: { ...type, authorization: `Bearer ${papers.zahra.token}` }, body, duplex: 'half' }
-    const response = await papers.world.app.request('/api/v1/file-uploads/AddFileUpload', init as RequestInit)
+    const init = { method: 'POST', headers: { ...type, authorization: `Bearer ${setup.zahra.token}` }, body, duplex: 'half' }
+    const response = await setup.world.app.request('/api/v1/file-uploads/AddFileUpload', init as RequestInit)
     expect(response.status).toBe(400)
   })
 

@@ -1,6 +1,6 @@
-/** Files that are no papers, each with the answer it gets: whatever takes a file refuses them all alike. */
+/** Files that are no documents, each with the answer it gets: whatever takes a file refuses them all alike. */
 import { fileWords } from '#contract/words/document.ts'
-import { jpeg, joined, packed, pdf, png, pngBomb, text, withWords } from './papers.ts'
+import { jpeg, joined, packed, pdf, png, pngBomb, text, withWords } from './setup.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type BadFile = [what: string, make: () => Promise<Bytes> | Bytes, status: number, sentence: string]

@@ -7,19 +7,19 @@ import { device } from '#app/data/transport/device.ts'
 import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
-import { jpeg, pdf, text } from './papers.ts'
-import { pretendCodec, user, usePaperPage } from './paper-page.tsx'
+import { jpeg, pdf, text } from './setup.ts'
+import { pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/features/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 
-const page = usePaperPage()
+const page = useDocumentsPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'
 const keep = (bytes: Uint8Array, mime = 'application/pdf', name = 'bill-7.pdf') =>
   sendOrQueue(calls.attach, {
     accountId: String(page.support.id),
-    payload: { FileName: 'bill', Type: 0, DriverReserveId: page.papers.permitId, OriginalName: name, CapturedAt: null },
+    payload: { FileName: 'bill', Type: 0, DriverReserveId: page.setup.permitId, OriginalName: name, CapturedAt: null },
     title: TITLE,
     bytes,
     mime,

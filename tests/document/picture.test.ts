@@ -8,7 +8,7 @@ import { PICTURE_LIMIT, prepare, type Shrinker } from '#app/features/picture/pre
 import { shrink } from '#app/features/picture/shrink.ts'
 import { kindOf } from '#app/features/picture/sniff.ts'
 import { fitWithin, LONG_SIDE, stepsFor, TARGET } from '#app/features/picture/target.ts'
-import { jpeg, pdf, phoneJpeg, png, pngBomb, text } from './papers.ts'
+import { jpeg, pdf, phoneJpeg, png, pngBomb, text } from './setup.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg', lastModified = Date.UTC(2026, 10, 21)) =>
   new File([bytes], name, { lastModified })
@@ -74,9 +74,9 @@ test('every picture is drawn anew, a small one too, and becomes a jpeg; a pdf go
     before: small.length,
   })
   expect((await prepare(fileOf(await png(), 'scan.png'), drawing)).mime).toBe('image/jpeg')
-  const paper = await prepare(fileOf(pdf(), 'bill.jpg', 0), never)
-  expect(paper).toMatchObject({ mime: 'application/pdf', capturedAt: null })
-  expect(Buffer.from(paper.bytes).equals(Buffer.from(pdf()))).toBe(true)
+  const file = await prepare(fileOf(pdf(), 'bill.jpg', 0), never)
+  expect(file).toMatchObject({ mime: 'application/pdf', capturedAt: null })
+  expect(Buffer.from(file.bytes).equals(Buffer.from(pdf()))).toBe(true)
 })
 
 test('what a file is is read from its first bytes, and nothing else is', async () => {

@@ -6,18 +6,18 @@ import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { fileWords, formWords } from '#contract/words/document.ts'
 import { listen, type Door } from '#server/listen.ts'
-import { joined, openPapers, text, traces, type Papers } from './papers.ts'
+import { joined, openDocuments, text, traces, type DocumentSetup } from './setup.ts'
 
-let papers: Papers
+let setup: DocumentSetup
 let door: Door
 beforeAll(async () => {
-  papers = await openPapers()
+  setup = await openDocuments()
   door = await listen({ host: '127.0.0.1', port: 0 })
-  door.open(papers.world.app.fetch)
+  door.open(setup.world.app.fetch)
 })
 afterAll(async () => {
   await door.close()
-  await papers.world.close()
+  await setup.world.close()
 })
 
 const boundary = 'cut-here'
@@ -37,7 +37,7 @@ function post(path: string, type: string, body: Uint8Array, method = 'POST'): Pr
   const head = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${hostname}`,
-    `Authorization: Bearer ${papers.zahra.token}`,
+    `Authorization: Bearer ${setup.zahra.token}`,
     `Content-Type: ${type}`,
     `Content-Length: ${body.length}`,
     'Connection: close',
@@ -89,11 +89,11 @@ test.each<[string, () => Uint8Array[], number, unknown]>([
     [formWords.nameless],
   ],
 ])('%s: the refusal arrives, however much was still to be sent', async (_, make, status, errors) => {
-  const before = await traces(papers.world)
+  const before = await traces(setup.world)
   const said = await send(...make())
   expect([said.statusCode, said.errors]).toEqual([status, errors])
-  expect(await traces(papers.world)).toEqual(before)
-  expect(papers.world.errors).toEqual([])
+  expect(await traces(setup.world)).toEqual(before)
+  expect(setup.world.errors).toEqual([])
 })
 
 test('a form whose boundary was forgotten, and a chunk that is too large', async () => {

@@ -7,28 +7,28 @@ import { ECHO, MARKER } from '#contract/envelope.ts'
 import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { waitingPaperWords as words } from '#app/words/document.ts'
+import { waitingDocumentWords as words } from '#app/words/document.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
-import { pdf } from './papers.ts'
-import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, usePaperPage } from './paper-page.tsx'
+import { pdf } from './setup.ts'
+import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/features/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 
-const page = usePaperPage()
+const page = useDocumentsPage()
 const TITLE = 'بارنامه مجوز ۱، علی راننده'
 const attachAt = '*/api/v1/file-uploads/AddFileUpload'
 const keep = () =>
   sendOrQueue(calls.attach, {
     accountId: String(page.support.id),
-    payload: { FileName: 'bill', Type: 0, DriverReserveId: page.papers.permitId, OriginalName: 'bill-7.pdf', CapturedAt: null },
+    payload: { FileName: 'bill', Type: 0, DriverReserveId: page.setup.permitId, OriginalName: 'bill-7.pdf', CapturedAt: null },
     title: TITLE,
     bytes: pdf(),
     mime: 'application/pdf',
   })
 const setStatus = (status: 0 | 1) =>
-  page.papers.world.db.updateTable('permit').set({ status }).where('id', '=', page.papers.permitId).execute()
+  page.setup.world.db.updateTable('permit').set({ status }).where('id', '=', page.setup.permitId).execute()
 const row = async () => within((await screen.findByText(TITLE)).closest('li')!)
 const Outbox = () => (
   <>
@@ -75,7 +75,7 @@ test('refused for the account’s sake: not the file is blamed, and the same ite
   expect(new Set(keys).size).toBe(1)
 })
 
-test('refused for the permit’s sake, which the server remembers: it goes under a new key, as the same paper', async () => {
+test('refused for the permit’s sake, which the server remembers: it goes under a new key, as the same document', async () => {
   await open(page, page.support)
   goOffline()
   await keep()
@@ -111,21 +111,21 @@ test('the only copy can be saved before it is put aside, byte for byte and under
   clicked.mockRestore()
 })
 
-test('a no to a paper of this permit asks for the permit again: it is not what the page shows', async () => {
+test('a no to a document of this permit asks for the permit again: it is not what the page shows', async () => {
   const { queries } = await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
-  queries.setQueryData(['permit', 'read', page.papers.permitId], { status: 1 })
+  queries.setQueryData(['permit', 'read', page.setup.permitId], { status: 1 })
   goOffline()
   await keep()
   await row()
   goOnline()
   await setStatus(0)
   await retryNow()
-  await waitFor(() => expect(queries.getQueryState(['permit', 'read', page.papers.permitId])?.isInvalidated).toBe(true))
+  await waitFor(() => expect(queries.getQueryState(['permit', 'read', page.setup.permitId])?.isInvalidated).toBe(true))
   await setStatus(1)
 })
 
-test('the focus stays on the button while a paper is sent, and is there when it has arrived', async () => {
+test('the focus stays on the button while a document is sent, and is there when it has arrived', async () => {
   await open(page, page.support)
   await pick('حواله')
   await choose(fileOf(pdf(), 'note.pdf', 'application/pdf'))

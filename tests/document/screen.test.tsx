@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { ECHO, MARKER } from '#contract/envelope.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
 import { retryNow } from '#app/data/transport/outbox.ts'
-import { jpeg, pdf, text } from './papers.ts'
+import { jpeg, pdf, text } from './setup.ts'
 import {
   attached,
   choose,
@@ -19,28 +19,28 @@ import {
   pretendCodec,
   submit,
   user,
-  usePaperPage,
-} from './paper-page.tsx'
+  useDocumentsPage,
+} from './documents-page.tsx'
 
 vi.mock('#app/features/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 
-const page = usePaperPage()
-test('an observer reads the papers and is offered no form', async () => {
+const page = useDocumentsPage()
+test('an observer reads the documents and is offered no form', async () => {
   await open(page, page.union)
   expect(await screen.findByText('درخواستی وجود ندارد.')).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('a voided permit takes no papers, and says so', async () => {
+test('a voided permit takes no documents, and says so', async () => {
   await open(page, page.support, { status: 0 })
   expect(await screen.findByText(/سند تازه‌ای نمی‌پذیرد/)).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('somebody who may not see the permit is told what the server says, and is not shown an empty list', async () => {
-  await open(page, page.papers.farid)
+  await open(page, page.setup.farid)
   expect(await screen.findByText('سندها نیامد، شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('درخواستی وجود ندارد.')).toBeNull()
 })
@@ -100,7 +100,7 @@ test('what the server refuses stays in the form with its sentence, and nothing o
   expect(await listed(page, page.support)).toEqual([])
 })
 
-test('an answer without a paper is an error in the server’s words', async () => {
+test('an answer without a document is an error in the server’s words', async () => {
   answerInstead(
     http.post('*/api/v1/file-uploads/AddFileUpload', ({ request }) =>
       HttpResponse.json(
@@ -130,8 +130,8 @@ test('a photo is made small, shown before it goes, and is in the list with its v
   const list = await screen.findByRole('list', { name: 'سندهای روی سرور' })
   expect(await within(list).findByRole('heading', { name: 'حواله' })).toBeTruthy()
   expect(within(list).getByText('نسخهٔ ۱')).toBeTruthy()
-  const [paper] = await listed(page, page.support)
-  expect(paper).toMatchObject({ type: 1, fileName: 'draft', originalName: 'IMG_2041.jpg', mime: 'image/jpeg' })
+  const [file] = await listed(page, page.support)
+  expect(file).toMatchObject({ type: 1, fileName: 'draft', originalName: 'IMG_2041.jpg', mime: 'image/jpeg' })
   // The form is free for the next one, and guesses nothing.
   await waitFor(() => expect(screen.queryByText('IMG_2041.jpg')).toBeNull())
   expect(within(await form()).queryByRole('radio', { checked: true })).toBeNull()
@@ -161,7 +161,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   expect(within(list).getByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })).toBeTruthy()
 })
 
-test('a waiting paper can be put aside after a question that says its file goes with it', async () => {
+test('a waiting document can be put aside after a question that says its file goes with it', async () => {
   await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
   goOffline()
@@ -183,7 +183,7 @@ test('the newest of each type stands first and the older ones are folded under i
   await attached(page, 1, 3)
   await attached(page, 1, 4)
   await attached(page, 0, 5)
-  await open(page, page.papers.maryam)
+  await open(page, page.setup.maryam)
   const list = await screen.findByRole('list', { name: 'سندهای روی سرور' })
   expect(
     within(list)
@@ -198,29 +198,29 @@ test('the newest of each type stands first and the older ones are folded under i
 
 test('a picture is looked at as large as it is needed, and the focus comes back to its button', async () => {
   await attached(page, 1, 6)
-  await open(page, page.papers.maryam)
+  await open(page, page.setup.maryam)
   await user.click(await screen.findByRole('button', { name: 'دیدن: حواله، نسخهٔ ۱' }))
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'تصویر حواله، نسخهٔ ۱' })
-  expect(image.getAttribute('src')).toBe('blob:paper')
+  expect(image.getAttribute('src')).toBe('blob:document')
   const zoom = () => image.parentElement!.style.getPropertyValue('--zoom')
   expect(zoom()).toBe('100%')
   await user.click(screen.getByRole('button', { name: 'بزرگ‌تر' }))
   expect(zoom()).toBe('150%')
   await user.click(screen.getByRole('button', { name: 'بازگشت به سندها' }))
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:paper')
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:document')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('دیدن: حواله، نسخهٔ ۱'))
 })
 
-test('a file is saved under a name that says which paper it is; what the server says instead is an alert', async () => {
+test('a file is saved under a name that says which document it is; what the server says instead is an alert', async () => {
   await attached(page, 0, 7)
   const saved: string[] = []
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  await open(page, page.papers.maryam)
+  await open(page, page.setup.maryam)
   const button = await screen.findByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })
   await user.click(button)
-  await waitFor(() => expect(saved).toEqual([`bill-${page.papers.permitId}-v1.jpg`]))
+  await waitFor(() => expect(saved).toEqual([`bill-${page.setup.permitId}-v1.jpg`]))
   goOffline()
   await user.click(button)
   expect(await screen.findByText(/فایل دریافت نشد/)).toBeTruthy()

@@ -9,7 +9,7 @@ import { driver } from '#contract/driver.ts'
 import { searchable } from '#contract/text.ts'
 import { auditActs } from '#contract/words/audit.ts'
 import { driverWords as words } from '#contract/words/driver.ts'
-import { jpeg } from '../document/papers.ts'
+import { jpeg } from '../document/setup.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aDriver } from './people.ts'
 

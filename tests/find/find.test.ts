@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { find, findable, type Findable, type Found } from '#contract/find.ts'
-import { passCode } from '#contract/pass.ts'
+import { permitCode } from '#contract/permit-code.ts'
 import { FINDS } from '#server/find/handlers.ts'
-import { passSealerOf } from '#server/permit/key.ts'
+import { codeSealerOf } from '#server/permit/key.ts'
 import { bareCompany } from '../cast.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { wonBy } from '../permit/paper.ts'
+import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 /** Ali won a cargo of sepehr in zahra's hall; bahram waits in its queue. */
@@ -102,9 +102,9 @@ describe('who finds what', () => {
     for (const text of texts) expect(await findersOf('permits', ali.id, String(text)), String(text)).toEqual(seers)
   })
 
-  test('a permit by the code of its paper, also with the address before it; not by one that somebody else signed', async () => {
+  test('a permit by the code of its document, also with the address before it; not by one that somebody else signed', async () => {
     const { db, clock } = hall.world
-    const pass = {
+    const content = {
       permitId: ali.id,
       cargoId: ali.cargoId,
       issuedAt: clock.now,
@@ -112,12 +112,12 @@ describe('who finds what', () => {
       plateSerial: '44',
       vehicleCardEnd: '067',
     }
-    const seal = await passSealerOf(db, new Uint8Array(32).fill(6), clock.now)
-    const code = passCode(pass, seal)
+    const seal = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
+    const code = permitCode(content, seal)
     expect(await finds('maryam', code)).toEqual({ permits: [ali.id] })
     expect(await finds('maryam', `https://barnobat.ir/verify#${code.toLowerCase()}`)).toEqual({ permits: [ali.id] })
     expect(await finds('kaveh', code)).toEqual({})
-    const forged = passCode({ ...pass, vehicleCardEnd: '068' }, (message) => ({
+    const forged = permitCode({ ...content, vehicleCardEnd: '068' }, (message) => ({
       ...seal(message),
       signature: new Uint8Array(64),
     }))

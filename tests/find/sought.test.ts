@@ -39,7 +39,7 @@ test.each([
   ['36ع', { plate: null }],
   ['36ع41', { plate: null }],
   ['1ع2ع3', { plate: null }],
-  ['%_', { name: '%_', digits: null, plate: null, pass: null }],
+  ['%_', { name: '%_', digits: null, plate: null, permitCode: null }],
 ])('%s is read as what it may be', (text, wanted) => {
   expect(soughtIn(text)).toMatchObject(wanted)
 })

@@ -41,7 +41,7 @@ const tenTimes = (doIt: () => Promise<unknown>) => async () => {
   for (let n = 0; n < 10; n += 1) await doIt()
 }
 const work: [string, () => Promise<unknown>][] = [
-  ['a paper', () => prints.pdf('claim-a4', claim(1500))],
+  ['a claim', () => prints.pdf('claim-a4', claim(1500))],
   ['a picture of a page', () => prints.svg('claim-a4', claim(400))],
   ['a picture that is unfolded', () => pictures.unfold(photo)],
   ['a picture that is drawn anew', () => pictures.redrawn(photo, 1600)],

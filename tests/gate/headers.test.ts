@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(page, { recursive: true })
 })
 
-const told = (path: string, init: RequestInit = {}) =>
+const answerOf = (path: string, init: RequestInit = {}) =>
   world.app.request(path, { ...init, headers: { authorization: `Bearer ${maryam.token}`, ...init.headers } })
 
 describe('no answer may be framed or taken for another kind of file', () => {
@@ -37,7 +37,7 @@ describe('no answer may be framed or taken for another kind of file', () => {
     ['a file of the page', '/assets/index-a1b2c3.js'],
     ['a file that is not there', '/assets/nothing.js'],
   ] as [string, string, RequestInit?][])('%s', async (_, path, init) => {
-    const response = await told(path, init)
+    const response = await answerOf(path, init)
     await response.body?.cancel()
     const { headers } = response
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -47,7 +47,7 @@ describe('no answer may be framed or taken for another kind of file', () => {
   })
 
   test('a stream of events', async () => {
-    const { status, headers, body } = await told(`/api/v1/load-halls/${world.cast.halls.rajaei}/changes`)
+    const { status, headers, body } = await answerOf(`/api/v1/load-halls/${world.cast.halls.rajaei}/changes`)
     await body?.cancel()
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
     expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY'])
@@ -70,17 +70,17 @@ test('without https nobody is told to come by https only', async () => {
 
 test('what is under /assets/ and is no file is not there: no shell that stays for a year', async () => {
   for (const path of ['/assets/nothing', '/assets/', '/assets/a/b', '/assets/nothing.js', '/assets']) {
-    const { status, headers } = await told(path)
+    const { status, headers } = await answerOf(path)
     expect([path, status]).toEqual([path, path === '/assets' ? 200 : 404])
     expect(headers.get('cache-control')).toBe('no-cache')
   }
-  const there = await told('/assets/index-a1b2c3.js')
+  const there = await answerOf('/assets/index-a1b2c3.js')
   expect([there.status, there.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
 test('the list of calls is made once, not for every request', async () => {
   expect(openApi()).toBe(openApi())
-  const [first, second] = [await told('/api/openapi.json'), await told('/api/openapi.json')]
+  const [first, second] = [await answerOf('/api/openapi.json'), await answerOf('/api/openapi.json')]
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/json; charset=UTF-8'])
   expect(await first.json()).toEqual(JSON.parse(await second.text()))
 })

@@ -21,7 +21,7 @@ import { handlers } from '#server/areas.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
 import { readSettings } from '#server/settings.ts'
-import { jpeg, openPapers, pdf, type Papers } from '../document/papers.ts'
+import { jpeg, openDocuments, pdf, type DocumentSetup } from '../document/setup.ts'
 import { applying, formOf } from '../people/applying.ts'
 import { forgetLimits, openPhones } from '../people/phones.ts'
 import { chunked, complete, put } from '../upload/sending.ts'
@@ -53,11 +53,11 @@ const phones = openPhones()
 const folder = inFolder(place)
 /** What the waybill service knows. */
 let bill: Date | null = null
-let papers: Papers
+let setup: DocumentSetup
 let admin: Person
 let apply: ReturnType<typeof applying>
 beforeAll(async () => {
-  papers = await openPapers(3, {
+  setup = await openDocuments(3, {
     outside: {
       sms: { ...phones.sms, timeoutMs: 60_000, sendCode: heavy(phones.sms.sendCode) },
       files: { ...folder, put: heavy(folder.put), get: heavy(folder.get) },
@@ -68,17 +68,17 @@ beforeAll(async () => {
       },
     },
   })
-  admin = await papers.world.person('modir', { role: 'Admin' })
-  apply = applying(papers.world, phones)
+  admin = await setup.world.person('modir', { role: 'Admin' })
+  apply = applying(setup.world, phones)
 })
 afterEach(async () => {
   gate.open()
   bill = null
-  await forgetLimits(papers.world, 'sms-address', 'address')
-  expect(papers.world.errors).toEqual([])
+  await forgetLimits(setup.world, 'sms-address', 'address')
+  expect(setup.world.errors).toEqual([])
 })
 afterAll(async () => {
-  await papers.world.close()
+  await setup.world.close()
   rmSync(place, { recursive: true })
 })
 
@@ -86,7 +86,7 @@ type At = (who: Person) => Person
 type Asked = Promise<{ status: number }>
 
 test('twelve codes at once wait for a slow SMS service on ten connections, and a question is answered meanwhile', async () => {
-  const { world, maryam } = papers
+  const { world, maryam } = setup
   const { as } = world.another({ pool: { max: 10, waitMs: 300 } })
   gate.close()
   const asked = Array.from({ length: 12 }, (_, n) =>
@@ -100,8 +100,8 @@ test('twelve codes at once wait for a slow SMS service on ten connections, and a
 
 let next = 0
 const number = (digits: number) => String((next += 1)).padStart(digits, '0')
-const someone = (more: Partial<Parameters<Papers['world']['member']>[1]> = {}) =>
-  papers.world.person(`someone-${number(3)}`, { role: 'Customer', ...more })
+const someone = (more: Partial<Parameters<DocumentSetup['world']['member']>[1]> = {}) =>
+  setup.world.person(`someone-${number(3)}`, { role: 'Customer', ...more })
 
 async function sentForm(who: Person, call: Call, fields: object): Promise<{ status: number }> {
   const { method, path } = httpRoute(call.at)
@@ -110,7 +110,7 @@ async function sentForm(who: Person, call: Call, fields: object): Promise<{ stat
 }
 async function verified(): Promise<string> {
   const mobile = `0918${number(7)}`
-  const { stranger } = papers.world
+  const { stranger } = setup.world
   await stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null })
   await stranger.say(registration.verifyCode, { mobile, code: phones.codeOf(mobile) })
   return mobile
@@ -118,14 +118,14 @@ async function verified(): Promise<string> {
 /** An upload of Maryam's with all its chunks; completed where it says so. */
 async function uploaded(isComplete: boolean) {
   const [id, file] = [randomUUID(), pdf(`% ${randomUUID()}`)]
-  for (const { n, bytes } of chunked(file)) await put(papers.maryam, id, n, bytes)
-  if (isComplete) await complete(papers.maryam, id, file)
+  for (const { n, bytes } of chunked(file)) await put(setup.maryam, id, n, bytes)
+  if (isComplete) await complete(setup.maryam, id, file)
   return { id, file }
 }
 /** The permit's turn was given while nobody could say whether there was a waybill. */
 async function unchecked(id: number) {
-  const of = papers.world.db.selectFrom('permit').select('turn_id').where('id', '=', id)
-  await papers.world.db
+  const of = setup.world.db.selectFrom('permit').select('turn_id').where('id', '=', id)
+  await setup.world.db
     .updateTable('turn')
     .set({ unchecked: ['WAYBILL'] })
     .where('id', '=', of)
@@ -139,16 +139,16 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     turn.add,
     'a turn, whose waybill is asked for',
     async () => {
-      const driver = await papers.driver('علی')
-      return (at) => papers.askTurn(at(papers.zahra), driver)
+      const driver = await setup.driver('علی')
+      return (at) => setup.askTurn(at(setup.zahra), driver)
     },
   ],
   [
     turn.activate,
     'a turn for a driver of a list',
     async () => {
-      const { id } = await papers.driver('رضا')
-      const said = { Item1: id, Item2: papers.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
+      const { id } = await setup.driver('رضا')
+      const said = { Item1: id, Item2: setup.world.cast.halls.rajaei, Reason: 'کارت گم شده' }
       return (at) => at(admin).say(turn.activate, said)
     },
   ],
@@ -156,43 +156,43 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     turn.checkWaybill,
     'the question about a waybill',
     async () => {
-      const { turnId } = await papers.queued('حمید')
-      return (at) => at(papers.zahra).say(turn.checkWaybill, { id: turnId })
+      const { turnId } = await setup.queued('حمید')
+      return (at) => at(setup.zahra).say(turn.checkWaybill, { id: turnId })
     },
   ],
   [
     permit.print,
     'a print whose waybill is asked for',
     async () => {
-      const id = await unchecked(papers.permitIds[1]!)
-      return (at) => at(papers.maryam).say(permit.print, { DriverReserveId: id, Format: 'pdf' })
+      const id = await unchecked(setup.permitIds[1]!)
+      return (at) => at(setup.maryam).say(permit.print, { DriverReserveId: id, Format: 'pdf' })
     },
   ],
   [
     permit.print,
-    'a paper that is drawn',
-    async () => (at) => at(papers.maryam).say(permit.print, { DriverReserveId: papers.permitIds[1]! }),
+    'a document that is drawn',
+    async () => (at) => at(setup.maryam).say(permit.print, { DriverReserveId: setup.permitIds[1]! }),
   ],
   [
     permit.print,
     'a page of a permit that is drawn',
-    async () => (at) => at(papers.maryam).say(permit.print, { DriverReserveId: papers.permitIds[1]!, Format: 'html' }),
+    async () => (at) => at(setup.maryam).say(permit.print, { DriverReserveId: setup.permitIds[1]!, Format: 'html' }),
   ],
   [
     permitLife.passWaybill,
     'an answer for a waybill',
     async () => {
-      const id = await unchecked(papers.permitIds[2]!)
-      bill = papers.world.clock.now
-      return (at) => at(papers.zahra).say(permitLife.passWaybill, { id, Reason: 'باطل شده بود' })
+      const id = await unchecked(setup.permitIds[2]!)
+      bill = setup.world.clock.now
+      return (at) => at(setup.zahra).say(permitLife.passWaybill, { id, Reason: 'باطل شده بود' })
     },
   ],
   [
     document.attach,
     'a document by form',
     async () => {
-      const fields = { Type: 1, DriverReserveId: papers.permitId }
-      return (at) => sentForm(at(papers.maryam), document.attach, fields)
+      const fields = { Type: 1, DriverReserveId: setup.permitId }
+      return (at) => sentForm(at(setup.maryam), document.attach, fields)
     },
   ],
   [
@@ -200,7 +200,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'an upload that is completed',
     async () => {
       const { id, file } = await uploaded(false)
-      return (at) => complete(at(papers.maryam), id, file)
+      return (at) => complete(at(setup.maryam), id, file)
     },
   ],
   [
@@ -208,7 +208,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a chunk that comes again after its upload was completed',
     async () => {
       const { id, file } = await uploaded(true)
-      return (at) => put(at(papers.maryam), id, 0, chunked(file)[0]!.bytes)
+      return (at) => put(at(setup.maryam), id, 0, chunked(file)[0]!.bytes)
     },
   ],
   [
@@ -216,8 +216,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a company that applies',
     async () => {
       const said = { TransportationCompanyName: 'راهیان', NationalId: legalIdOf(`20${number(8)}`) }
-      const fields = { ...said, Mobile: await verified(), CityId: papers.world.cast.cities.tehran.id }
-      return (at) => sentForm(at(papers.world.stranger), registration.company, fields)
+      const fields = { ...said, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
+      return (at) => sentForm(at(setup.world.stranger), registration.company, fields)
     },
   ],
   [
@@ -225,8 +225,8 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a product owner who applies',
     async () => {
       const said = { Firstname: 'نرگس', Lastname: 'افشار', MeliCode: nationalCodeOf(`01${number(7)}`) }
-      const fields = { ...said, Mobile: await verified(), CityId: papers.world.cast.cities.tehran.id }
-      return (at) => sentForm(at(papers.world.stranger), registration.owner, fields)
+      const fields = { ...said, Mobile: await verified(), CityId: setup.world.cast.cities.tehran.id }
+      return (at) => sentForm(at(setup.world.stranger), registration.owner, fields)
     },
   ],
   [
@@ -243,7 +243,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'a sign-in',
     async () => {
       const { username } = await someone()
-      return (at) => at(papers.world.stranger).say(identity.login, { Username: username, Password: PASSWORD })
+      return (at) => at(setup.world.stranger).say(identity.login, { Username: username, Password: PASSWORD })
     },
   ],
   [
@@ -260,11 +260,11 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     async () => {
       const { id, username } = await someone()
       const mobile = `0919${number(7)}`
-      await papers.world.db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
-      await papers.world.stranger.say(identity.forgotPassword, { Username: username })
+      await setup.world.db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
+      await setup.world.stranger.say(identity.forgotPassword, { Username: username })
       await expect.poll(() => phones.kept.some((one) => one.mobile === mobile)).toBe(true)
       const said = { Username: username, Code: phones.codeOf(mobile), NewPassword: 'Golestan-90' }
-      return (at) => at(papers.world.stranger).say(identity.resetPassword, said)
+      return (at) => at(setup.world.stranger).say(identity.resetPassword, said)
     },
   ],
   [
@@ -278,7 +278,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
         Mobile: '09121112233',
         NationalId: '',
       }
-      return (at) => at(papers.maryam).say(member.add, said as never)
+      return (at) => at(setup.maryam).say(member.add, said as never)
     },
   ],
   [
@@ -307,7 +307,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     company.createUser,
     'the account of a company',
     async () => {
-      const { id } = papers.world.cast.companies.kaveh
+      const { id } = setup.world.cast.companies.kaveh
       return (at) => at(admin).say(company.createUser, { TransportationCompanyId: id })
     },
   ],
@@ -316,7 +316,7 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     'the account of an owner',
     async () => {
       const { id } = await apply.owner()
-      await papers.world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', id).execute()
+      await setup.world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', id).execute()
       return (at) => at(admin).say(owner.createUser, { ProductOwnerId: id })
     },
   ],
@@ -325,13 +325,13 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
 test.each(acts.map(([, name, ready]) => [name, ready] as const))(
   '%s: a server of one connection answers somebody else meanwhile',
   async (_, ready) => {
-    const { as } = papers.world.another({ pool: { max: 1, waitMs: 300 } })
+    const { as } = setup.world.another({ pool: { max: 1, waitMs: 300 } })
     const act = await ready()
     gate.close()
     const acting = act(as)
     try {
       await expect.poll(gate.entered, { timeout: 10_000 }).toBe(1)
-      expect((await as(papers.maryam).say(hall.cities, {})).status).toBe(200)
+      expect((await as(setup.maryam).say(hall.cities, {})).status).toBe(200)
     } finally {
       gate.open()
       expect(await acting).toMatchObject({ status: 200 })

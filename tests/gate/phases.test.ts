@@ -14,7 +14,7 @@ import { turn } from '#contract/turn.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { openPapers, pdf, type Papers } from '../document/papers.ts'
+import { openDocuments, pdf, type DocumentSetup } from '../document/setup.ts'
 import { forgetLimits, openPhones } from '../people/phones.ts'
 import type { Person } from '../world.ts'
 import { openDoor } from './door.ts'
@@ -25,10 +25,10 @@ const phones = openPhones()
 const folder = inFolder(place)
 let asked = 0
 let storeFails = false
-let papers: Papers
+let setup: DocumentSetup
 beforeAll(async () => {
   const { inquiries, prints } = openOutside(readSettings({}))
-  papers = await openPapers(2, {
+  setup = await openDocuments(2, {
     outside: {
       sms: phones.sms,
       files: {
@@ -63,35 +63,35 @@ beforeEach(() => {
 })
 afterEach(() => door.open())
 afterAll(async () => {
-  await papers.world.close()
+  await setup.world.close()
   rmSync(place, { recursive: true })
 })
 
 const key = () => ({ [KEY]: randomUUID() })
-const turns = async () => (await papers.world.db.selectFrom('turn').select('id').execute()).length
+const turns = async () => (await setup.world.db.selectFrom('turn').select('id').execute()).length
 
 /** A turn for somebody new; the same act under the same key, by whichever server. */
 async function aTurn(headers = key()) {
-  const { nationalId, vehicleCard } = await papers.driver('علی')
+  const { nationalId, vehicleCard } = await setup.driver('علی')
   const said = { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason: '' }
-  return { headers, give: (who: Person = papers.zahra) => who.say(turn.add, said, headers) }
+  return { headers, give: (who: Person = setup.zahra) => who.say(turn.add, said, headers) }
 }
 
 test('a twin of an act that is being prepared, here or at another server, neither asks outside again nor is answered for it', async () => {
-  const other = papers.world.another()
+  const other = setup.world.another()
   const { give } = await aTurn()
   const before = await turns()
   door.close()
   const first = give()
   await expect.poll(door.entered).toBe(1)
-  const twins = await Promise.all([give(), give(other.as(papers.zahra)), give(other.as(papers.zahra))])
+  const twins = await Promise.all([give(), give(other.as(setup.zahra)), give(other.as(setup.zahra))])
   for (const { status, reason, headers } of twins)
     expect([status, reason, headers.get('retry-after')]).toEqual([409, 'in-progress', '2'])
   expect([asked, await turns()]).toEqual([1, before])
   door.open()
   const { status, data } = await first
   expect(status).toBe(200)
-  for (const who of [papers.zahra, other.as(papers.zahra)]) {
+  for (const who of [setup.zahra, other.as(setup.zahra)]) {
     const again = await give(who)
     expect([again.status, again.data, again.headers.get(REPLAYED)]).toEqual([200, data, 'true'])
   }
@@ -125,7 +125,7 @@ test('a key that is cancelled while its act is being prepared is never applied',
   door.close()
   const first = give()
   await expect.poll(door.entered).toBe(1)
-  expect((await papers.zahra.say(op.cancel, { opId: headers[KEY] })).data).toEqual({ verdict: 'cancelled', answer: null })
+  expect((await setup.zahra.say(op.cancel, { opId: headers[KEY] })).data).toEqual({ verdict: 'cancelled', answer: null })
   door.open()
   expect((await first).status).toBe(410)
   expect((await give()).status).toBe(410)
@@ -133,7 +133,7 @@ test('a key that is cancelled while its act is being prepared is never applied',
 })
 
 test('a line of locks that is lost costs nobody their turn', async () => {
-  const { world, zahra } = papers
+  const { world, zahra } = setup
   const other = world.another()
   const { give } = await aTurn()
   const before = await turns()
@@ -154,11 +154,11 @@ test('a line of locks that is lost costs nobody their turn', async () => {
 })
 
 const attach = (file: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
-  papers.attach(papers.maryam, { file, Type: 0 }, headers)
+  setup.attach(setup.maryam, { file, Type: 0 }, headers)
 
 test('a rule that refuses before the act is final for its key; a store that fails is not', async () => {
-  const { db } = papers.world
-  const setStatus = (status: 0 | 1) => db.updateTable('permit').set({ status }).where('id', '=', papers.permitId).execute()
+  const { db } = setup.world
+  const setStatus = (status: 0 | 1) => db.updateTable('permit').set({ status }).where('id', '=', setup.permitId).execute()
   const [file, voided, failed] = [pdf(`% ${randomUUID()}`), key(), key()]
   await setStatus(0)
   const refused = await attach(file, voided)
@@ -176,32 +176,32 @@ test('a rule that refuses before the act is final for its key; a store that fail
   expect(await events.execute()).toHaveLength(1)
 })
 
-test('an act that was overtaken is prepared anew: of two papers drawn as the first, one is the second', async () => {
-  const DriverReserveId = papers.permitIds[1]!
-  const print = () => papers.maryam.say(permit.print, { DriverReserveId })
+test('an act that was overtaken is prepared anew: of two documents drawn as the first, one is the second', async () => {
+  const DriverReserveId = setup.permitIds[1]!
+  const print = () => setup.maryam.say(permit.print, { DriverReserveId })
   door.close()
   const papersOfBoth = [print(), print()]
   await expect.poll(door.entered).toBe(2)
   door.open()
   for (const { status } of await Promise.all(papersOfBoth)) expect(status).toBe(200)
-  const { db } = papers.world
+  const { db } = setup.world
   const log = await db.selectFrom('permit_print').select('serial').where('permit_id', '=', DriverReserveId).execute()
   expect(log.map(({ serial }) => serial).toSorted()).toEqual([1, 2])
 })
 
 /** Somebody with a telephone of their own. */
 async function withPhone(username: string) {
-  const { db } = papers.world
-  const id = await papers.world.member(username, { role: 'Customer' })
+  const { db } = setup.world
+  const id = await setup.world.member(username, { role: 'Customer' })
   const mobile = `0916${String(id).padStart(7, '0')}`
   await db.updateTable('member').set({ mobile }).where('id', '=', id).execute()
   return mobile
 }
-const forget = (Username: string) => papers.world.stranger.say(identity.forgotPassword, { Username })
+const forget = (Username: string) => setup.world.stranger.say(identity.forgotPassword, { Username })
 const sentTo = (mobile: string) => phones.kept.filter((one) => one.mobile === mobile).length
 
 test('the code of a forgotten password goes out once the act is committed, and not where it came to nothing', async () => {
-  const { world } = papers
+  const { world } = setup
   const mobile = await withPhone('parisa')
   await world.db.schema.alterTable('audit_event').renameTo('hidden').execute()
   const failed = await forget('parisa')
@@ -215,7 +215,7 @@ test('the code of a forgotten password goes out once the act is committed, and n
 })
 
 test('what follows an act and fails changes nothing of its answer: the keepers are told', async () => {
-  const { world } = papers
+  const { world } = setup
   const mobile = await withPhone('nader')
   world.warnings.length = 0
   phones.state.fails = true

@@ -10,7 +10,7 @@ const place = (name: string) => find(name, 1)[0]!
 const between = (a: string, b: string) => estimateRoad(graph, place(a), place(b))
 
 /** Road km as drivers know them. */
-const known: [string, string, number][] = [
+const hauls: [string, string, number][] = [
   ['تهران', 'مشهد', 900],
   ['تهران', 'اصفهان', 450],
   ['تهران', 'بندرعباس', 1280],
@@ -51,7 +51,7 @@ describe('the road graph', () => {
 })
 
 describe('the distance of a haul', () => {
-  test.each(known)('%s to %s is about %i km', (a, b, km) => {
+  test.each(hauls)('%s to %s is about %i km', (a, b, km) => {
     expect(Math.abs(between(a, b).km / km - 1)).toBeLessThan(0.08)
   })
 

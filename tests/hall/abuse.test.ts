@@ -8,7 +8,7 @@ import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { at, openHall, type Hall } from './hall.ts'
-import { step, turnRow, wishesOf } from './step.ts'
+import { step, turnRow, prioritiesOf } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -95,13 +95,13 @@ describe('between lock and record', () => {
     return { load, ali }
   }
 
-  test('a cancel, a removed wish, a finish and an edit are refused; the record is as if nobody had asked', async () => {
+  test('a cancel, a removed priority, a finish and an edit are refused; the record is as if nobody had asked', async () => {
     const { load, ali } = await locked()
-    const wish = await hall.world.db.selectFrom('priority').select('id').executeTakeFirstOrThrow()
+    const priority = await hall.world.db.selectFrom('priority').select('id').executeTakeFirstOrThrow()
     const { run: open } = await hall.desk()
     const replies = [
       await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' }),
-      await hall.zahra.say(turn.cancelPriority, { id: wish.id, Reason: 'رفت' }),
+      await hall.zahra.say(turn.cancelPriority, { id: priority.id, Reason: 'رفت' }),
       await hall.zahra.say(run.abort, { id: open!.id, Reason: 'رفت' }),
       await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [] }),
       await hall.maryam.say(cargo.finish, { Id: load, Desc: 'بس است', IsCancelPriority: null }),
@@ -142,7 +142,7 @@ test('a list one millisecond before the lock counts; at the lock, and one millis
   expect((await prefer('50:00.001', [b])).status).toBe(409)
   await hall.world.tick()
   expect((await prefer('50:00.002', [b])).status).toBe(409)
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[a, 2, null]])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[a, 2, null]])
 })
 
 describe('a driver with an expired card', () => {
@@ -163,7 +163,7 @@ describe('a driver with an expired card', () => {
     await expired(ali.id)
     await hall.until('10:20')
     expect((await hall.permits()).map(({ driver_id }) => driver_id)).toEqual([reza.id])
-    expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+    expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
     expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
   })
 })
@@ -176,7 +176,7 @@ test('a hall of another user: nothing of it is there, whatever is named', async 
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [load])
   const { run: open } = await hall.desk()
-  const wish = await hall.world.db.selectFrom('priority').select('id').executeTakeFirstOrThrow()
+  const priority = await hall.world.db.selectFrom('priority').select('id').executeTakeFirstOrThrow()
   const show = await hall.world.db
     .selectFrom('hall_show_time')
     .select('id')
@@ -184,7 +184,7 @@ test('a hall of another user: nothing of it is there, whatever is named', async 
     .executeTakeFirstOrThrow()
   const replies = [
     await nader.say(turn.cancel, { id: ali.turnId, Reason: 'x' }),
-    await nader.say(turn.cancelPriority, { id: wish.id, Reason: 'x' }),
+    await nader.say(turn.cancelPriority, { id: priority.id, Reason: 'x' }),
     await nader.say(turn.checkWaybill, { id: ali.turnId }),
     await nader.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: true }),
     await nader.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [] }),
@@ -200,5 +200,5 @@ test('a hall of another user: nothing of it is there, whatever is named', async 
   const where = await hall.world.db.selectFrom('hall_show_time').select('hall_id').where('show_time', '=', '21:00').execute()
   expect(where).toEqual([{ hall_id: shapour }])
   expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'QUEUED' })
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 1, null]])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 1, null]])
 })

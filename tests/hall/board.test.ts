@@ -183,7 +183,7 @@ describe('free cargos at the desk', () => {
     const { halls } = hall.world.cast
     const nader = await clerkOf(halls.shapour)
     const ali = await hall.driver('علی')
-    const [taken, near, chosen, ended] = [
+    const [taken, nearby, chosen, ended] = [
       await free(),
       await free({ FreighterNumber: 2 }),
       await free({ SelectedDriverIds: [ali.id] }),
@@ -196,7 +196,7 @@ describe('free cargos at the desk', () => {
     expect((await nader.say(run.claimFree, { id: taken, ...said })).status).toBe(200)
     const { data } = await nader.say(run.freeCargos, {} as never)
     expect(data!.map(({ id, remaining, isFree }) => [id, remaining, isFree])).toEqual([
-      [near, 2, true],
+      [nearby, 2, true],
       [chosen, 1, true],
     ])
     expect(data![0]).toEqual({

@@ -64,19 +64,19 @@ async function watch(hallId: number, url?: string) {
 }
 
 /** What the database tells while this is done. */
-async function toldBy(act: () => Promise<unknown>): Promise<string[]> {
+async function notifiedBy(act: () => Promise<unknown>): Promise<string[]> {
   const client = new Client({ connectionString: hall.world.url })
   await client.connect()
   await client.query('listen hall')
-  const told: string[] = []
+  const halls: string[] = []
   const end = new Promise<void>((resolve) => {
-    client.on('notification', ({ payload }) => (payload === 'end' ? resolve() : told.push(payload!)))
+    client.on('notification', ({ payload }) => (payload === 'end' ? resolve() : halls.push(payload!)))
   })
   await act()
   await sql`select pg_notify('hall', 'end')`.execute(hall.world.db)
   await end
   await client.end()
-  return told
+  return halls
 }
 
 /** The first watcher of a server hears twice: that it watches, and that from now on nothing is missed. */
@@ -131,7 +131,7 @@ test('lists, the steps of a show, cargos and ended turns are heard too; what is 
   await changes(() => hall.until('10:00'))
   const open = (await hall.desk()).run!
   const list = (CargoIds: number[]) => hall.zahra.say(run.prefer, { id: open.id, DriverTurnId: ali.turnId, CargoIds })
-  expect(await toldBy(async () => expect((await list([999])).status).toBe(422))).toEqual([])
+  expect(await notifiedBy(async () => expect((await list([999])).status).toBe(422))).toEqual([])
   await changes(() => list([load]))
   await changes(() => hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' }))
 })
@@ -160,8 +160,10 @@ test('a server that stops ends the streams at once, and does not wait for who wa
 test('a cargo that goes to another hall is heard in both', async () => {
   const { cast, db } = hall.world
   const id = await hall.announced(1)
-  const told = await toldBy(() => db.updateTable('cargo').set({ hall_id: cast.halls.shapour }).where('id', '=', id).execute())
-  expect(told.toSorted()).toEqual([cast.halls.rajaei, cast.halls.shapour].map(String).toSorted())
+  const halls = await notifiedBy(() =>
+    db.updateTable('cargo').set({ hall_id: cast.halls.shapour }).where('id', '=', id).execute(),
+  )
+  expect(halls.toSorted()).toEqual([cast.halls.rajaei, cast.halls.shapour].map(String).toSorted())
 })
 
 test('a free cargo is heard in the hall whose desk took it', async () => {
@@ -173,6 +175,6 @@ test('a free cargo is heard in the hall whose desk took it', async () => {
   const id = await hall.announced(2, { IsLoadHall: false, ...from })
   const ali = await hall.driver('علی')
   const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
-  const told = await toldBy(async () => expect((await nader.say(run.claimFree, said)).status).toBe(200))
-  expect(told).toEqual([String(cast.halls.shapour)])
+  const halls = await notifiedBy(async () => expect((await nader.say(run.claimFree, said)).status).toBe(200))
+  expect(halls).toEqual([String(cast.halls.shapour)])
 })

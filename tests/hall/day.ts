@@ -14,7 +14,7 @@ export function dawn({ world }: Hall): void {
   world.clock.now = clock(inTehran(world.clock.now).iso, '07:45:00')
 }
 
-/** Some of the permits are put on paper, however they stand. */
+/** Some of the permits are printed, however they stand. */
 export const print = ({ world }: Hall) => world.db.updateTable('permit').set({ status: 2 }).where('status', '=', 1).execute()
 
 /** Midnight comes; answers what the sheet of the day says, what is true, and what is wrong with it. */
@@ -44,14 +44,14 @@ async function byHand({ world: { db } }: Hall, from: Date) {
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
   const free = (isOpen: boolean) =>
     sum(loads.map(({ id, trucks, status }) => ((status === 0) === isOpen ? trucks - live(id) : 0)))
-  const papers = loads.flatMap(({ id }) => of(id))
-  const counted = (...statuses: number[]) => papers.filter(({ status }) => statuses.includes(status)).length
+  const documents = loads.flatMap(({ id }) => of(id))
+  const counted = (...statuses: number[]) => documents.filter(({ status }) => statuses.includes(status)).length
   return {
     announced: sum(loads.map(({ trucks }) => trucks)),
     permitted: sum(loads.map(({ id }) => live(id))),
     unfilled: free(false),
     remaining: free(true),
-    issued: papers.length,
+    issued: documents.length,
     printed: counted(2),
     unprinted: counted(1),
     voided: counted(0),

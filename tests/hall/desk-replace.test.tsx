@@ -54,7 +54,7 @@ test('a digit of either script is the reason and sends the list', async () => {
   await said('۲ اولویت ثبت شد')
   expect(await listNow()).toEqual([ids[0], ids[1]])
   expect(await acts()).toEqual([{ kind: 'LIST_REPLACED', reason_code: 'MISTYPED' }])
-  // The driver's paper: what proves the list by the receipt.
+  // The driver's printout: what proves the list by the receipt.
   const { salt, hash } = await hall.world.db
     .selectFrom('list_receipt')
     .select(['salt', 'hash'])

@@ -105,11 +105,11 @@ const quiet = {
   noShows: [],
   noShowRule: { cooldownHours: 0, blockAfter: 0, blockDays: 0 },
 }
-const asked = { now: new Date('2026-11-21T08:00:00Z'), today, passWaybill: false }
+const asked = { now: new Date('2026-11-21T08:00:00Z'), today, waivesWaybill: false }
 
-test('nobody keeps a fit driver: papers are good on their last day, and unknown ones forbid nothing', () => {
+test('nobody keeps a fit driver: cards are good on their last day, and unknown ones forbid nothing', () => {
   expect(obstaclesOf(fit, { today, ownTurn: 'forbidden' })).toEqual([])
-  expect(guard({ ...fit, ...quiet }, asked)).toEqual({ faults: {}, unchecked: ['PAPERS'], passedWaybill: false })
+  expect(guard({ ...fit, ...quiet }, asked)).toEqual({ faults: {}, unchecked: ['PAPERS'], waybillWaived: false })
   expect(ineligible(fit, today)).toBe(null)
 })
 

@@ -98,8 +98,8 @@ test('a turn whose truck went away with another driver is passed over at the loc
     .values({ ...permit, issued_at: hall.world.clock.now } as never)
     .execute()
   await hall.until('10:20')
-  const wishes = await db.selectFrom('priority').select(['status', 'reason_code']).execute()
-  expect(wishes).toEqual([{ status: 5, reason_code: 'INELIGIBLE_AT_LOCK' }])
+  const priorities = await db.selectFrom('priority').select(['status', 'reason_code']).execute()
+  expect(priorities).toEqual([{ status: 5, reason_code: 'INELIGIBLE_AT_LOCK' }])
   expect(await hall.permits()).toHaveLength(1)
 })
 

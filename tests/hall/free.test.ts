@@ -53,7 +53,7 @@ test('X35: who waits in a queue is asked first, and then gives the turn up', asy
   expect(row).toEqual({ state: 'CANCELLED', end_reason: 'TOOK_FREE_CARGO' })
 })
 
-test('a driver is refused with every reason: no papers, another loader, a permit in hand', async () => {
+test('a driver is refused with every reason: no cards, another loader, a permit in hand', async () => {
   const id = await free(3)
   const ali = await hall.driver('علی')
   await claim(id, ali)

@@ -27,7 +27,7 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
       .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicleCard'])
       .where('driver.id', '=', made.id)
       .executeTakeFirstOrThrow()
-    // Papers that are known to be good: nothing is left to be asked at the lock.
+    // Cards that are known to be good: nothing is left to be asked at the lock.
     const good = '2027-12-01'
     await world.db
       .updateTable('driver')

@@ -6,7 +6,7 @@ import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'
-import { turnRow, wishesOf } from './step.ts'
+import { turnRow, prioritiesOf } from './step.ts'
 
 let hall: Hall
 let admin: Person
@@ -26,7 +26,11 @@ test('one millisecond after the lock nothing is cancelled, deleted, aborted or f
   await hall.until('10:00')
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
   const { run: open } = await hall.desk()
-  const wish = await hall.world.db.selectFrom('priority').select('id').where('turn_id', '=', ali.turnId).executeTakeFirstOrThrow()
+  const priority = await hall.world.db
+    .selectFrom('priority')
+    .select('id')
+    .where('turn_id', '=', ali.turnId)
+    .executeTakeFirstOrThrow()
 
   clock('49:59.999')
   expect((await hall.zahra.say(turn.cancel, { id: reza.turnId, Reason: 'خودش خواست' })).status).toBe(200)
@@ -34,7 +38,7 @@ test('one millisecond after the lock nothing is cancelled, deleted, aborted or f
     clock(time)
     const said = [
       await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'خودش خواست' }),
-      await hall.zahra.say(turn.cancelPriority, { id: wish.id, Reason: 'خودش خواست' }),
+      await hall.zahra.say(turn.cancelPriority, { id: priority.id, Reason: 'خودش خواست' }),
       await admin.say(turn.reinstate, { id: reza.turnId, Reason: 'اعتراض وارد بود' }),
       await admin.say(run.abort, { id: open!.id, Reason: 'سیل' }),
       await hall.maryam.say(cargo.finish, { Id: load, Desc: '', IsCancelPriority: false }),
@@ -42,7 +46,7 @@ test('one millisecond after the lock nothing is cancelled, deleted, aborted or f
     expect(said.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
   }
   await hall.world.tick()
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 2, null]])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 2, null]])
 })
 
 test('a turn may be given between the lock and the clockwork: the show does not know it, and has not passed it by', async () => {

@@ -163,8 +163,8 @@ describe('everybody reads the same numbers', () => {
     const ali = await hall.queued('علی')
     await hall.until('10:00')
     await hall.prefers(ali.turnId, [b, a])
-    const { priorities: wishes } = await lastList(hall.world.db, ali.turnId)
-    expect(wishes.map(({ rank, cargoId, number }) => [rank, cargoId, number])).toEqual([
+    const { priorities } = await lastList(hall.world.db, ali.turnId)
+    expect(priorities.map(({ rank, cargoId, number }) => [rank, cargoId, number])).toEqual([
       [1, b, 2],
       [2, a, 1],
     ])

@@ -5,7 +5,7 @@ import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
-import { step, turnRow, wishesOf } from './step.ts'
+import { step, turnRow, prioritiesOf } from './step.ts'
 
 let hall: Hall
 let admin: Person
@@ -85,12 +85,12 @@ test('X32: giving a turn back twice changes nothing and says so; once it ended a
   expect((await turnRow(hall, ali.turnId)).state).toBe('CANCELLED')
 })
 
-test('X33: a permit whose papers are loaded is not voided, and its turn stays held', async () => {
+test('X33: a permit whose documents are loaded is not voided, and its turn stays held', async () => {
   const { ali, given, load } = await published()
   for (const status of [3, 4, 5, 6] as const) {
     await hall.world.db.updateTable('permit').set({ status }).where('id', '=', given).execute()
     expect(await annul(given)).toMatchObject({ status: 409, message: expect.stringContaining('با ثبت رخداد') })
   }
   expect((await turnRow(hall, ali.turnId)).state).toBe('RESERVED')
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 2, null]])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 2, null]])
 })

@@ -113,12 +113,12 @@ test('D1: a list that a desk empties before the lock is in the record, with its 
   expect(said).toContain('ساعت ۱۰:۱۲ پای میز سالن خالی شد؛ دلیل: اشتباه نوشته شده بود')
 })
 
-test('who holds the paper of a receipt proves the list by it; without the salt the hash tells nothing', async () => {
+test('who holds the printout of a receipt proves the list by it; without the salt the hash tells nothing', async () => {
   const { data } = await put(ali.turnId, [other, load], { Replaces: '' })
   const { run: open } = await hall.desk()
-  const paper = { at: data!.receivedAt, cargos: [other, load], run: open!.id, turn: ali.number }
-  expect(receiptHash({ ...paper, salt: data!.salt })).toBe(data!.hash)
-  expect(receiptHash({ ...paper, cargos: [load], salt: data!.salt })).not.toBe(data!.hash)
+  const printed = { at: data!.receivedAt, cargos: [other, load], run: open!.id, turn: ali.number }
+  expect(receiptHash({ ...printed, salt: data!.salt })).toBe(data!.hash)
+  expect(receiptHash({ ...printed, cargos: [load], salt: data!.salt })).not.toBe(data!.hash)
   const record = await published()
   expect(record.receipts[0]!.receipts[0]!.hash).toBe(data!.hash)
   expect(JSON.stringify(record)).not.toContain(data!.salt)
@@ -144,12 +144,12 @@ test('the same list again is no other list: it keeps its receipt, and nothing is
   expect(await published()).toMatchObject({ overrides: [], receipts: [{ receipts: [{}] }] })
 })
 
-test('a wish that is deleted by itself names the list it was taken from, in the record and in the driver’s sentence', async () => {
+test('a priority that is deleted by itself names the list it was taken from, in the record and in the driver’s sentence', async () => {
   const { data } = await put(ali.turnId, [load], { Replaces: '' })
-  const { data: wishes } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
+  const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
   clock('10:09')
   const support = await hall.world.person('support', { role: 'AdminSupport' })
-  expect((await support.say(turn.cancelPriority, { id: wishes![0]!.id, Reason: 'به خواست علی رضایی' })).status).toBe(200)
+  expect((await support.say(turn.cancelPriority, { id: priorities![0]!.id, Reason: 'به خواست علی رضایی' })).status).toBe(200)
   const record = await published()
   expect(record.overrides).toMatchObject([
     { kind: 'PRIORITY_DELETED', cargo: load, receipt: data!.hash, reasonCode: 'WRITTEN', turn: ali.number },
@@ -160,10 +160,10 @@ test('a wish that is deleted by itself names the list it was taken from, in the 
   expect(JSON.stringify(record)).not.toContain('رضایی')
 })
 
-test('a deleted wish that comes back is a list of its own, and public', async () => {
+test('a deleted priority that comes back is a list of its own, and public', async () => {
   const { data } = await put(ali.turnId, [load], { Replaces: '' })
-  const { data: wishes } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
-  await hall.zahra.say(turn.cancelPriority, { id: wishes![0]!.id, Reason: 'اشتباه' })
+  const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
+  await hall.zahra.say(turn.cancelPriority, { id: priorities![0]!.id, Reason: 'اشتباه' })
   const back = await put(ali.turnId, [load], { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' })
   expect(back.data!.receipt).not.toBe(data!.receipt)
   const { overrides } = await published()

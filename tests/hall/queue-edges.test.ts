@@ -4,7 +4,7 @@ import { run } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { openHall, type Hall } from './hall.ts'
-import { turnRow, wishesOf } from './step.ts'
+import { turnRow, prioritiesOf } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -33,17 +33,17 @@ test('X2: a turn that is taken while the window is open joins the show, in the p
   await hall.prefers(ali.turnId, [load])
   await hall.until('10:20')
   expect(await winners()).toEqual([ali.id])
-  expect(await wishesOf(hall, late.turnId)).toEqual([[load, 3, 'LOST_TO_EARLIER_TURN']])
+  expect(await prioritiesOf(hall, late.turnId)).toEqual([[load, 3, 'LOST_TO_EARLIER_TURN']])
 })
 
-test('X3: a turn cancelled while the window is open takes its wishes with it, and is in no snapshot', async () => {
+test('X3: a turn cancelled while the window is open takes its priorities with it, and is in no snapshot', async () => {
   const load = await hall.announced(1)
   const [ali, reza] = [await hall.queued('علی'), await hall.queued('رضا')]
   await hall.until('10:00')
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
   await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })
   await hall.until('10:20')
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'TURN_CANCELLED']])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'TURN_CANCELLED']])
   expect((await lastRecord()).snapshot.turns.map(({ number }) => number)).toEqual([reza.number])
   expect(await winners()).toEqual([reza.id])
 })
@@ -54,7 +54,7 @@ test('X13: who could win two cargos wins the first of the list, and the other on
   await hall.until('10:00')
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [b, a])
   await hall.until('10:20')
-  expect(await wishesOf(hall, ali.turnId)).toEqual([
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([
     [b, 2, null],
     [a, 3, 'SUPERSEDED_BY_OWN_RESERVATION'],
   ])
@@ -102,7 +102,7 @@ test('X16: a driver deactivated while the window is open gets nothing, and the t
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
   await setDriver(ali.id, { is_active: false })
   await hall.until('10:20')
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
   expect(await turnRow(hall, ali.turnId)).toMatchObject({ state: 'CANCELLED', end_reason: 'DRIVER_INACTIVE' })
   expect(await winners()).toEqual([reza.id])
 })
@@ -119,7 +119,7 @@ test('X17: a vehicle that became another kind after the list is judged anew at t
   expect((await hall.prefers(ali.turnId, [load])).errors).toMatchObject({ CargoIds: expect.stringContaining('نوع بارگیر') })
   await hall.until('10:20')
   for (const one of [ali, reza]) {
-    expect(await wishesOf(hall, one.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
+    expect(await prioritiesOf(hall, one.turnId)).toEqual([[load, 5, 'INELIGIBLE_AT_LOCK']])
     expect(await turnRow(hall, one.turnId)).toMatchObject({ state: 'QUEUED', number: one.number })
   }
   expect(await winners()).toEqual([hamid.id])

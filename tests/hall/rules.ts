@@ -15,7 +15,7 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
   async function turnsAndPermits(bad: string[]) {
     const turns = await db.selectFrom('turn').selectAll().orderBy('id').execute()
     const permits = await db.selectFrom('permit').selectAll().execute()
-    const wishes = await db.selectFrom('priority').selectAll().execute()
+    const priorities = await db.selectFrom('priority').selectAll().execute()
     for (const [i, { id, number, place }] of turns.entries()) {
       if (i > 0 && number <= turns[i - 1]!.number) bad.push(`V1 number ${number} of turn ${id} does not rise`)
       if (number !== (numbers.get(id) ?? number)) bad.push(`V1 turn ${id} had another number`)
@@ -32,14 +32,16 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
       if (other) bad.push(`V2 turn ${turn.id} waits with a vehicle that is on its way`)
     }
     for (const one of permits.filter(({ run_id }) => run_id !== null)) {
-      const won = wishes.filter((wish) => wish.run_id === one.run_id && wish.turn_id === one.turn_id && wish.status === 2)
+      const won = priorities.filter(
+        (priority) => priority.run_id === one.run_id && priority.turn_id === one.turn_id && priority.status === 2,
+      )
       if (won.length !== 1 || won[0]!.cargo_id !== one.cargo_id) bad.push(`V5 permit ${one.id}`)
       const its = turns.find(({ id }) => id === one.turn_id)!
       if (one.status > 0 && its.state !== 'RESERVED' && its.state !== 'CLOSED') bad.push(`V5 turn ${its.id} is ${its.state}`)
     }
     const published = await db.selectFrom('show_run').select('id').where('state', '=', 'PUBLISHED').execute()
     const over = new Set(published.map(({ id }) => id))
-    if (wishes.some(({ run_id, status }) => status === 1 && over.has(run_id!))) bad.push('a wish without an end')
+    if (priorities.some(({ run_id, status }) => status === 1 && over.has(run_id!))) bad.push('a priority without an end')
   }
 
   /** V16 as a company reads it: the trucks it announced are permitted, left unfilled at the end, or still to be had. */

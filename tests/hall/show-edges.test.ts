@@ -4,7 +4,7 @@ import { hall as halls } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
 import { at, openHall, type Hall } from './hall.ts'
-import { turnRow, wishesOf } from './step.ts'
+import { turnRow, prioritiesOf } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
@@ -38,14 +38,14 @@ test('X20: a company suspended, or taken out of the hall, while the window is op
   const { run: open, cargos } = await hall.desk()
   expect([open?.state, cargos]).toEqual(['OPEN', []])
   await hall.until('10:20')
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 3, 'CARGO_CLOSED']])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 3, 'CARGO_CLOSED']])
 
   await db.updateTable('company').set({ is_active: true }).where('id', '=', cast.companies.sepehr.id).execute()
   await hall.until('10:30')
   await hall.prefers(ali.turnId, [load])
   await db.deleteFrom('company_hall').where('hall_id', '=', rajaei()).execute()
   await hall.until('10:50')
-  expect((await wishesOf(hall, ali.turnId)).at(-1)).toEqual([load, 3, 'CARGO_CLOSED'])
+  expect((await prioritiesOf(hall, ali.turnId)).at(-1)).toEqual([load, 3, 'CARGO_CLOSED'])
   expect(await hall.permits()).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('X23: with the servers away over the lock and half of the window, the show 
   await hall.world.db.deleteFrom('hall_show_time').where('show_time', '>', '10:00').execute()
   expect(await hall.until('10:51')).toEqual(['ABORTED'])
   expect(await shows()).toEqual([['ABORTED', 'SERVER_DOWN']])
-  expect(await wishesOf(hall, ali.turnId)).toEqual([[load, 5, 'RUN_ABORTED']])
+  expect(await prioritiesOf(hall, ali.turnId)).toEqual([[load, 5, 'RUN_ABORTED']])
   expect((await turnRow(hall, ali.turnId)).state).toBe('QUEUED')
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstHour } from '#app/screens/hall/show-time/finding.ts'
-import { dayOf, hourOptions, minutesOf, nearness, timeOf } from '#app/screens/hall/show-time/hours.ts'
+import { dayOf, hourOptions, minutesOf, tightness, timeOf } from '#app/screens/hall/show-time/hours.ts'
 
 const halfHour = fc.integer({ min: 0, max: 47 }).map((n) => timeOf(n * 30))
 const halfHours = fc.uniqueArray(halfHour, { minLength: 1, maxLength: 48 })
@@ -20,7 +20,7 @@ test('an hour that is there already cannot be taken again, but a row keeps its o
 })
 
 test('X25: a window of 25 minutes leaves too little before a show half an hour later, one of 20 does not', () => {
-  const said = (window: number) => dayOf(['10:00', '10:30'], window).map(nearness)
+  const said = (window: number) => dayOf(['10:00', '10:30'], window).map(tightness)
   expect(said(25)[0]).toContain('فقط ۵ دقیقه می‌ماند')
   expect(said(20)).toEqual([null, null])
 })
@@ -31,7 +31,7 @@ test('the last show of a day is followed by the first of the next', () => {
     locks: '23:55',
     next: '00:00',
     rest: 5,
-    near: 'tight',
+    conflict: 'tight',
   })
 })
 
@@ -50,7 +50,7 @@ test('whatever the hours: each show once, in order, and windows with rests fill 
 test('no half hour is near to another while at least six minutes are left', () => {
   fc.assert(
     fc.property(halfHours, fc.integer({ min: 1, max: 24 }), (times, window) => {
-      expect(dayOf(times, window).filter(({ near }) => near !== null)).toEqual([])
+      expect(dayOf(times, window).filter(({ conflict }) => conflict !== null)).toEqual([])
     }),
     { numRuns: 1000 },
   )

@@ -188,7 +188,7 @@ describe('a cargo that stands on lists in an open show', () => {
     expect((await hall.desk()).cargos.find(({ id }) => id === load)).toMatchObject({ remaining: 4 })
   })
 
-  test('X6: finished meanwhile it leaves the show, and its wishes end as closed', async () => {
+  test('X6: finished meanwhile it leaves the show, and its priorities end as closed', async () => {
     const { load, ali } = await wanted()
     await hall.maryam.say(cargo.finish, { Id: load, Desc: 'منصرف شدیم', IsCancelPriority: null })
     await hall.until('10:20')
@@ -196,7 +196,7 @@ describe('a cargo that stands on lists in an open show', () => {
     expect(data![0]).toMatchObject({ status: 3, reasonCode: 'CARGO_CLOSED' })
   })
 
-  test('X7: cancelled by Admin its wishes end at once', async () => {
+  test('X7: cancelled by Admin its priorities end at once', async () => {
     const { load, ali } = await wanted()
     const admin = await hall.world.person('admin', { role: 'Admin' })
     await admin.say(cargo.finish, { Id: load, Desc: 'دستور', IsCancelPriority: true })

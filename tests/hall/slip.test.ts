@@ -28,8 +28,8 @@ const put = async (CargoIds: number[], more: object = {}) => {
 }
 /** What the slip that is printed now says: the list's ids, and its receipt. */
 async function slip() {
-  const { priorities: wishes, receipt } = await lastList(hall.world.db, ali.turnId)
-  return { cargos: wishes.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
+  const { priorities, receipt } = await lastList(hall.world.db, ali.turnId)
+  return { cargos: priorities.map(({ cargoId }) => cargoId), hash: receipt?.hash, salt: receipt?.salt, receipt }
 }
 /** What the record says of the list on a slip. */
 const fate = async ({ cargos, salt }: Awaited<ReturnType<typeof slip>>, time = '10:20') =>
@@ -45,11 +45,11 @@ test('a registered list has its receipt on the slip, with the salt that proves i
   const before = await height(hall.zahra)
   expect((await slip()).receipt).toBeNull()
   const { hash, salt } = await put([other, load])
-  const paper = await slip()
-  expect(paper).toMatchObject({ cargos: [other, load], hash, salt })
+  const printed = await slip()
+  expect(printed).toMatchObject({ cargos: [other, load], hash, salt })
   // Two lines of the list, and the receipt under them.
   expect((await height(hall.zahra)) - before).toBeGreaterThan(130)
-  expect(await fate(paper)).toBe('COUNTED')
+  expect(await fate(printed)).toBe('COUNTED')
   expect(await slip()).toMatchObject({ cargos: [other, load], hash, salt })
 })
 
@@ -71,24 +71,24 @@ test('an emptied list says so and has its receipt; it does not show the list of 
   await hall.until('10:30')
   const first = await put([other], { Replaces: '' })
   await put([], { Replaces: first.receipt, ReasonCode: 'DRIVER_ASKED' })
-  const paper = await slip()
-  expect(paper).toMatchObject({ cargos: [], receipt: { cargos: [] } })
-  expect(await fate(paper, '10:50')).toBe('COUNTED')
+  const printed = await slip()
+  expect(printed).toMatchObject({ cargos: [], receipt: { cargos: [] } })
+  expect(await fate(printed, '10:50')).toBe('COUNTED')
 })
 
-/** Support deletes the first of ali's wishes. */
+/** Support deletes the first of ali's priorities. */
 async function deleteFirst() {
-  const { data: wishes } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
-  const said = { id: wishes![0]!.id, Reason: 'خودش خواست' }
+  const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
+  const said = { id: priorities![0]!.id, Reason: 'خودش خواست' }
   expect((await hall.zahra.say(turn.cancelPriority, said)).status).toBe(200)
 }
 
 test('a cargo that was deleted from the list stays on its slip: the receipt is of the list as it was registered', async () => {
   await put([load, other])
   await deleteFirst()
-  const paper = await slip()
-  expect(paper.cargos).toEqual([load, other])
-  expect(await fate(paper)).toBe('CHANGED')
+  const printed = await slip()
+  expect(printed.cargos).toEqual([load, other])
+  expect(await fate(printed)).toBe('CHANGED')
 })
 
 test('a cargo that was deleted from a list before is not on the slip of the next one', async () => {
@@ -96,9 +96,9 @@ test('a cargo that was deleted from a list before is not on the slip of the next
   await deleteFirst()
   hall.world.clock.now = at('10:05')
   await put([other], { Replaces: receipt, ReasonCode: 'DRIVER_ASKED' })
-  const paper = await slip()
-  expect(paper.cargos).toEqual([other])
-  expect(await fate(paper)).toBe('COUNTED')
+  const printed = await slip()
+  expect(printed.cargos).toEqual([other])
+  expect(await fate(printed)).toBe('COUNTED')
 })
 
 test('an observer’s slip has neither list nor receipt', async () => {

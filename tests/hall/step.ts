@@ -14,8 +14,8 @@ export async function step(hall: Hall) {
   return stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal, issue: issuePermits })
 }
 
-/** The wishes of the last show of a turn: cargo, status, reason. */
-export async function wishesOf({ world }: Hall, turnId: number) {
+/** The priorities of the last show of a turn: cargo, status, reason. */
+export async function prioritiesOf({ world }: Hall, turnId: number) {
   const rows = await world.db
     .selectFrom('priority')
     .select(['cargo_id', 'status', 'reason_code'])

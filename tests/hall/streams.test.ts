@@ -68,12 +68,12 @@ test('a connection to the database that dies without a word is missed, and every
 async function silentWire(url: string) {
   const { database, host, password, port, user } = new Client({ connectionString: url })
   const sockets: Socket[] = []
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const far = host.startsWith('/') ? connectTo(`${host}/.s.PGSQL.${port}`) : connectTo(port, host)
-    sockets.push(near, far)
-    for (const one of [near, far]) one.on('error', () => {})
-    near.pipe(far)
-    far.pipe(near)
+    sockets.push(client, far)
+    for (const one of [client, far]) one.on('error', () => {})
+    client.pipe(far)
+    far.pipe(client)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const who = [user, password ?? ''].map((part) => encodeURIComponent(part!)).join(':')

@@ -78,8 +78,8 @@ test('what somebody typed is left out of the public record, and of nothing else'
   expect(kept).toEqual([{ reason: Reason }])
 })
 
-test('paper says why a wish ended, and not only how', () => {
-  const said = (status: 3 | 5, reason: string | null) => printWords.wishStatus(status, reason)
+test('printout says why a priority ended, and not only how', () => {
+  const said = (status: 3 | 5, reason: string | null) => printWords.priorityStatus(status, reason)
   expect(said(3, 'LOST_TO_EARLIER_TURN')).toBe('نوبت زودتر گرفت')
   const others = ['SUPERSEDED_BY_OWN_RESERVATION', 'CARGO_CLOSED', 'CARGO_FULL'].map((reason) => said(3, reason))
   expect(others).not.toContain(said(3, 'LOST_TO_EARLIER_TURN'))

@@ -152,7 +152,7 @@ describe('a turn is given', () => {
 })
 
 describe('a turn ends, and comes back', () => {
-  test('cancelling needs a reason, ends its wishes and is listed; an observer may', async () => {
+  test('cancelling needs a reason, ends its priorities and is listed; an observer may', async () => {
     const load = await hall.announced(1)
     const ali = await hall.queued('علی')
     await hall.until('10:00')
@@ -166,11 +166,11 @@ describe('a turn ends, and comes back', () => {
     expect((await observer.say(turn.cancel, { id: ali.turnId, Reason: '' })).status).toBe(422)
     expect((await observer.say(turn.cancel, { id: ali.turnId, Reason: 'از صف رفت' })).status).toBe(200)
     expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'تلاش دوباره' })).status).toBe(409)
-    const wishes = await hall.world.db.selectFrom('priority').select(['status', 'reason_code']).execute()
-    expect(wishes).toEqual([{ status: 5, reason_code: 'TURN_CANCELLED' }])
+    const priorities = await hall.world.db.selectFrom('priority').select(['status', 'reason_code']).execute()
+    expect(priorities).toEqual([{ status: 5, reason_code: 'TURN_CANCELLED' }])
   })
 
-  test('X5: it expires, but not while it has a wish in an open show', async () => {
+  test('X5: it expires, but not while it has a priority in an open show', async () => {
     await hall.world.db.updateTable('hall').set({ turn_expire_hours: 1, native_turn_expire_hours: 1 }).execute()
     const load = await hall.announced(1)
     hall.world.clock.now = at('09:10')

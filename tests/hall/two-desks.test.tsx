@@ -60,7 +60,7 @@ test('“2 3” typed at two desks of a hall registers the same cargos, also whe
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '2{Enter}3{Enter}{Enter}')
   await said('۲ اولویت ثبت شد')
-  // What the driver hears says both the number that was called and the id that stands on papers.
+  // What the driver hears says both the number that was called and the id that stands on printouts.
   await said(`بارها به ترتیب: ۲ (${persian(second!)})، ۳ (${persian(third!)})`)
   await finish(first!)
   await goToOtherDesk()

@@ -79,7 +79,7 @@ describe('a service that says nothing', () => {
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     bills.set(ali.nationalId, 'broken')
     const first = await hall.askTurn(hall.zahra, ali)
-    // Said as it is: nobody asks it again before the paper is printed.
+    // Said as it is: nobody asks it again before the permit is printed.
     expect(first.message).toContain('پیش از چاپ مجوز دوباره پرسیده می‌شود')
     expect((await hall.askTurn(hall.zahra, reza)).data).toMatchObject({ unchecked: ['WAYBILL'] })
     expect(asked).toBe(1)
@@ -147,10 +147,10 @@ describe('the question whether there was a waybill', () => {
     if (!uploaded) return id
     const digest = `${id}`.padStart(64, '0')
     await db.insertInto('stored_file').values({ digest, mime: 'application/pdf', size: 1, stored_at: uploaded }).execute()
-    const paper = { permit_id: id, type: 0, version: 1, digest, file_name: 'bill.pdf', captured_at: null, received_at: uploaded }
+    const file = { permit_id: id, type: 0, version: 1, digest, file_name: 'bill.pdf', captured_at: null, received_at: uploaded }
     await db
       .insertInto('permit_document')
-      .values({ ...paper, member_id: hall.zahra.id, role: 'LoadHallAdmin', entity_ref: null } as never)
+      .values({ ...file, member_id: hall.zahra.id, role: 'LoadHallAdmin', entity_ref: null } as never)
       .execute()
     return id
   }

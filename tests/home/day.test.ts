@@ -184,7 +184,7 @@ test('a truck that does not come is late for everybody who sees the permit', asy
   }
 })
 
-test('the day after, papers that are missing and trucks that are short wait for their own people', async () => {
+test('the day after, documents that are missing and trucks that are short wait for their own people', async () => {
   hall.world.clock.now = new Date('2026-11-22T06:00:00Z')
   expect(await waiting('papers')).toEqual({ maryam: 1, mojavez: 1, zahra: 1 })
   expect(await waiting('unfilled')).toEqual({ maryam: 1, modiriat: 1, farid: 1, admin: 2, support: 2 })

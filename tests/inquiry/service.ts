@@ -25,8 +25,8 @@ export async function openService(): Promise<Service> {
     if (service.mood === 'failing') return void json(response, 503, { error: 'down' })
     if (service.mood === 'elsewhere') return void response.writeHead(302, { location: '/national/elsewhere' }).end()
     if (service.mood === 'talking') return void response.writeHead(200).end('x'.repeat(100_000))
-    const known = service.knows.get(path)
-    void (known === undefined ? json(response, 404, {}) : json(response, 200, known))
+    const answer = service.knows.get(path)
+    void (answer === undefined ? json(response, 404, {}) : json(response, 200, answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function storm(wishes: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
+async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 'steps'>) {
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)
-  return await raise({ ...wishes, seed: SEED, page, databaseUrl: url, folder, open, say: () => {} })
+  return await raise({ ...options, seed: SEED, page, databaseUrl: url, folder, open, say: () => {} })
 }
 
 // Loses answers after the commit among its first faults.

@@ -1,4 +1,4 @@
-/** Finding in a browser: a number and Enter, the code of a paper, by thumb and without a network. */
+/** Finding in a browser: a number and Enter, the code of a printout, by thumb and without a network. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
 import { faultsOf } from '../axe.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => site?.close())
 
-test('Ctrl+K, the number of a permit, Enter, its page; then by the code of its paper', async () => {
+test('Ctrl+K, the number of a permit, Enter, its page; then by the code of its printout', async () => {
   const { visit, page } = await signedIn(site, { worker: false })
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox').waitFor()

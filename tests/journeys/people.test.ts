@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import type { Page } from 'playwright-core'
-import { pdf, phoneJpeg } from '../document/papers.ts'
+import { pdf, phoneJpeg } from '../document/setup.ts'
 import { openPhones } from '../people/phones.ts'
 import { PASSWORD } from '../world.ts'
 import { fillForm, submit } from './form.ts'
@@ -45,10 +45,10 @@ async function chooseFile(page: Page, name: string, mimeType: string, bytes: Uin
 const nationalId = legalIdOf('1400345678')
 
 /** The first sign-in with a password somebody else set: it is changed before anything else. */
-async function signInFirst(page: Page, username: string, told: string, own: string): Promise<void> {
+async function signInFirst(page: Page, username: string, given: string, own: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('نام کاربری').fill(username)
-  await page.getByLabel('رمز عبور', { exact: true }).fill(told)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(given)
   await press(page, 'ورود')
   const dialog = page.getByRole('dialog', { name: 'رمز عبور خود را تغییر دهید' })
   await dialog.getByLabel('رمز عبور تازه', { exact: true }).fill(own)
@@ -59,10 +59,10 @@ async function signInFirst(page: Page, username: string, told: string, own: stri
 
 /** What an administrator is told once. */
 async function credentials(page: Page): Promise<{ userName: string; password: string }> {
-  const told = page.getByRole('dialog').last()
-  const userName = await told.getByLabel('نام کاربری', { exact: true }).inputValue()
-  const password = await told.getByLabel('رمز عبور', { exact: true }).inputValue()
-  await told.getByRole('button', { name: 'یادداشت شد، بستن' }).click()
+  const given = page.getByRole('dialog').last()
+  const userName = await given.getByLabel('نام کاربری', { exact: true }).inputValue()
+  const password = await given.getByLabel('رمز عبور', { exact: true }).inputValue()
+  await given.getByRole('button', { name: 'یادداشت شد، بستن' }).click()
   return { userName, password }
 }
 
@@ -102,13 +102,13 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   await review.getByRole('button', { name: 'تأیید شرکت' }).click()
   await desk.getByRole('dialog').last().getByRole('button', { name: 'بله', exact: true }).click()
   await review.getByRole('button', { name: 'ساختن حساب کاربری' }).click()
-  const told = await credentials(desk)
-  expect(told.userName).toBe(`TC${nationalId}`)
+  const given = await credentials(desk)
+  expect(given.userName).toBe(`TC${nationalId}`)
   await choose(desk, 'سالن تازه', 'شهید رجایی')
   await review.getByRole('button', { name: 'افزودن به سالن' }).click()
   await review.getByRole('listitem').filter({ hasText: 'شهید رجایی' }).waitFor()
 
-  await signInFirst(page, told.userName, told.password, 'Kavir1405')
+  await signInFirst(page, given.userName, given.password, 'Kavir1405')
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۲۱۰۰۰' })
 

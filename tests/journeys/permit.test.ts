@@ -46,8 +46,8 @@ async function aQueue() {
   const { id, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
   const nationalId = nationalCodeOf('420000001')
   const good = '2030-01-01'
-  const papers = { national_id: nationalId, card_valid_until: good, health_card_valid_until: good }
-  await world.db.updateTable('driver').set(papers).where('id', '=', id).execute()
+  const documents = { national_id: nationalId, card_valid_until: good, health_card_valid_until: good }
+  await world.db.updateTable('driver').set(documents).where('id', '=', id).execute()
   const { card_number } = await world.db
     .updateTable('vehicle')
     .set({ inspection_valid_until: good })
@@ -77,7 +77,7 @@ async function aQueue() {
   return { turnId, prefers }
 }
 
-/** A paper, loaded in the permit's page. */
+/** A document, loaded in the permit's page. */
 async function load(page: Page, type: string, file: string) {
   const form = page.getByRole('form', { name: 'بارگذاری سند' })
   await form.getByText(type, { exact: true }).click()
@@ -132,17 +132,17 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   const again = (await permits())[1]!
   expect(again).toMatchObject({ status: 1, turn_id: turnId })
 
-  // The paper, in a window of its own.
+  // The document, in a window of its own.
   await page.goto('/AdminDriverReserve?from=any&to=any')
   await page.getByRole('button', { name: `چاپ، مجوز ${persianDigits(again.id)}` }).click()
   await page.getByText('بازیابی اطلاعات انجام شد').first().waitFor()
-  const paper = page.context().waitForEvent('page')
+  const file = page.context().waitForEvent('page')
   await page.getByRole('dialog').getByRole('button', { name: /A5/ }).click()
-  await expect.poll(async () => (await paper).url()).toMatch(/^blob:/)
-  await (await paper).close()
+  await expect.poll(async () => (await file).url()).toMatch(/^blob:/)
+  await (await file).close()
   await expect.poll(() => statusOf(again.id)).toBe(2)
 
-  // Its page: loaded, papers, handed over, closed.
+  // Its page: loaded, documents, handed over, closed.
   const picture = join(folder, 'IMG_1403.jpg')
   const noise = { create: { width: 2600, height: 1900, channels: 3 as const, background: '#d9d4c8' } }
   writeFileSync(picture, await sharp(noise).jpeg({ quality: 92 }).toBuffer())
@@ -155,11 +155,11 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   await load(page, 'بارنامه', picture)
   await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(4)
   await page.getByRole('button', { name: 'تحویل شد', exact: true }).click()
-  // Handed over, and both papers are there: the file is closed by itself.
+  // Handed over, and both documents are there: the file is closed by itself.
   await expect.poll(() => statusOf(again.id)).toBe(6)
   const support = await world.person('support', { role: 'AdminSupport' })
-  const { data: told } = await support.say(permitLife.timeline, { id: again.id } as never)
-  const steps = told!.flatMap(({ from, to }) => (from === null ? [] : [[from, to]]))
+  const { data: timeline } = await support.say(permitLife.timeline, { id: again.id } as never)
+  const steps = timeline!.flatMap(({ from, to }) => (from === null ? [] : [[from, to]]))
   expect(steps).toEqual([
     [1, 2],
     [2, 3],

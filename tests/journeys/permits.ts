@@ -3,7 +3,7 @@ import { permit } from '#contract/permit.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { World } from '../world.ts'
 
-/** An issued permit of the first company, the code on its paper, and the member who announced its cargo. */
+/** An issued permit of the first company, the code on its printout, and the member who announced its cargo. */
 export async function aPermit(world: World) {
   const { companies } = world.cast
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
@@ -22,8 +22,8 @@ export async function aPermit(world: World) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { data: paper } = await maryam.say(permit.printData, { Id: id } as never)
-  return { id, code: paper!.code, maryam }
+  const { data: printed } = await maryam.say(permit.printData, { Id: id } as never)
+  return { id, code: printed!.code, maryam }
 }
 
 /** The code with one of its letters changed. */

@@ -129,8 +129,8 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   const second = run('main.ts', settings)
   line.hurry()
   line.leadTo(await second.url)
-  const papers = () => world.db.selectFrom('permit_document').select(['digest', 'version', 'type']).execute()
-  await expect.poll(papers, { timeout: 60_000 }).toEqual([{ digest, version: 1, type: 0 }])
+  const documents = () => world.db.selectFrom('permit_document').select(['digest', 'version', 'type']).execute()
+  await expect.poll(documents, { timeout: 60_000 }).toEqual([{ digest, version: 1, type: 0 }])
   expect(await pieces()).toEqual([])
 
   // The bytes themselves, as anybody who may gets them.

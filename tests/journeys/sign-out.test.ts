@@ -39,7 +39,7 @@ afterAll(() => site?.close())
 /** Everything scripts of this origin can read: databases, local and session storage, caches; the app's own files excepted. */
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const told: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const kept: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     const plain = (_: string, value: unknown) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value)
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -50,7 +50,7 @@ const storedIn = (page: Page): Promise<string> =>
       const db = await asked(indexedDB.open(name!))
       for (const store of db.objectStoreNames) {
         const rows = db.transaction(store).objectStore(store)
-        told.push(JSON.stringify([await asked(rows.getAllKeys()), await asked(rows.getAll())], plain))
+        kept.push(JSON.stringify([await asked(rows.getAllKeys()), await asked(rows.getAll())], plain))
       }
       db.close()
     }
@@ -58,10 +58,10 @@ const storedIn = (page: Page): Promise<string> =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         if (!request.url.includes('/api/')) continue
-        told.push(request.url, await (await cache.match(request))!.text())
+        kept.push(request.url, await (await cache.match(request))!.text())
       }
     }
-    return told.join('\n')
+    return kept.join('\n')
   })
 
 const foundIn = async (page: Page) => {

@@ -1,4 +1,4 @@
-/** A guard's phone looks at a paper: with the network and without it, at a good code and at a bad one. */
+/** A guard's phone looks at a printout: with the network and without it, at a good code and at a bad one. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ test('the camera reads a permit: green, also without a network; the scan waits a
   const events = () => world.db.selectFrom('permit_event').select(['kind', 'source', 'counted']).execute()
   await expect.poll(events, { timeout: 30_000 }).toEqual([{ kind: 'ARRIVED', source: 'SCAN', counted: true }])
 
-  // One letter of the code, typed; a camera that still looks at the paper would read that again.
+  // One letter of the code, typed; a camera that still looks at the printout would read that again.
   await page.getByRole('button', { name: 'خاموش کردن دوربین' }).click()
   await page.getByRole('textbox', { name: 'کد مجوز' }).fill(alteredCode(code))
   await page.keyboard.press('Enter')

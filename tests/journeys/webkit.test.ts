@@ -25,7 +25,7 @@ test('in WebKit a cargo announced while the server is away arrives once', async 
   expect(journey.world.errors).toEqual([])
 })
 
-test('in WebKit a permit shows its papers, and its code is judged without a server', async () => {
+test('in WebKit a permit shows its documents, and its code is judged without a server', async () => {
   await judgesPermit(journey)
   expect(journey.world.errors).toEqual([])
 })

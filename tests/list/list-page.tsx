@@ -4,7 +4,7 @@ import { IconBox } from '@tabler/icons-react'
 import { screen, within } from '@testing-library/react'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { RowLink } from '#app/list/Beside.tsx'
-import { known, useGoods } from '#app/list/choices.ts'
+import { fixedChoices, useGoods } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { days, flags, many, needed, one, oneOf, said } from '#app/list/kinds.tsx'
 import { List } from '#app/list/List.tsx'
@@ -16,7 +16,7 @@ import { useMember } from '#app/data/transport/session.ts'
 import { Id } from '#app/ui/search/address.ts'
 import type { Column } from '#app/ui/table/column.ts'
 
-const places = known([
+const places = fixedChoices([
   { value: 1, label: 'بندر' },
   { value: 2, label: 'کویر' },
 ])

@@ -126,7 +126,7 @@ test('a filter the member does not have is neither shown nor asked for, though t
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ TransportationCompanyId: 1 }))
 })
 
-test('without an answer nothing is claimed, and it is asked again on wish; a refusal stands in the server’s words', async () => {
+test('without an answer nothing is claimed, and it is asked again on request; a refusal stands in the server’s words', async () => {
   goOffline()
   const { unmount } = await open(maryam)
   expect(await screen.findByText('معلوم نیست')).toBeTruthy()

@@ -6,16 +6,16 @@ import { merged } from '#app/screens/cargo/announce/map/suggestions.ts'
 import { places } from '../geo/iran.ts'
 import { placeLabel } from '#contract/place.ts'
 
-const known = places.map((place) => ({ label: placeLabel(place), lat: place.lat, lng: place.lng }))
+const points = places.map((place) => ({ label: placeLabel(place), lat: place.lat, lng: place.lng }))
 const tehran = { lat: 35.6944, lng: 51.4215 }
 const point = fc.record({ lat: fc.double({ min: 25, max: 40, noNaN: true }), lng: fc.double({ min: 44, max: 63, noNaN: true }) })
 
 test('an end dropped in a town bears its name and keeps the very point', () => {
-  expect(placeAt({ lat: 35.7000001, lng: 51.4000001 }, known)).toEqual({ label: 'تهران، تهران', lat: 35.7, lng: 51.4 })
+  expect(placeAt({ lat: 35.7000001, lng: 51.4000001 }, points)).toEqual({ label: 'تهران، تهران', lat: 35.7, lng: 51.4 })
 })
 
 test('far from every town it says only what it is near', () => {
-  const desert = placeAt({ lat: 33.5, lng: 55.9 }, known)
+  const desert = placeAt({ lat: 33.5, lng: 55.9 }, points)
   expect(desert.label).toMatch(/^نقطه‌ای نزدیک .+، .+/)
   expect(desert).toMatchObject({ lat: 33.5, lng: 55.9 })
 })
@@ -27,9 +27,9 @@ test('where no place is known it is a point', () => {
 test('whatever the point, no place is nearer than the one it is named after', () => {
   fc.assert(
     fc.property(point, (at) => {
-      const { place, km } = nearestPlace(at, known)!
-      expect(known.every((other) => greatCircle(at, other) >= km)).toBe(true)
-      expect(placeAt(at, known).label === place.label).toBe(km <= NAMED_WITHIN)
+      const { place, km } = nearestPlace(at, points)!
+      expect(points.every((other) => greatCircle(at, other) >= km)).toBe(true)
+      expect(placeAt(at, points).label === place.label).toBe(km <= NAMED_WITHIN)
     }),
     { numRuns: 100 },
   )
@@ -54,7 +54,7 @@ test('a suggestion of any length fits the wire', () => {
 })
 
 test('the order is the device’s first, whatever is suggested', () => {
-  const own = known.slice(0, 5)
+  const own = points.slice(0, 5)
   fc.assert(
     fc.property(fc.array(point, { maxLength: 12 }), (points) => {
       const found = merged(

@@ -23,15 +23,15 @@ const measured = { metres: 446_530, seconds: 16_230 }
 const lngLat = '51.389,35.6892;51.668,32.6546'
 
 describe('a line', () => {
-  const known: [number, number][] = [
+  const hauls: [number, number][] = [
     [-120.2, 38.5],
     [-120.95, 40.7],
     [-126.453, 43.252],
   ]
 
   test('encoded with five or six decimals is the published one', () => {
-    expect(v.parse(Encoded(5), '_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(known)
-    expect(v.parse(Encoded(6), '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(known)
+    expect(v.parse(Encoded(5), '_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(hauls)
+    expect(v.parse(Encoded(6), '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(hauls)
   })
 
   test('with six decimals taken for five is nowhere on the globe', () => {

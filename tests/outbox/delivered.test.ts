@@ -5,15 +5,15 @@ import { httpRoute } from '#contract/call.ts'
 import type { Device } from '#outbox/device.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import { setSession } from '#outbox/session.ts'
-import { digestOf, jpeg, joined, openPapers, pdf, text, traces, type Papers } from '../document/papers.ts'
+import { digestOf, jpeg, joined, openDocuments, pdf, text, traces, type DocumentSetup } from '../document/setup.ts'
 import type { Person } from '../world.ts'
 import { Phone } from './phone.ts'
 
-let papers: Papers
+let setup: DocumentSetup
 beforeAll(async () => {
-  papers = await openPapers(1)
+  setup = await openDocuments(1)
 })
-afterAll(() => papers.world.close())
+afterAll(() => setup.world.close())
 
 /** What the network does with a request: deliver it, lose its answer, or lose the request itself. */
 type Luck = 'well' | 'lost answer' | 'lost'
@@ -31,7 +31,7 @@ async function phoneOf(who: Person, lucks: Luck[] = []) {
     )
     const luck = lucks.shift() ?? 'well'
     if (luck === 'lost') throw new TypeError('fetch failed')
-    const answer = await papers.world.app.request(path, init)
+    const answer = await setup.world.app.request(path, init)
     if (luck === 'lost answer') throw new TypeError('fetch failed')
     return answer
   }
@@ -44,20 +44,20 @@ async function phoneOf(who: Person, lucks: Luck[] = []) {
       path: httpRoute(document.attach.at).path,
       accountId,
       entityRef: crypto.randomUUID(),
-      payload: { Type: 1, DriverReserveId: papers.permitId, OriginalName: 'حواله.jpg', ...more },
+      payload: { Type: 1, DriverReserveId: setup.permitId, OriginalName: 'حواله.jpg', ...more },
       title: 'حواله',
       file: { bytes, mime: 'image/jpeg' },
     })
   return { phone, said, keep }
 }
 
-/** A paper that takes three chunks. */
+/** A document that takes three chunks. */
 const long = (seed: string) => joined(pdf().subarray(0, 9), text(`%${seed.repeat(700_000)}\n`), pdf().subarray(9))
-const documents = async () => (await papers.maryam.say(document.list, { DriverReserveId: papers.permitId })).data!
+const documents = async () => (await setup.maryam.say(document.list, { DriverReserveId: setup.permitId })).data!
 
 test('a permit of another company: 404, the member is asked, and nothing is attached', async () => {
   const before = await documents()
-  const { phone, keep } = await phoneOf(papers.farid)
+  const { phone, keep } = await phoneOf(setup.farid)
   const { opId } = await keep(await jpeg())
   await phone.drain()
   expect(await phone.one(opId)).toMatchObject({ state: 'attention', refusal: { code: 'not-found', status: 404 } })
@@ -65,20 +65,20 @@ test('a permit of another company: 404, the member is asked, and nothing is atta
 })
 
 test('a file that is none: the server’s sentence reaches the member, and its bytes are gone there', async () => {
-  const { phone, keep } = await phoneOf(papers.maryam)
-  const before = await traces(papers.world)
+  const { phone, keep } = await phoneOf(setup.maryam)
+  const before = await traces(setup.world)
   const { opId } = await keep(text('<svg onload="alert(1)"></svg>'))
   await phone.drain()
   const { state, refusal } = await phone.one(opId)
   expect([state, refusal?.status]).toEqual(['attention', 415])
   expect(refusal?.message || Object.values(refusal?.errors ?? {})[0]).toMatch(/[\u0600-\u06ff]/)
-  expect(await traces(papers.world)).toEqual(before)
+  expect(await traces(setup.world)).toEqual(before)
 })
 
 test('somebody else’s upload id is nobody’s: 404, and the member is asked', async () => {
-  const { phone, keep } = await phoneOf(papers.maryam)
+  const { phone, keep } = await phoneOf(setup.maryam)
   const { opId, upload, seq } = await keep(long('a'))
-  const other = await phoneOf(papers.farid, ['well', 'well', 'lost'])
+  const other = await phoneOf(setup.farid, ['well', 'well', 'lost'])
   const theirs = await other.keep(long('b'))
   await other.phone.drain()
   const rows = await phone.db.chunks.toArray()
@@ -94,7 +94,7 @@ test('answers lost at every step: one document, with the digest of the device', 
     ...Array.from({ length: i % 6 }, () => 'well' as const),
     'lost answer',
   ])
-  const { phone, keep } = await phoneOf(papers.maryam, lucks.flat())
+  const { phone, keep } = await phoneOf(setup.maryam, lucks.flat())
   const before = await documents()
   const { opId } = await keep(bytes)
   for (let i = 0; i < 20 && (await phone.one(opId)).state !== 'delivered'; i++) {
@@ -106,11 +106,11 @@ test('answers lost at every step: one document, with the digest of the device', 
   expect(after.find(({ isCurrent }) => isCurrent)).toMatchObject({ digest: digestOf(bytes), originalName: 'حواله.pdf' })
   expect(await phone.one(opId)).toMatchObject({ state: 'delivered', receipt: { data: { digest: digestOf(bytes) } } })
   expect(await phone.db.chunks.count()).toBe(0)
-  expect(papers.world.errors).toEqual([])
+  expect(setup.world.errors).toEqual([])
 })
 
 test('what the server has is not sent again', async () => {
-  const { phone, said, keep } = await phoneOf(papers.maryam, ['well', 'well', 'lost'])
+  const { phone, said, keep } = await phoneOf(setup.maryam, ['well', 'well', 'lost'])
   await keep(long('d'))
   await phone.drain()
   await phone.drain('online')

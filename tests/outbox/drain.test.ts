@@ -178,7 +178,7 @@ test('every program hears of an arrival', async () => {
   const phone = await phoneOfSara(1)
   await phone.drain()
   const [op] = await phone.all()
-  expect(phone.told).toEqual([
+  expect(phone.messages).toEqual([
     { type: 'delivered', call: 'cargo.announce', opId: op!.opId, entityRef: op!.entityRef, data: { id: 1, version: 1 } },
     { type: 'drained' },
   ])

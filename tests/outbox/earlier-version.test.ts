@@ -16,17 +16,17 @@ import written from './earlier-version.json' with { type: 'json' }
 import { Phone } from './phone.ts'
 
 /** Every `@name` in a written row is what it stands for here. */
-function filled(value: unknown, known: object): unknown {
+function filled(value: unknown, values: object): unknown {
   if (typeof value === 'string') {
     const whole = /^@([\w.]+)$/.exec(value)
-    return whole ? at(known, whole[1]!) : value.replace(/@([\w.]+)/g, (_, name: string) => String(at(known, name)))
+    return whole ? at(values, whole[1]!) : value.replace(/@([\w.]+)/g, (_, name: string) => String(at(values, name)))
   }
-  if (Array.isArray(value)) return value.map((one) => filled(one, known))
+  if (Array.isArray(value)) return value.map((one) => filled(one, values))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, known)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, values)]))
 }
-function at(known: object, name: string): unknown {
-  const found = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], known)
+function at(values: object, name: string): unknown {
+  const found = name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], values)
   if (found === undefined) throw new Error(`nothing here is called @${name}`)
   return found
 }
@@ -53,7 +53,7 @@ test(
       const phone = new Phone({ fetch: async (path, init) => world.app.request(path, init) })
       await setSession(phone.device, { accountId, token: company.token })
       const digest = createHash('sha256').update(picture).digest('hex')
-      const known = {
+      const values = {
         ...own,
         account: accountId,
         waitingToo: waitingToo.id,
@@ -63,7 +63,7 @@ test(
         size: picture.length,
         digest,
       }
-      const rows = filled(written, known) as Omit<Op, 'seq'>[]
+      const rows = filled(written, values) as Omit<Op, 'seq'>[]
       // The page went while this one was on its way: its bytes are frozen.
       const lost = rows[1]!
       const bytes = new TextEncoder().encode(JSON.stringify(lost.payload))

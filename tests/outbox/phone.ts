@@ -33,7 +33,7 @@ const nobodyLocks: Locks = { request: (_name, _options, work) => work({}) }
 export class Phone {
   readonly server: Server
   readonly network: Network
-  readonly told: Message[] = []
+  readonly messages: Message[] = []
   now = Date.parse('2026-11-21T06:00:00Z')
   /** False in an aeroplane: nothing leaves, and the browser knows. */
   online = true
@@ -143,7 +143,7 @@ export class Phone {
       freeRoom: async () => undefined,
       isOnline: () => this.online,
       pause: async (ms) => void (this.paused += ms),
-      tell: (message) => this.told.push(message),
+      tell: (message) => this.messages.push(message),
       fetch: async (path, init) => {
         if (!this.online) throw new TypeError('fetch failed')
         const copy = copyOf(path, init)

@@ -23,17 +23,17 @@ export class Uploads {
   receive(account: string, { method, path, headers, body, bytes }: Copy): Response | null {
     const [, uploadId, rest = ''] = /\/uploads\/([^/]+)(.*)$/.exec(path) ?? []
     if (uploadId === undefined) return null
-    const known = this.#all.get(uploadId)
-    if (known && known.account !== account) return no('not-found', null)
-    if (method === 'GET') return ok(receivedOf(uploadId, known ?? { account, chunks: new Map(), digest: null }))
+    const upload = this.#all.get(uploadId)
+    if (upload && upload.account !== account) return no('not-found', null)
+    if (method === 'GET') return ok(receivedOf(uploadId, upload ?? { account, chunks: new Map(), digest: null }))
     if (method === 'PUT') return this.#put(account, uploadId, Number(rest.split('/').at(-1)), bytes, headers)
-    return known ? complete(uploadId, known, JSON.parse(body)) : no('not-found', null)
+    return upload ? complete(uploadId, upload, JSON.parse(body)) : no('not-found', null)
   }
 
   /** The digest of a complete upload. */
   digestOf(account: string, uploadId: string): string | null {
-    const known = this.#all.get(uploadId)
-    return known?.account === account ? known.digest : null
+    const upload = this.#all.get(uploadId)
+    return upload?.account === account ? upload.digest : null
   }
 
   /** Somebody else had the id first. */

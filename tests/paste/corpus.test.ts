@@ -9,7 +9,7 @@ const corpus = JSON.parse(readFileSync(join(import.meta.dirname, 'corpus.json'),
 const verdicts = (entries: readonly Entry[]) => entries.flatMap((entry) => judge(entry, readPaste(entry.text, lists, TODAY)))
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
-function told(name: string, all: readonly Verdict[]): void {
+function printScore(name: string, all: readonly Verdict[]): void {
   const said = all.filter((verdict) => verdict.said)
   const sure = said.filter((verdict) => verdict.sure).length / said.length
   console.log(
@@ -24,9 +24,9 @@ test('the corpus is large and varied enough', () => {
 
 test('at least 95 % of the fields are right, of all and of those the text says', () => {
   const all = verdicts(corpus)
-  told('tuned on', verdicts(corpus.filter(({ held }) => !held)))
-  told('held out', verdicts(corpus.filter(({ held }) => held)))
-  told('together', all)
+  printScore('tuned on', verdicts(corpus.filter(({ held }) => !held)))
+  printScore('held out', verdicts(corpus.filter(({ held }) => held)))
+  printScore('together', all)
   expect(share(all)).toBeGreaterThanOrEqual(0.95)
   expect(share(all.filter(({ said }) => said))).toBeGreaterThanOrEqual(0.95)
 })

@@ -12,7 +12,7 @@ const one = (text: string): DraftFields => {
   return drafts[0]!.fields
 }
 /** The value and the certainty of a field of the only cargo in a text. */
-const told = (text: string, field: DraftField) => {
+const readField = (text: string, field: DraftField) => {
   const { value, certainty } = one(text)[field]
   return [value, certainty]
 }
@@ -56,7 +56,7 @@ test.each([
   ['کرایه توافقی', null, 'missing'],
   ['', null, 'missing'],
 ])('the rent «%s» is %s toman, %s', (said, toman, certainty) => {
-  expect(told(`${base} ${said}`, 'rent')).toEqual([toman, certainty])
+  expect(readField(`${base} ${said}`, 'rent')).toEqual([toman, certainty])
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   ['۲۲ تا ۲۴ تن', 24_000, 'guess'],
   ['وزن 22000', 22_000, 'guess'],
 ])('the weight «%s» is %i kg, %s', (said, kg, certainty) => {
-  expect(told(`۲ کفی یزد به تهران کاشی ${said}`, 'kg')).toEqual([kg, certainty])
+  expect(readField(`۲ کفی یزد به تهران کاشی ${said}`, 'kg')).toEqual([kg, certainty])
 })
 
 test('the weight of all trucks together is shared out, and is a guess', () => {
-  expect(told('۳ کفی یزد به تهران کاشی کل بار ۶۶ تن', 'kg')).toEqual([22_000, 'guess'])
+  expect(readField('۳ کفی یزد به تهران کاشی کل بار ۶۶ تن', 'kg')).toEqual([22_000, 'guess'])
 })
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
 })
 
 test('a city one letter off is found and is a guess; one name in two provinces is never sure', () => {
-  expect(told('کفی میلگرد ۲۲ تن اصفهان به ترهان ۱۴ م', 'to')).toEqual(['تهران، تهران', 'guess'])
-  expect(told('کفی میلگرد ۲۲ تن نورآباد به تهران ۱۴ م', 'from')[1]).toBe('guess')
+  expect(readField('کفی میلگرد ۲۲ تن اصفهان به ترهان ۱۴ م', 'to')).toEqual(['تهران، تهران', 'guess'])
+  expect(readField('کفی میلگرد ۲۲ تن نورآباد به تهران ۱۴ م', 'from')[1]).toBe('guess')
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['۱۴۰۵/۰۹/۰۱', '1405/09/01', 'sure'],
   ['۵ آذر', '1405/09/05', 'sure'],
 ])('the day «%s» is %s, %s', (said, day, certainty) => {
-  expect(told(`${base} ۱۵ م ${said}`, 'day')).toEqual([day, certainty])
+  expect(readField(`${base} ۱۵ م ${said}`, 'day')).toEqual([day, certainty])
 })
 
 test.each([
@@ -118,14 +118,14 @@ test.each([
   ['ساعت ۵ عصر', '17:00', 'sure'],
   ['ساعت ۸', '08:00', 'guess'],
 ])('the time «%s» is %s, %s', (said, time, certainty) => {
-  expect(told(`${base} ۱۵ م ${said}`, 'time')).toEqual([time, certainty])
+  expect(readField(`${base} ۱۵ م ${said}`, 'time')).toEqual([time, certainty])
 })
 
 test('telephones are read in every way they are written', () => {
   for (const said of ['09121112233', '۰۹۱۲ ۱۱۱ ۲۲ ۳۳', '0912-111-2233', '+989121112233', '00989121112233'])
-    expect(told(`${base} ۱۵ م ${said}`, 'tel')).toEqual(['09121112233', 'sure'])
-  expect(told(`${base} ۱۵ م 9121112233`, 'tel')).toEqual(['09121112233', 'guess'])
-  expect(told(`${base} ۱۵ م 09121112233 یا 09131112233`, 'tel')).toEqual(['09121112233', 'guess'])
+    expect(readField(`${base} ۱۵ م ${said}`, 'tel')).toEqual(['09121112233', 'sure'])
+  expect(readField(`${base} ۱۵ م 9121112233`, 'tel')).toEqual(['09121112233', 'guess'])
+  expect(readField(`${base} ۱۵ م 09121112233 یا 09131112233`, 'tel')).toEqual(['09121112233', 'guess'])
 })
 
 test('lines under a heading take its route, and the telephone under them is everybody’s', () => {
@@ -156,7 +156,7 @@ test.each([
   ['trucks', '۵ کفی ۳ لبه یزد به تهران کاشی ۲۲ تن ۱۸ میلیون'],
   ['goods', '۲ کفی یزد به تهران کاشی و آجر ۲۲ تن ۱۸ میلیون'],
 ] as const)('a line that names its %s twice is not sure of it', (field, said) => {
-  expect(told(said, field)[1]).toBe('guess')
+  expect(readField(said, field)[1]).toBe('guess')
 })
 
 test('what no field took is not lost: it becomes the note', () => {

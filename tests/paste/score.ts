@@ -61,7 +61,7 @@ export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
   const length = Math.max(rows.length, drafts.length)
   return Array.from({ length }, (_, i) => i).flatMap((i) => {
     const [row, draft]: [Expected | undefined, Draft | undefined] = [rows[i], drafts[i]]
-    const told = fields.map((field): Verdict => {
+    const verdicts = fields.map((field): Verdict => {
       const read = draft?.fields[field]
       const expected = row ? wanted(row, field) : 'no cargo'
       const right = row !== undefined && read !== undefined && same(field, expected, read.value)
@@ -75,10 +75,10 @@ export function judge({ text, rows }: Entry, { drafts }: Reading): Verdict[] {
         said: row?.[field] !== undefined,
       }
     })
-    if (row?.note === undefined) return told
+    if (row?.note === undefined) return verdicts
     const note = draft?.fields.note.value ?? ''
     return [
-      ...told,
+      ...verdicts,
       { text, field: 'note', expected: row.note, got: note, right: note.includes(row.note), sure: false, said: true },
     ]
   })

@@ -9,7 +9,7 @@ import { identity } from '#contract/identity.ts'
 import { adminUserWords as serverWords } from '#contract/words/admin-user.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { memberWords } from '#contract/words/member.ts'
-import { toldOnce } from '#contract/words/refusals.ts'
+import { shownOnce } from '#contract/words/refusals.ts'
 import { company } from '#contract/company.ts'
 import { Screen } from '#app/screens/admin-user/AdminUserScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
@@ -127,9 +127,9 @@ test('a user of the chosen type is made, told once with its suffix, and stands i
   expect(within(await dialog()).getByText('DA')).toBeTruthy()
   const { userName } = await fill({ fullName: 'انجمن رانندگان جنوب' })
   await press(form.save)
-  const told = await screen.findByRole('dialog', { name: credentialsWords.created('انجمن رانندگان جنوب') })
-  expect(within(told).getByLabelText<HTMLInputElement>(credentialsWords.userName).value).toBe(`${userName}DA`)
-  expect(within(told).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('ghasedak')
+  const shown = await screen.findByRole('dialog', { name: credentialsWords.created('انجمن رانندگان جنوب') })
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.userName).value).toBe(`${userName}DA`)
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('ghasedak')
   await press(credentialsWords.done)
   await gone()
   expect(router.state.location.search).toEqual({ type: 6 })
@@ -232,8 +232,8 @@ test('a password is refused when it is short, then told once; the old one is wor
   expect((await dialog()).contains(document.activeElement)).toBe(true)
   await write(passwordWords.password, 'parvaneh')
   await press(passwordWords.save)
-  const told = await screen.findByRole('dialog', { name: credentialsWords.changed(fullName) })
-  expect(within(told).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('parvaneh')
+  const shown = await screen.findByRole('dialog', { name: credentialsWords.changed(fullName) })
+  expect(within(shown).getByLabelText<HTMLInputElement>(credentialsWords.password).value).toBe('parvaneh')
   await press(credentialsWords.done)
   await gone()
   expect(document.body.innerHTML).not.toContain('parvaneh')
@@ -261,7 +261,7 @@ test('an answer that was lost told the password to nobody, and the second try sa
   expect((await within(await dialog()).findByRole('alert')).textContent).toBe(wireWords.unreachable)
   expect((await field(passwordWords.password)).value).toBe('parvaneh')
   await press(passwordWords.save)
-  expect(await screen.findByText(toldOnce)).toBeTruthy()
+  expect(await screen.findByText(shownOnce)).toBeTruthy()
   await gone()
   expect(screen.queryByText(credentialsWords.once)).toBeNull()
 })

@@ -12,7 +12,7 @@ import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { memberWords } from '#contract/words/member.ts'
-import { toldOnce } from '#contract/words/refusals.ts'
+import { shownOnce } from '#contract/words/refusals.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
@@ -401,7 +401,7 @@ describe('a password set by an administrator', () => {
     const secret = 'parvaneh-99'
     expect((await setPassword(userName, secret, modir, headers)).data!.password).toBe(secret)
     const again = await setPassword(userName, secret, modir, headers)
-    expect([again.status, again.message, again.data, again.result]).toEqual([200, toldOnce, null, null])
+    expect([again.status, again.message, again.data, again.result]).toEqual([200, shownOnce, null, null])
     const keys = await world.db.selectFrom('act_key').selectAll().where('key', '=', headers[KEY]!).execute()
     expect(keys).toHaveLength(1)
     expect(JSON.stringify(keys)).not.toContain(secret)

@@ -17,7 +17,7 @@ import { companiesWords, ownersWords, reviewWords as words } from '#app/words/ap
 import { credentialsWords } from '#app/words/account.ts'
 import { dialogWords, viewerWords, yesNo } from '#app/words/ui.ts'
 import { wireWords, stateWords } from '#app/words/start.ts'
-import { pdf } from '../document/papers.ts'
+import { pdf } from '../document/setup.ts'
 import { setWidth } from '../dom-setup.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'

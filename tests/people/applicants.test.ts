@@ -8,9 +8,9 @@ import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import { accountWords } from '#contract/words/identity.ts'
-import { toldOnce } from '#contract/words/refusals.ts'
+import { shownOnce } from '#contract/words/refusals.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { digestOf, pdf } from '../document/papers.ts'
+import { digestOf, pdf } from '../document/setup.ts'
 import type { Person, World } from '../world.ts'
 import { openReception, type applying } from './applying.ts'
 import { meanwhile } from './meanwhile.ts'
@@ -160,12 +160,12 @@ describe('the document', () => {
     expect(drawn.headers.get('x-content-type-options')).toBe('nosniff')
     expect(drawn.headers.get('cache-control')).toBe('no-store')
 
-    const paper = { bytes: pdf(), mime: 'text/html', name: 'آگهی <b>تأسیس</b>.html' }
-    const attached = await document((await apply.company({}, paper)).id)
+    const file = { bytes: pdf(), mime: 'text/html', name: 'آگهی <b>تأسیس</b>.html' }
+    const attached = await document((await apply.company({}, file)).id)
     expect([attached.status, attached.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(attached.headers.get('content-disposition')).toMatch(/^attachment; filename="company-\d+\.pdf"/)
     expect(attached.headers.get('content-disposition')).not.toContain('html')
-    expect(digestOf(new Uint8Array(await attached.arrayBuffer()))).toBe(digestOf(paper.bytes))
+    expect(digestOf(new Uint8Array(await attached.arrayBuffer()))).toBe(digestOf(file.bytes))
   })
 })
 
@@ -185,7 +185,7 @@ describe('an account', () => {
     expect(first).toMatchObject({ status: 200, message: words.accountMade, data: { userName: `TC${nationalId}` } })
     const { password } = first.data!
     const again = await createUser(id, headers)
-    expect([again.data, again.result, again.message]).toEqual([null, null, toldOnce])
+    expect([again.data, again.result, again.message]).toEqual([null, null, shownOnce])
     expect((await signIn(`TC${nationalId}`, password)).status).toBe(200)
     const kept = [
       await world.db.selectFrom('act_key').selectAll().execute(),
@@ -206,11 +206,11 @@ describe('an account', () => {
         () => createUser(id),
       )
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const told = replies.find(({ status }) => status === 200)!
+      const accepted = replies.find(({ status }) => status === 200)!
       const refused = replies.find(({ status }) => status === 409)!
       expect([refused.message, refused.data, refused.result]).toEqual([accountWords.justIssued, null, null])
-      expect(told.message).toBe(message)
-      expect((await signIn(told.data!.userName, told.data!.password)).status).toBe(200)
+      expect(accepted.message).toBe(message)
+      expect((await signIn(accepted.data!.userName, accepted.data!.password)).status).toBe(200)
     }
     expect(await world.db.selectFrom('member').select('id').where('company_id', '=', id).execute()).toHaveLength(1)
   })

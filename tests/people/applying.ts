@@ -3,18 +3,18 @@ import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { registration } from '#contract/registration.ts'
-import { jpeg, joined, text } from '../document/papers.ts'
+import { jpeg, joined, text } from '../document/setup.ts'
 import { openWorld, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
 
-interface Paper {
+interface UploadFile {
   bytes: Uint8Array<ArrayBuffer>
   mime: string
   name: string
 }
 
 /** A form with a file, as bytes: a page of the tests has a FormData that the server cannot read. */
-export function formOf(fields: object, { bytes, mime, name }: Paper) {
+export function formOf(fields: object, { bytes, mime, name }: UploadFile) {
   const part = (field: string, more: string, value: Uint8Array | string) =>
     joined(text(`--barnobat\r\nContent-Disposition: form-data; name="${field}"`), encode(more), encode(value), text('\r\n'))
   const lines = Object.entries(fields).map(([field, value]) => part(field, '\r\n\r\n', String(value)))
@@ -49,8 +49,8 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
     return mobile
   }
 
-  async function send(call: typeof registration.company | typeof registration.owner, fields: object, paper?: Paper) {
-    const { bytes, mime, name } = paper ?? { bytes: await jpeg(next), mime: 'image/jpeg', name: 'سند.jpg' }
+  async function send(call: typeof registration.company | typeof registration.owner, fields: object, file?: UploadFile) {
+    const { bytes, mime, name } = file ?? { bytes: await jpeg(next), mime: 'image/jpeg', name: 'سند.jpg' }
     const { method, path } = httpRoute(call.at)
     const { body, headers } = formOf(fields, { bytes, mime, name })
     const response = await world.stranger.send(method, path, body, headers)
@@ -61,7 +61,7 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
 
   return {
     /** A company that left everything empty that may be (GAP16); answers its id and national id. */
-    async company(fields: Record<string, string> = {}, paper?: Paper) {
+    async company(fields: Record<string, string> = {}, file?: UploadFile) {
       const NationalId = legalIdOf(`10${number(8)}`)
       const said = {
         TransportationCompanyName: 'راهیان کویر',
@@ -74,11 +74,11 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
         CityId: world.cast.cities.tehran.id,
         ...fields,
       }
-      const { transportationCompanyId } = await send(registration.company, said, paper)
+      const { transportationCompanyId } = await send(registration.company, said, file)
       return { id: transportationCompanyId as number, nationalId: NationalId }
     },
     /** A product owner; answers the id and the credentials that were told. */
-    async owner(fields: Record<string, string> = {}, paper?: Paper) {
+    async owner(fields: Record<string, string> = {}, file?: UploadFile) {
       const said = {
         Firstname: 'نرگس',
         Lastname: 'افشار',
@@ -87,7 +87,7 @@ export function applying(world: World, phones: ReturnType<typeof openPhones>) {
         CityId: world.cast.cities.tehran.id,
         ...fields,
       }
-      const { id, result } = await send(registration.owner, said, paper)
+      const { id, result } = await send(registration.owner, said, file)
       return { id: id as number, ...(result as { userName: string; password: string }) }
     },
   }

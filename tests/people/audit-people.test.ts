@@ -118,10 +118,10 @@ test('a member’s accesses, number and name are told as they were and as they a
     nationalId: '',
   } as never)
   expect(changed.status).toBe(200)
-  const told = await last('member.update')
-  expect(told).toMatchObject({ member_id: chief.id, entity_id: String(id) })
-  expect(JSON.stringify(told!.detail)).toContain('access_Load_Add')
-  expect(told!.detail).toMatchObject({
+  const entry = await last('member.update')
+  expect(entry).toMatchObject({ member_id: chief.id, entity_id: String(id) })
+  expect(JSON.stringify(entry!.detail)).toContain('access_Load_Add')
+  expect(entry!.detail).toMatchObject({
     before: { mobile: '09121112233', flags: expect.arrayContaining(['access_Load_Add']) },
     after: { mobile: '09124445566', flags: ['access_Load_Manage'] },
   })
@@ -129,8 +129,8 @@ test('a member’s accesses, number and name are told as they were and as they a
 
 test('an approval and the account made with it are told, and the credentials are not', async () => {
   const NationalId = legalIdOf('1055667788')
-  const paper = { digest: 'a'.repeat(64), size: 1, mime: 'image/jpeg' as const, stored_at: world.clock.now }
-  await world.db.insertInto('stored_file').values(paper).execute()
+  const file = { digest: 'a'.repeat(64), size: 1, mime: 'image/jpeg' as const, stored_at: world.clock.now }
+  await world.db.insertInto('stored_file').values(file).execute()
   const { id } = await world.db
     .insertInto('company')
     .values({
@@ -143,7 +143,7 @@ test('an approval and the account made with it are told, and the credentials are
       mobile: '09121234567',
       announcement_limit_minutes: 0,
       city_id: world.cast.cities.tehran.id,
-      document_digest: paper.digest,
+      document_digest: file.digest,
       is_accepted: false,
       is_active: false,
     })

@@ -111,10 +111,10 @@ test('so many go out in a day, and not one more', async () => {
 })
 
 test('a number somebody has and one nobody has are answered alike', async () => {
-  const [known, unknown] = [aMobile(), aMobile()]
+  const [existing, unknown] = [aMobile(), aMobile()]
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
-  await world.db.updateTable('member').set({ mobile: known }).where('id', '=', maryam.id).execute()
-  const [one, two] = [await send(known), await send(unknown)]
+  await world.db.updateTable('member').set({ mobile: existing }).where('id', '=', maryam.id).execute()
+  const [one, two] = [await send(existing), await send(unknown)]
   const said = ({ status, message, data, errors, result, reason }: typeof one) => ({
     status,
     message,
@@ -126,7 +126,7 @@ test('a number somebody has and one nobody has are answered alike', async () => 
   expect(said(one)).toEqual(said(two))
   const wrong = (mobile: string) => verify(mobile, otherThan(phones.codeOf(mobile)))
   const nobodys = await verify(aMobile(), '123456')
-  expect((await wrong(known)).message).toBe(nobodys.message)
+  expect((await wrong(existing)).message).toBe(nobodys.message)
 })
 
 test('a new code is the only one that opens', async () => {

@@ -264,7 +264,7 @@ const rich = fc.letrec<{ inline: string; block: string; item: string }>((tie) =>
   ),
 }))
 /** The tags of a text, and the text; a paragraph inside an item is the item's own. */
-function told(html: string) {
+function shown(html: string) {
   const box = document.createElement('div')
   box.innerHTML = html.replace(/<li><p>/g, '<li>').replace(/<\/p>(?=<\/li>)/g, '')
   const tags = [...box.querySelectorAll('*')].map(({ tagName }) => tagName).sort()
@@ -279,8 +279,8 @@ test('rules that were stored before open without loss, and opening them changes 
       const html = cleanRules(blocks.join(''))
       editor.commands.setContent(html, { emitUpdate: false })
       // One mark inside the same mark is one; nothing else may go.
-      const once = told(html.replace(/(<(strong|em)>)+/g, (marks) => [...new Set(marks.match(/<\w+>/g))].join('')))
-      const kept = told(editor.getHTML())
+      const once = shown(html.replace(/(<(strong|em)>)+/g, (marks) => [...new Set(marks.match(/<\w+>/g))].join('')))
+      const kept = shown(editor.getHTML())
       expect({ ...kept, tags: [...new Set(kept.tags)] }).toEqual({ ...once, tags: [...new Set(once.tags)] })
     }),
   )

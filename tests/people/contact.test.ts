@@ -95,7 +95,7 @@ test('what is written is what the public reads, spelt as the specification spell
     version: 1,
     changedAt: world.clock.now.toISOString(),
   })
-  // What the paper of a permit says at its foot.
+  // What the printout of a permit says at its foot.
   expect(await platformContact(world.db)).toEqual({ name: 'بارنوبت', tell: '02191001234' })
 })
 

@@ -12,11 +12,11 @@ vi.setConfig({ testTimeout: 60_000 })
 const credentials = { userName: 'TC10100171920', password: 'kB7xQmP2wz' }
 
 function Page() {
-  const [told, setTold] = useState<typeof credentials | null>(null)
+  const [dialog, setShown] = useState<typeof credentials | null>(null)
   return (
     <Themed env="test">
-      <button onClick={() => setTold(credentials)}>بساز</button>
-      <CredentialsDialog credentials={told} title={words.created('سپهر ترابر')} onClose={() => setTold(null)} />
+      <button onClick={() => setShown(credentials)}>بساز</button>
+      <CredentialsDialog credentials={dialog} title={words.created('سپهر ترابر')} onClose={() => setShown(null)} />
     </Themed>
   )
 }

@@ -66,13 +66,13 @@ test('seven wrong passwords are answered alike for who is there, who is suspende
     for (let n = 0; n < 7; n += 1) story.push(await heard(() => login(name, `wrong-${n}`)))
     stories.push(story)
   }
-  const [known, ...others] = stories
-  expect(known!.map(({ status, hashes }) => [status, hashes])).toEqual([
+  const [existing, ...others] = stories
+  expect(existing!.map(({ status, hashes }) => [status, hashes])).toEqual([
     ...Array.from({ length: 5 }, () => [401, 1]),
     [429, 0],
     [429, 0],
   ])
-  for (const other of others) expect(other).toEqual(known)
+  for (const other of others) expect(other).toEqual(existing)
 })
 
 test('a right password after the limit is answered like a wrong one, and costs as little', async () => {
@@ -84,18 +84,18 @@ test('a right password after the limit is answered like a wrong one, and costs a
 test('an overlong name or password is refused before anybody is looked for', async () => {
   await world.member('nader', { role: 'Customer' })
   const long = 'p'.repeat(201)
-  const known = await heard(() => login('nader', long))
-  expect([known.status, known.hashes]).toEqual([400, 0])
-  expect(await heard(() => login('nobody', long))).toEqual(known)
+  const existing = await heard(() => login('nader', long))
+  expect([existing.status, existing.hashes]).toEqual([400, 0])
+  expect(await heard(() => login('nobody', long))).toEqual(existing)
 })
 
 test('an address that tries many names is stopped as one, there or not', async () => {
   await world.member('hadi', { role: 'Customer' })
   for (let n = 0; n < 50; n += 1) await login(`name-${n}`, '')
   for (let n = 0; n < 50; n += 1) expect((await login(`name-${n}`, 'wrong')).status).toBe(401)
-  const known = await heard(() => login('hadi', 'wrong'))
-  expect([known.status, known.hashes]).toEqual([429, 0])
-  expect(await heard(() => login('nobody-at-all', 'wrong'))).toEqual(known)
+  const existing = await heard(() => login('hadi', 'wrong'))
+  expect([existing.status, existing.hashes]).toEqual([429, 0])
+  expect(await heard(() => login('nobody-at-all', 'wrong'))).toEqual(existing)
 })
 
 test('a number that members, companies and owners have is sent a code like any other', async () => {
@@ -109,17 +109,17 @@ test('a number that members, companies and owners have is sent a code like any o
     heard(() => world.stranger.say(registration.sendCode, { mobile, code: '', RulesVersion: null }))
   const verify = (mobile: string) => heard(() => world.stranger.say(registration.verifyCode, { mobile, code: '000000' }))
   const story = async (mobile: string) => [await send(mobile), await send(mobile), await verify(mobile)]
-  const known = await story(taken)
-  expect(known.map(({ status, hashes }) => [status, hashes])).toEqual([
+  const existing = await story(taken)
+  expect(existing.map(({ status, hashes }) => [status, hashes])).toEqual([
     [200, 0],
     [429, 0],
     [422, 0],
   ])
   const unknown = await story('09131110002')
   // The seconds until the next one may differ by one.
-  const without = (told: typeof known) =>
-    told.map(({ message, errors, ...rest }) => ({ ...rest, isSaid: message !== '' && errors !== '' }))
-  expect(without(unknown)).toEqual(without(known))
+  const without = (replies: typeof existing) =>
+    replies.map(({ message, errors, ...rest }) => ({ ...rest, isSaid: message !== '' && errors !== '' }))
+  expect(without(unknown)).toEqual(without(existing))
   expect(phones.kept.map(({ mobile }) => mobile)).toEqual([taken, '09131110002'])
 })
 
@@ -156,20 +156,20 @@ test('registering a number tells nobody whose password it is, nor the other way 
   const rested = (key: string) => sql`delete from sign_in_failure where key like ${`${key}%`}`.execute(db)
   /** All that may be asked of a number in an hour, and all that may be guessed; then the account that may be its. */
   const story = async (of: string, username: string) => {
-    const told = []
+    const replies = []
     for (let n = 0; n < 6; n += 1) {
-      told.push((await register(of)).status)
+      replies.push((await register(of)).status)
       await rested('sms-pause')
     }
-    for (let n = 0; n < 11; n += 1) told.push((await verify(of)).status)
+    for (let n = 0; n < 11; n += 1) replies.push((await verify(of)).status)
     await register(of)
     const asked = await forget(username)
-    return { told, asked: { ...asked, data: null }, guessed: await reset(username) }
+    return { replies, asked: { ...asked, data: null }, guessed: await reset(username) }
   }
-  const known = await story(mobile, 'shadi')
-  expect(known.told).toEqual([...Array.from({ length: 5 }, () => 200), 429, ...Array.from({ length: 10 }, () => 422), 429])
-  expect([known.asked.status, known.guessed.status]).toEqual([200, 422])
-  expect(await story('09131110006', 'nobody-shadi')).toEqual(known)
+  const existing = await story(mobile, 'shadi')
+  expect(existing.replies).toEqual([...Array.from({ length: 5 }, () => 200), 429, ...Array.from({ length: 10 }, () => 422), 429])
+  expect([existing.asked.status, existing.guessed.status]).toEqual([200, 422])
+  expect(await story('09131110006', 'nobody-shadi')).toEqual(existing)
 
   // The other way about: an account’s codes and guesses are spent, and then the number registers.
   await sql`delete from sign_in_failure`.execute(db)

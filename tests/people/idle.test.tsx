@@ -141,7 +141,7 @@ describe('the page', () => {
     await screen.findByRole('banner')
     return person
   }
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const warning = () => screen.queryByRole('dialog', { name: 'هنوز اینجا هستید؟' })
   const address = () => app!.router.state.location.href
   const button = (name: string) => screen.getByRole('button', { name })
@@ -153,43 +153,43 @@ describe('the page', () => {
 
   test('nobody is asked before the last minute; then the seconds are counted, and at the end the login says why', async () => {
     const person = await comeIn()
-    await pass(3 * MINUTE - IDLE_POLL)
+    await wait(3 * MINUTE - IDLE_POLL)
     expect(warning()).toBeNull()
-    await pass(2 * IDLE_POLL)
+    await wait(2 * IDLE_POLL)
     expect(warning()).not.toBeNull()
     expect(screen.getByText(/تا ۵۸ ثانیه دیگر از سامانه بیرون می‌روید/)).toBeTruthy()
-    await pass(38_000)
+    await wait(38_000)
     expect(screen.getByText(/تا ۲۰ ثانیه دیگر/)).toBeTruthy()
     expect(within(warning()!).getByRole('status').textContent).toMatch(/۳۰ ثانیه تا خروج/)
     expect(currentMember()).not.toBeNull()
-    await pass(22_000)
+    await wait(22_000)
     await signedOut()
     expect((await person.say(identity.me, {})).status).toBe(401)
   })
 
   test('who stays is asked again only a whole limit later', async () => {
     await comeIn()
-    await pass(3.5 * MINUTE)
+    await wait(3.5 * MINUTE)
     fireEvent.click(button('ماندن'))
     await vi.waitFor(() => expect(warning()).toBeNull(), { timeout: 15_000 })
-    await pass(3 * MINUTE - 2 * IDLE_POLL)
+    await wait(3 * MINUTE - 2 * IDLE_POLL)
     expect(warning()).toBeNull()
-    await pass(MINUTE / 2)
+    await wait(MINUTE / 2)
     expect(warning()).not.toBeNull()
   })
 
   test('Escape is an answer too: it stays', async () => {
     await comeIn()
-    await pass(3.5 * MINUTE)
+    await wait(3.5 * MINUTE)
     fireEvent.keyDown(document.body, { key: 'Escape' })
     await vi.waitFor(() => expect(warning()).toBeNull(), { timeout: 15_000 })
-    await pass(2 * MINUTE)
+    await wait(2 * MINUTE)
     expect(currentMember()).not.toBeNull()
   })
 
-  test('who leaves from the warning is signed out by wish, and the login explains nothing', async () => {
+  test('who leaves from the warning is signed out by priority, and the login explains nothing', async () => {
     await comeIn()
-    await pass(3.5 * MINUTE)
+    await wait(3.5 * MINUTE)
     fireEvent.click(button('خروج'))
     await vi.waitFor(() => expect(address()).toBe('/login'), { timeout: 15_000 })
     expect(currentToken()).toBe('')
@@ -200,7 +200,7 @@ describe('the page', () => {
     async (name) => {
       await comeIn()
       for (let n = 0; n < 4; n++) {
-        await pass(2.5 * MINUTE)
+        await wait(2.5 * MINUTE)
         fireEvent[name](document.body)
       }
       expect(warning()).toBeNull()
@@ -210,21 +210,21 @@ describe('the page', () => {
 
   test('the warning is not brushed away by a mouse that moves', async () => {
     await comeIn()
-    await pass(3.5 * MINUTE)
+    await wait(3.5 * MINUTE)
     fireEvent.pointerMove(document.body)
-    await pass(IDLE_POLL)
+    await wait(IDLE_POLL)
     expect(warning()).not.toBeNull()
-    await pass(MINUTE)
+    await wait(MINUTE)
     await signedOut()
   })
 
   test('work in another tab keeps this one, and an answer there closes the warning here', async () => {
     await comeIn()
-    await pass(2 * MINUTE)
+    await wait(2 * MINUTE)
     touch(Date.now())
-    await pass(2 * MINUTE)
+    await wait(2 * MINUTE)
     expect(warning()).toBeNull()
-    await pass(1.5 * MINUTE)
+    await wait(1.5 * MINUTE)
     expect(warning()).not.toBeNull()
     touch(Date.now())
     act(() => void dispatchEvent(new StorageEvent('storage', { key: TOUCHED })))
@@ -248,11 +248,11 @@ describe('the page', () => {
 
   test('sixty seconds are the least; the warning then takes the last third', async () => {
     await comeIn(short)
-    await pass(38_000)
+    await wait(38_000)
     expect(warning()).toBeNull()
-    await pass(4000)
+    await wait(4000)
     expect(warning()).not.toBeNull()
-    await pass(18_000)
+    await wait(18_000)
     await signedOut()
   })
 
@@ -267,9 +267,9 @@ describe('the page', () => {
     await sendOrQueue(cargo.announce, { accountId: '999', payload, title: 'اعلام بار دیگری' })
     await rememberSession({ accountId, token: person.token })
     await saveDraft(device, 'announce', accountId, { rent: '۳۸٬۵۰۰٬۰۰۰' })
-    await pass(3.5 * MINUTE)
+    await wait(3.5 * MINUTE)
     await vi.waitFor(() => expect(screen.getByText(/۱ مورد هنوز ارسال نشده است/)).toBeTruthy(), { timeout: 15_000 })
-    await pass(MINUTE)
+    await wait(MINUTE)
     await signedOut()
     const kept = await device.db.ops.toArray()
     expect(kept.map((item) => item.accountId)).toEqual([accountId, '999'])

@@ -194,8 +194,8 @@ test('a user is made as the form says, told with the suffix, and the form is emp
   await user.keyboard('{Control>}{Enter}{/Control}')
   await sayYes()
   expect(await screen.findByText(memberWords.added)).toBeTruthy()
-  const told = await screen.findByRole('region', { name: add.added(username + suffix) })
-  expect(document.activeElement).toBe(told)
+  const dialog = await screen.findByRole('region', { name: add.added(username + suffix) })
+  expect(document.activeElement).toBe(dialog)
   expect(await rowOf(username + suffix)).toMatchObject({
     full_name: 'نیما صبوری',
     mobile: '09171234567',

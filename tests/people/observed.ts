@@ -1,4 +1,4 @@
-/** Two companies in two halls: every pair of them has a load with a permit, its papers and the turn that won it. */
+/** Two companies in two halls: every pair of them has a load with a permit, its documents and the turn that won it. */
 import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
@@ -6,7 +6,7 @@ import { document } from '#contract/document.ts'
 import { run } from '#contract/run.ts'
 import { httpRoute } from '#contract/call.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { jpeg } from '../document/papers.ts'
+import { jpeg } from '../document/setup.ts'
 import { openHall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 
@@ -21,6 +21,8 @@ export interface Load {
   hall: HallName
   cargoId: number
   turnId: number
+  driverId: number
+  vehicleId: number
   /** The driver's smart card. */
   card: string
   permitId: number
@@ -61,6 +63,8 @@ export async function openObserved() {
         hall: name,
         cargoId: made.id,
         turnId: turn.id,
+        driverId: who.id,
+        vehicleId: who.vehicleId,
         card: who.card,
         customerId: sender.id,
         permitId: 0,

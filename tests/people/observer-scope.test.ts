@@ -6,6 +6,7 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { document } from '#contract/document.ts'
+import { driverPage } from '#contract/driver-page.ts'
 import { find } from '#contract/find.ts'
 import { hall } from '#contract/hall.ts'
 import { home } from '#contract/home.ts'
@@ -15,6 +16,7 @@ import { permit } from '#contract/permit.ts'
 import { may, observers, type Role } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
+import { vehicle } from '#contract/vehicle.ts'
 import type { Person } from '../world.ts'
 import { companyNames, hallNames, openObserved, type CompanyName, type HallName, type Load, type Observed } from './observed.ts'
 
@@ -65,11 +67,16 @@ const byRow: [Call, Sight, (load: Load) => object][] = [
   [document.list, showsLoad, ({ permitId }) => ({ DriverReserveId: permitId })],
   [document.file, showsLoad, ({ documentId }) => ({ id: documentId })],
   [document.view, showsLoad, ({ documentId }) => ({ id: documentId })],
+  [driverPage.read, showsLoad, ({ driverId }) => ({ id: driverId })],
+  [driverPage.timeline, showsLoad, ({ driverId }) => ({ id: driverId })],
+  [vehicle.ofDriver, showsLoad, ({ driverId }) => ({ DriverId: driverId })],
+  [vehicle.read, showsLoad, ({ vehicleId }) => ({ id: vehicleId })],
+  [vehicle.timeline, showsLoad, ({ vehicleId }) => ({ id: vehicleId })],
   [turn.report, showsHall, ({ turnId }) => ({ DriverTurnId: turnId, ExportFormat: 'pdf' })],
   [run.outcome, showsHall, ({ runId }) => ({ id: runId })],
 ]
 /** A claim is refused before the truck has come: that much is told only of a permit in sight. */
-const TOLD = [200, 409]
+const ANSWERED = [200, 409]
 
 const statusOf = async (who: Person, call: Call, said: object): Promise<number> => {
   const { method, path } = httpRoute(call.at)
@@ -91,16 +98,26 @@ async function found(who: Person) {
   const cargos: number[] = []
   const permits: number[] = []
   const turns: number[] = []
+  const drivers: number[] = []
+  const vehicles: number[] = []
   for (const { cargoId, permitId, card } of scene.loads) {
     for (const text of [cargoId, permitId, card]) {
       const { data } = await who.say(find.anything, { text: String(text) })
       cargos.push(...data!.cargos.map(({ id }) => id))
       permits.push(...data!.permits.map(({ id }) => id))
       turns.push(...data!.turns.map(({ id }) => id))
+      drivers.push(...data!.drivers.map(({ id }) => id))
+      vehicles.push(...data!.vehicles.map(({ id }) => id))
     }
   }
   const once = (ids: number[]) => sorted([...new Set(ids)])
-  return { cargos: once(cargos), permits: once(permits), turns: once(turns) }
+  return {
+    cargos: once(cargos),
+    permits: once(permits),
+    turns: once(turns),
+    drivers: once(drivers),
+    vehicles: once(vehicles),
+  }
 }
 
 /** What the views of the lists count, and the first screen. */
@@ -148,7 +165,13 @@ async function lists(who: Person, links: Links) {
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
-      found: { cargos, permits, turns: due },
+      found: {
+        cargos,
+        permits,
+        turns: due,
+        drivers: loadsIn(({ driverId }) => driverId, links, showsLoad),
+        vehicles: loadsIn(({ vehicleId }) => vehicleId, links, showsLoad),
+      },
       counted: {
         cargos: [cargos.length, cargos.length],
         permits: [permits.length, permits.length],
@@ -173,9 +196,9 @@ test('every call that is open to observers stands in this file', () => {
   const listed = [...lists, cargo.count, permit.count, turn.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
   // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
-  const known = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
+  const covered = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
   const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
-  expect(open.map(({ name }) => name).toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+  expect(open.map(({ name }) => name).toSorted()).toEqual(covered.map(({ name }) => name).toSorted())
 })
 
 describe.each(everything)('linked to %s', (_, links) => {
@@ -191,7 +214,7 @@ describe.each(everything)('linked to %s', (_, links) => {
       for (const load of scene.loads) {
         const status = await statusOf(who, call, said(load))
         const where = `${call.name} of ${load.company} in ${load.hall}`
-        if (sight(links, load)) expect(TOLD, `${where}: ${status}`).toContain(status)
+        if (sight(links, load)) expect(ANSWERED, `${where}: ${status}`).toContain(status)
         else expect(status, where).toBe(404)
       }
     }

@@ -7,8 +7,8 @@ import { owner } from '#contract/owner.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
-import { toldOnce } from '#contract/words/refusals.ts'
-import { jpeg, pdf } from '../document/papers.ts'
+import { shownOnce } from '#contract/words/refusals.ts'
+import { jpeg, pdf } from '../document/setup.ts'
 import type { Person, World } from '../world.ts'
 import { openReception, type applying } from './applying.ts'
 import { meanwhile } from './meanwhile.ts'
@@ -163,7 +163,7 @@ describe('an account', () => {
     const made = await createUser(narges.id, headers)
     expect(made).toMatchObject({ status: 200, message: words.passwordMade, data: { userName: narges.userName } })
     const again = await createUser(narges.id, headers)
-    expect([again.data, again.result, again.message]).toEqual([null, null, toldOnce])
+    expect([again.data, again.result, again.message]).toEqual([null, null, shownOnce])
     expect((await world.stranger.say(identity.me, {}, before)).status).toBe(401)
     expect((await signIn(narges.userName, narges.password)).status).toBe(401)
     const login = await signIn(narges.userName, made.data!.password)

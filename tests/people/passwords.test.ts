@@ -71,7 +71,7 @@ test('a username nobody has is answered like one that somebody has, for the same
     const guessed = await reset(name, '000000')
     answers.push({ name, asked, guessed, hashes: hashed.count })
   }
-  const [known, ...others] = answers
+  const [existing, ...others] = answers
   for (const other of others) {
     const shape = ({ asked, guessed, hashes }: typeof other) => ({
       asked: [asked.status, asked.message, asked.result, asked.reason, Object.keys(asked.data!)],
@@ -79,12 +79,12 @@ test('a username nobody has is answered like one that somebody has, for the same
       guessed: [guessed.status, guessed.message, guessed.errors, guessed.reason, guessed.data],
       hashes,
     })
-    expect(shape(other)).toEqual(shape(known!))
+    expect(shape(other)).toEqual(shape(existing!))
     expect(other.asked.data!.maskedMobile).toMatch(/^09•••••\d{4}$/)
-    expect(other.asked.data!.maskedMobile).not.toBe(known!.asked.data!.maskedMobile)
+    expect(other.asked.data!.maskedMobile).not.toBe(existing!.asked.data!.maskedMobile)
   }
-  expect(known!.asked.data!.maskedMobile).toBe(`09•••••${zahra.mobile.slice(-4)}`)
-  expect(known!.asked.message).toBe(words.codeSent(180))
+  expect(existing!.asked.data!.maskedMobile).toBe(`09•••••${zahra.mobile.slice(-4)}`)
+  expect(existing!.asked.message).toBe(words.codeSent(180))
   expect(phones.kept.slice(before).map(({ mobile }) => mobile)).toEqual([zahra.mobile])
 })
 
@@ -112,11 +112,11 @@ test('a username nobody has is made to wait as one that somebody has', async () 
 test('a message that does not go tells nobody that there is somebody', async () => {
   await owns('ladan')
   phones.state.fails = true
-  const known = await forget('ladan')
+  const existing = await forget('ladan')
   const unknown = await forget('nobody-ladan')
   phones.state.fails = false
-  expect([known.status, known.message]).toEqual([unknown.status, unknown.message])
-  expect(known.status).toBe(200)
+  expect([existing.status, existing.message]).toEqual([unknown.status, unknown.message])
+  expect(existing.status).toBe(200)
   expect(world.warnings).not.toEqual([])
   later(60)
 })

@@ -20,7 +20,7 @@ import { menuOf } from '#app/shell/menu.ts'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { applicationWords, deviceWords, newPasswordWords, profileWords, sessionWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
-import { pdf, text } from '../document/papers.ts'
+import { pdf, text } from '../document/setup.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 

@@ -9,10 +9,10 @@ import { Screen as MobileStep } from '#app/screens/register/MobileScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { jpeg } from '../document/papers.ts'
+import { jpeg } from '../document/setup.ts'
 import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type World } from '../world.ts'
-import { usePaperForms } from './paper-form.ts'
+import { useStubFormData } from './stub-form-data.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 
 // jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
@@ -73,7 +73,7 @@ export function useRegisterPage(): { world: World } {
     openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await forgetLimits(page.world, 'sms-address', 'sms-pause')
     connect(page.world)
-    usePaperForms()
+    useStubFormData()
   })
   afterEach(() => {
     goOnline()

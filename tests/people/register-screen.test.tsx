@@ -10,7 +10,7 @@ import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { registerFormWords } from '#app/words/register.ts'
 import { wireWords } from '#app/words/start.ts'
-import { jpeg, text } from '../document/papers.ts'
+import { jpeg, text } from '../document/setup.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
 import { forgetLimits } from './phones.ts'
 import {

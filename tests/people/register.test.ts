@@ -155,16 +155,16 @@ test('a verified number asks for five national ids in half an hour, known or not
 })
 
 test('a national id that is known is told before the file is looked at, and the file is not kept', async () => {
-  const known = [aCompany(await verified()), anOwner(await verified())] as const
-  for (const fields of known) expect((await apply('MeliCode' in fields ? OWNER : COMPANY, fields)).status).toBe(200)
+  const taken = [aCompany(await verified()), anOwner(await verified())] as const
+  for (const fields of taken) expect((await apply('MeliCode' in fields ? OWNER : COMPANY, fields)).status).toBe(200)
   const before = await world.db.selectFrom('stored_file').select('digest').execute()
-  const noPaper = new Uint8Array(Buffer.from('this is no paper'))
-  const company = await apply(COMPANY, { ...known[0], Mobile: await verified() }, noPaper)
+  const noDocument = new Uint8Array(Buffer.from('this is no document'))
+  const company = await apply(COMPANY, { ...taken[0], Mobile: await verified() }, noDocument)
   expect([company.status, company.errors]).toEqual([409, { NationalId: words.companyTaken }])
-  const person = await apply(OWNER, { ...known[1], Mobile: await verified() }, noPaper)
+  const person = await apply(OWNER, { ...taken[1], Mobile: await verified() }, noDocument)
   expect([person.status, person.errors]).toEqual([409, { MeliCode: words.ownerTaken }])
   const other = new Uint8Array(await sharp(picture).flip().jpeg().toBuffer())
-  expect((await apply(COMPANY, { ...known[0], Mobile: await verified() }, other)).status).toBe(409)
+  expect((await apply(COMPANY, { ...taken[0], Mobile: await verified() }, other)).status).toBe(409)
   expect(await world.db.selectFrom('stored_file').select('digest').execute()).toEqual(before)
 })
 
@@ -276,10 +276,10 @@ test('an answer that was lost is given again, and nobody registers twice', async
   expect(await rowsOf('company', company.NationalId)).toHaveLength(1)
 
   const fields = anOwner(await verified())
-  const told = await apply(OWNER, fields)
-  const retold = await apply(OWNER, fields)
-  expect(retold.data!['id']).toBe(told.data!['id'])
-  const { userName, password } = retold.result as { userName: string; password: string }
+  const applied = await apply(OWNER, fields)
+  const repeated = await apply(OWNER, fields)
+  expect(repeated.data!['id']).toBe(applied.data!['id'])
+  const { userName, password } = repeated.result as { userName: string; password: string }
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
   expect(login.status).toBe(200)
   // Whoever has come in with it is not shown out again by a copy of the form.

@@ -47,7 +47,7 @@ async function seen(reply: object) {
   const events = await world.db.selectFrom('audit_event').selectAll().execute()
   return JSON.stringify([reply, events, world.errors.map(String), world.warnings])
 }
-const isTold = (text: string) => [KEY, encodeURIComponent(KEY), '7A4B', 'DEAD', 'lookup'].some((part) => text.includes(part))
+const revealsKey = (text: string) => [KEY, encodeURIComponent(KEY), '7A4B', 'DEAD', 'lookup'].some((part) => text.includes(part))
 
 test('a code goes out as a filled template, with the key in the path as they want it', async () => {
   const mobile = aMobile()
@@ -88,7 +88,7 @@ test.each(mended)('a refusal of theirs, %i: nobody is told it went, the keepers 
     expect([reply.status, reply.message]).toEqual([502, words.notSent])
     expect(await codesOf(mobile)).toEqual([])
     expect(world.warnings).toEqual([{ service: 'kavenegar', reason }])
-    expect(isTold(await seen(reply))).toBe(false)
+    expect(revealsKey(await seen(reply))).toBe(false)
     world.warnings.length = 0
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   }
@@ -125,7 +125,7 @@ test.each(strange)('%s is no answer, and carries nothing of the key', async (_, 
   expect([reply.status, reply.message]).toEqual([502, words.notSent])
   expect(service.asked).toHaveLength(1)
   expect(world.warnings).toHaveLength(1)
-  expect(isTold(await seen(reply))).toBe(false)
+  expect(revealsKey(await seen(reply))).toBe(false)
 })
 
 test('silence is waited for so long and no longer, and then left alone for a while', async () => {
@@ -160,7 +160,7 @@ test('a thrown error of the line does not quote the address', async () => {
   const quoted = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(`cannot reach ${service.url}/v1/${KEY}`))
   const reply = await send().finally(() => quoted.mockRestore())
   expect(reply.status).toBe(502)
-  expect(isTold(await seen(reply))).toBe(false)
+  expect(revealsKey(await seen(reply))).toBe(false)
 })
 
 test('beyond the day’s most messages nobody is sent any, whoever asks', async () => {

@@ -184,8 +184,8 @@ describe('the claim', () => {
     await seen('ARRIVED')
     const before = await world.db.selectFrom('audit_event').select('id').execute()
     const { path } = httpRoute(permitLife.detentionClaim.at)
-    const paper = await maryam.raw('GET', path.replace('{id}', String(id)))
-    expect([paper.status, paper.headers.get('content-type'), String(paper.data).slice(0, 5)]).toEqual([
+    const printed = await maryam.raw('GET', path.replace('{id}', String(id)))
+    expect([printed.status, printed.headers.get('content-type'), String(printed.data).slice(0, 5)]).toEqual([
       200,
       'application/pdf',
       '%PDF-',

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { passCode } from '#contract/pass.ts'
+import { permitCode } from '#contract/permit-code.ts'
 import { permit } from '#contract/permit.ts'
 import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
@@ -14,7 +14,7 @@ import { answerInstead, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { useRoad } from './road.ts'
 
-/** Ali's genuine paper at two gates: zahra's, whose hall gave it, and parisa's of another hall. */
+/** Ali's genuine printout at two gates: zahra's, whose hall gave it, and parisa's of another hall. */
 const road = useRoad()
 let parisa: Person
 let code: string
@@ -27,15 +27,15 @@ beforeAll(async () => {
   parisa = await world.person('parisa', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
   const row = await road.row()
   const { keys } = (await world.stranger.say(permit.keys, {})).data!
-  const pass = { permitId: row.id, cargoId: row.cargo_id, issuedAt: row.issued_at }
+  const content = { permitId: row.id, cargoId: row.cargo_id, issuedAt: row.issued_at }
   // The key of tests/world.ts.
   const seal = (message: Uint8Array) => ({ signature: ed25519.sign(message, new Uint8Array(32).fill(6)), keyId: keys[0]!.id })
-  code = passCode({ ...pass, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '067' }, seal)
+  code = permitCode({ ...content, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '067' }, seal)
 })
 useLine(() => road.world)
 const open = (who: Person) => showTo(who, Screen, { at: `/verify#${code}` })
 
-test('at the gate of another hall the paper is genuine and the event is not theirs: it is said so, and nothing waits', async () => {
+test('at the gate of another hall the printout is genuine and the event is not theirs: it is said so, and nothing waits', async () => {
   await open(parisa)
   await user.click(await screen.findByRole('button', { name: eventWords.ARRIVED }))
   expect(await screen.findByText(gateWords.notYours)).toBeTruthy()

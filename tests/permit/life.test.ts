@@ -1,14 +1,14 @@
 /** What is seen of a truck on its way (domain.md 4.3; issue 5.4, 5.8). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { passCode, type Pass } from '#contract/pass.ts'
+import { permitCode, type CodeContent } from '#contract/permit-code.ts'
 import { cargo } from '#contract/cargo.ts'
 import { ENTITY } from '#contract/envelope.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { settleStatus } from '#server/permit/life/settle.ts'
-import { passSealerOf } from '#server/permit/key.ts'
+import { codeSealerOf } from '#server/permit/key.ts'
 import { at } from '../hall/hall.ts'
 import { useRoad } from './road.ts'
 
@@ -16,9 +16,16 @@ const road = useRoad(beforeEach, afterEach)
 
 /** The code of a permit, sealed with this secret. */
 async function codeOf(permitId: number, { secret = 6, issuedAt = at('10:20') } = {}) {
-  const seal = await passSealerOf(road.world.db, new Uint8Array(32).fill(secret), road.world.clock.now)
-  const pass: Pass = { permitId, cargoId: road.load, issuedAt, plateNumber: '12ع345', plateSerial: '67', vehicleCardEnd: '123' }
-  return passCode(pass, seal)
+  const seal = await codeSealerOf(road.world.db, new Uint8Array(32).fill(secret), road.world.clock.now)
+  const content: CodeContent = {
+    permitId,
+    cargoId: road.load,
+    issuedAt,
+    plateNumber: '12ع345',
+    plateSerial: '67',
+    vehicleCardEnd: '123',
+  }
+  return permitCode(content, seal)
 }
 
 describe('what is refused', () => {
@@ -91,7 +98,7 @@ describe('what is refused', () => {
 
   /** The keys that were there before a stranger's. */
   const ownKeys = async () => {
-    const own = await passSealerOf(road.world.db, new Uint8Array(32).fill(6), road.world.clock.now)
+    const own = await codeSealerOf(road.world.db, new Uint8Array(32).fill(6), road.world.clock.now)
     const record = await road.world.db.selectFrom('signing_key').select('id').where('purpose', '=', 'record').execute()
     return [own(new Uint8Array()).keyId, ...record.map(({ id }) => id)]
   }
@@ -191,11 +198,11 @@ describe('what follows', () => {
       .executeTakeFirstOrThrow()
   }
 
-  test('1 → 2 → 3 → 4 → 5 → 6: papers and handover; the turn is closed and the cargo has its papers', async () => {
-    const { world, seen, paper, row, turnState, cargoStatus, id } = road
+  test('1 → 2 → 3 → 4 → 5 → 6: documents and handover; the turn is closed and the cargo has its documents', async () => {
+    const { world, seen, attach, row, turnState, cargoStatus, id } = road
     await world.db.updateTable('permit').set({ status: 2 }).where('id', '=', id).execute()
     expect(await cargoStatus()).toBe(1)
-    await paper(1)
+    await attach(1)
     expect(await settle()).toEqual({ from: 2, to: 3, reached: 3 })
     expect(await cargoStatus()).toBe(2)
     await seen('ARRIVED')
@@ -203,9 +210,9 @@ describe('what follows', () => {
     expect((await row()).status).toBe(3)
     await seen('DEPARTED')
     expect((await seen('DELIVERED')).data).toMatchObject({ status: 5 })
-    // Whoever has handed over may take a turn again; the paper comes when it comes.
+    // Whoever has handed over may take a turn again; the document comes when it comes.
     expect(await turnState()).toBe('CLOSED')
-    await paper(0)
+    await attach(0)
     expect(await settle()).toEqual({ from: 5, to: 6, reached: 5 })
     expect((await row()).closed_at).toEqual(world.clock.now)
     expect(await cargoStatus()).toBe(3)
@@ -219,11 +226,11 @@ describe('what follows', () => {
   })
 
   test('handed over with the bill: 5 without a loading; the delivery note closes it', async () => {
-    const { seen, paper, row } = road
-    await paper(0)
+    const { seen, attach, row } = road
+    await attach(0)
     expect(await settle()).toEqual({ from: 1, to: 4, reached: 4 })
     expect(await seen('DELIVERED')).toMatchObject({ data: { status: 5 }, message: expect.stringContaining('تحویل شده') })
-    await paper(1)
+    await attach(1)
     expect(await settle()).toEqual({ from: 5, to: 6, reached: 5 })
     expect((await row()).loaded_at).toBeNull()
   })
@@ -242,28 +249,28 @@ describe('what follows', () => {
     expect(await row()).toMatchObject({ status: 5, delivered_at: at('17:00'), loaded_at: at('14:00') })
   })
 
-  test('a cargo has its papers only when the last of its permits has', async () => {
-    const { world, paper, id, cargoStatus } = road
+  test('a cargo has its documents only when the last of its permits has', async () => {
+    const { world, attach, id, cargoStatus } = road
     const second = await ofBahram()
-    await paper(0)
+    await attach(0)
     await settle()
     expect(await cargoStatus()).toBe(1)
-    await paper(1, second.id)
+    await attach(1, second.id)
     await settleStatus({ db: world.db, now: world.clock.now }, second.id)
     expect(await cargoStatus()).toBe(2)
-    await paper(0, second.id)
+    await attach(0, second.id)
     await settleStatus({ db: world.db, now: world.clock.now }, second.id)
     expect([await cargoStatus(), id]).toEqual([3, id])
   })
 
-  test('the last two papers at once: neither act misses the other’s', async () => {
-    const { world, paper, id, cargoStatus } = road
+  test('the last two documents at once: neither act misses the other’s', async () => {
+    const { world, attach, id, cargoStatus } = road
     const second = await ofBahram()
-    await paper(1)
-    await paper(1, second.id)
+    await attach(1)
+    await attach(1, second.id)
     const [one, other] = await world.db.selectFrom('permit_document').selectAll().orderBy('id').execute()
     await world.db.deleteFrom('permit_document').execute()
-    // Each writes its paper and settles in its own act; the second begins before the first is through.
+    // Each writes its document and settles in its own act; the second begins before the first is through.
     const act = (permitId: number, document: typeof one) =>
       world.db.transaction().execute(async (db) => {
         await db.insertInto('permit_document').values(document!).execute()
@@ -273,10 +280,10 @@ describe('what follows', () => {
     expect(await cargoStatus()).toBe(2)
   })
 
-  test('a cargo that is still being sent stays so; its papers count once it is finished', async () => {
-    const { world, paper, load, cargoStatus } = road
+  test('a cargo that is still being sent stays so; its documents count once it is finished', async () => {
+    const { world, attach, load, cargoStatus } = road
     await world.db.updateTable('cargo').set({ status: 0, trucks: 2, finish_reason: null }).where('id', '=', load).execute()
-    await paper(0)
+    await attach(0)
     await settle()
     expect(await cargoStatus()).toBe(0)
     const { data } = await road.maryam.say(cargo.finish, { Id: load, Desc: 'بس است', IsCancelPriority: null })

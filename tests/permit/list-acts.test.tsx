@@ -36,7 +36,7 @@ describe('the verbs', () => {
     expect(await verbsOf(page.ids.ali)).toEqual(verbs)
   })
 
-  test('of a main office: print and papers', async () => {
+  test('of a main office: print and documents', async () => {
     await openAgency(page.office)
     expect(await verbsOf(page.ids.ali)).toEqual(['چاپ', 'سندها'])
   })
@@ -107,7 +107,7 @@ describe('voiding', () => {
     expect((await rowOf(page, page.ids.ali)).status).toBe(0)
   })
 
-  test('of a permit that got its papers meanwhile is refused with the server’s sentence, and the list shows what is', async () => {
+  test('of a permit that got its documents meanwhile is refused with the server’s sentence, and the list shows what is', async () => {
     await open(page.admin)
     await begin('باطل کردن مجوز', page.ids.ali)
     await set(page.ids.ali, 3)
@@ -219,7 +219,7 @@ test('a cargo’s own list of permits shows the driver’s average too', async (
   expect(await screen.findByRole('img', { name: 'میانگین امتیاز راننده ۳ از ۵' })).toBeTruthy()
 })
 
-test('the papers open over the list and give the focus back', async () => {
+test('the documents open over the list and give the focus back', async () => {
   await open(page.hall.maryam)
   await drivers()
   await begin('سندها', page.ids.ali)

@@ -178,7 +178,7 @@ describe('giving a turn back', () => {
   })
 })
 
-test('printing begins on the first print, and none of the three loses the focus while a paper is made', async () => {
+test('printing begins on the first print, and none of the three loses the focus while a printout is made', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await open(page.hall.maryam)
   await begin('چاپ', page.ids.ali)

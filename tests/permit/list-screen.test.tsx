@@ -146,7 +146,7 @@ describe('the address', () => {
 })
 
 describe('the rows', () => {
-  test('lead to the permit’s page, and say which papers are there', async () => {
+  test('lead to the permit’s page, and say which documents are there', async () => {
     const { ids } = page
     setWidth(1024)
     await open(page.hall.maryam)

@@ -186,7 +186,7 @@ describe('late trucks', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const digest = 'a'.repeat(64)
   beforeAll(async () => {
     const file = { digest, size: 1, mime: 'application/pdf' as const, stored_at: world.clock.now }
@@ -219,7 +219,7 @@ describe('papers', () => {
     expect(await row(2)).toEqual({ hasBill: false, hasDraft: false, bySupport: false })
   })
 
-  test('the label says support only where support loaded the newest of the paper that made the status (GAP39)', async () => {
+  test('the label says support only where support loaded the newest of the document that made the status (GAP39)', async () => {
     await loaded(1, 1, 'TransportationCompanyAdmin')
     expect(await row(3)).toEqual({ hasBill: false, hasDraft: true, bySupport: false })
     await loaded(1, 2, 'AdminSupport')

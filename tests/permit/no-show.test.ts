@@ -58,7 +58,7 @@ describe('a no-show is refused', () => {
     expect((await noShow(maryam)).status).toBe(200)
   })
 
-  test('where no deadline is set, where the truck came, where papers are loaded, and twice', async () => {
+  test('where no deadline is set, where the truck came, where documents are loaded, and twice', async () => {
     const { world, maryam, seen, id } = road
     missing()
     await world.db.updateTable('permit').set({ arrival_deadline: null }).where('id', '=', id).execute()

@@ -100,7 +100,7 @@ describe('the waiting clock', () => {
 })
 
 test('what can be said follows the permit, never backwards, and an annulled one hears nothing', () => {
-  const known = {
+  const expected = {
     status: 2,
     isAnnulled: false,
     arrivedAt: null,
@@ -111,16 +111,16 @@ test('what can be said follows the permit, never backwards, and an annulled one 
     waybillUnknown: false,
   } as const
   const all = { event: true, noShow: true, notServed: true, annul: true, passWaybill: true }
-  expect(eventsLeft(known)).toEqual(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'])
-  expect(eventsLeft({ ...known, loadedAt: 'x' })).toEqual(['DEPARTED', 'DELIVERED'])
-  expect(eventsLeft({ ...known, isAnnulled: true })).toEqual([])
-  expect(lifeActsOn({ ...known, noShowFrom: '2026-11-21T12:00:00Z' }, all, Date.parse('2026-11-21T11:59:59Z'))).toEqual([])
-  expect(lifeActsOn({ ...known, noShowFrom: '2026-11-21T12:00:00Z' }, all, Date.parse('2026-11-21T12:00:00Z'))).toEqual([
+  expect(eventsLeft(expected)).toEqual(['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'])
+  expect(eventsLeft({ ...expected, loadedAt: 'x' })).toEqual(['DEPARTED', 'DELIVERED'])
+  expect(eventsLeft({ ...expected, isAnnulled: true })).toEqual([])
+  expect(lifeActsOn({ ...expected, noShowFrom: '2026-11-21T12:00:00Z' }, all, Date.parse('2026-11-21T11:59:59Z'))).toEqual([])
+  expect(lifeActsOn({ ...expected, noShowFrom: '2026-11-21T12:00:00Z' }, all, Date.parse('2026-11-21T12:00:00Z'))).toEqual([
     'noShow',
   ])
-  expect(lifeActsOn({ ...known, status: 1, waybillUnknown: true }, all, 0)).toEqual(['passWaybill'])
-  expect(lifeActsOn({ ...known, status: 4 }, all, 0)).toEqual(['annul'])
-  expect(lifeActsOn({ ...known, status: 4, isAnnulled: true }, all, 0)).toEqual([])
+  expect(lifeActsOn({ ...expected, status: 1, waybillUnknown: true }, all, 0)).toEqual(['passWaybill'])
+  expect(lifeActsOn({ ...expected, status: 4 }, all, 0)).toEqual(['annul'])
+  expect(lifeActsOn({ ...expected, status: 4, isAnnulled: true }, all, 0)).toEqual([])
   expect(spanWords(485)).toBe('۸ ساعت و ۵ دقیقه')
 })
 
@@ -180,7 +180,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: permitActWords.void })).toBeNull()
   })
 
-  test('on a phone one bar has the act that comes next, the rest its menu: the paper, then the truck', async () => {
+  test('on a phone one bar has the act that comes next, the rest its menu: the document, then the truck', async () => {
     setWidth(360)
     clock('10:30')
     const first = await open(road.maryam)
@@ -235,8 +235,8 @@ describe('the page', () => {
     expect(await (await part(clockWords.title)).findAllByText('۶٬۰۰۰٬۰۰۰')).toHaveLength(2)
   })
 
-  test('papers on the road: the admin puts it aside with the incident, and the header says so', async () => {
-    await road.paper(0)
+  test('documents on the road: the admin puts it aside with the incident, and the header says so', async () => {
+    await road.attach(0)
     await road.world.db.updateTable('permit').set({ status: 4 }).execute()
     await open(road.admin)
     expect((await stage(3)).dataset['state']).toBe('missing')

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit, permitFormats } from '#contract/permit.ts'
-import { permitPaperWords as words } from '#contract/words/permit.ts'
+import { permitPrintoutWords as words } from '#contract/words/permit.ts'
 import { printWords } from '#contract/words/print.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { PrintFailed } from '#server/print/engine.ts'
 import { readSettings } from '#server/settings.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { pagesOf, print, standOf, UNPRINTED, wonBy } from './paper.ts'
+import { pagesOf, print, standOf, UNPRINTED, wonBy } from './printout.ts'
 
 const outside = openOutside(readSettings({}))
 /** What the waybill service says: nothing at all, or a bill of this moment. */
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const A5 = [[595.28, 419.53]]
 
-describe('no paper is made, and nothing changes', () => {
+describe('no printout is made, and nothing changes', () => {
   test('for nobody, for another company, another hall, or of no permit at all', async () => {
     const { id } = await wonBy(hall)
     const { world } = hall
@@ -87,10 +87,10 @@ describe('no paper is made, and nothing changes', () => {
     const refusals = [
       [{ status: 0 }, words.isVoided(id)],
       [{ status: 2, annulled_at: hall.world.clock.now }, words.isAnnulled(id)],
-      [{ status: 3, annulled_at: null }, words.hasPapers(id)],
-      [{ status: 4 }, words.hasPapers(id)],
-      [{ status: 5 }, words.hasPapers(id)],
-      [{ status: 6 }, words.hasPapers(id)],
+      [{ status: 3, annulled_at: null }, words.hasDocuments(id)],
+      [{ status: 4 }, words.hasDocuments(id)],
+      [{ status: 5 }, words.hasDocuments(id)],
+      [{ status: 6 }, words.hasDocuments(id)],
     ] as const
     for (const [values, sentence] of refusals) {
       await set(values)
@@ -142,7 +142,7 @@ describe('a waybill that nobody could ask for when the turn was taken (X22)', ()
     return won
   }
 
-  test('holds the first paper when it is there, until the hall answers for it', async () => {
+  test('holds the first printout when it is there, until the hall answers for it', async () => {
     const { id, nationalId } = await flagged()
     bill = new Date(hall.world.clock.now.getTime() - 3_600_000)
     for (const format of ['pdf', '80mm']) {
@@ -165,7 +165,7 @@ describe('a waybill that nobody could ask for when the turn was taken (X22)', ()
     expect(row.unchecked).toContain('WAYBILL')
   })
 
-  test('that is not there lets it be printed; a second paper asks nobody', async () => {
+  test('that is not there lets it be printed; a second printout asks nobody', async () => {
     const { id } = await flagged()
     bill = 'none'
     expect(pagesOf(await print(hall.maryam, id))).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('a waybill that nobody could ask for when the turn was taken (X22)', ()
   })
 })
 
-describe('a paper', () => {
+describe('a printout', () => {
   test('the first one makes the permit a printed one, with its line in the log and in the audit', async () => {
     const { id } = await wonBy(hall)
     const answer = await print(hall.maryam, id)
@@ -238,10 +238,10 @@ describe('a paper', () => {
     })
   })
 
-  test('printed by five at once is one first paper and four copies, each with its own serial', async () => {
+  test('printed by five at once is one first printout and four copies, each with its own serial', async () => {
     const { id } = await wonBy(hall)
-    const papers = await Promise.all([hall.maryam, hall.zahra, hall.maryam, hall.zahra, hall.maryam].map((who) => print(who, id)))
-    for (const paper of papers) expect(pagesOf(paper)).toHaveLength(1)
+    const prints = await Promise.all([hall.maryam, hall.zahra, hall.maryam, hall.zahra, hall.maryam].map((who) => print(who, id)))
+    for (const printed of prints) expect(pagesOf(printed)).toHaveLength(1)
     const { serials, count, audit } = await standOf(hall, id)
     expect([serials, count]).toEqual([[1, 2, 3, 4, 5], 5])
     expect(audit.filter((detail) => (detail as { from: number }).from === 1)).toHaveLength(1)

@@ -98,7 +98,7 @@ test('without a deadline nobody is late', async () => {
   await set({ arrival_deadline })
 })
 
-test('nobody could say whether the driver has a waybill: it is said until the first paper, or until somebody passed it', async () => {
+test('nobody could say whether the driver has a waybill: it is said until the first document, or until somebody passed it', async () => {
   const turn = hall.world.db.updateTable('turn').where('id', '=', ali.turnId)
   const is = async () => (await read()).waybillUnknown
   expect(await is()).toBe(false)

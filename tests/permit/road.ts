@@ -28,8 +28,8 @@ async function openRoad() {
   const seen = (Event: PermitEventKind, { by = hall.maryam, time = '', more = {}, headers = {} }: Seen = {}) =>
     by.say(permitLife.event, { id, Event, At: time ? at(time).toISOString() : null, Code: '', ...more }, headers)
 
-  /** A paper as the documents' area keeps it: bill of lading 0, delivery note 1. */
-  async function paper(type: 0 | 1, permitId = id) {
+  /** A document as the documents' area keeps it: bill of lading 0, delivery note 1. */
+  async function attach(type: 0 | 1, permitId = id) {
     const { now } = world.clock
     const digest = String(type).padStart(64, 'a')
     await world.db
@@ -43,7 +43,7 @@ async function openRoad() {
       .values({ ...own, role: 'TransportationCompanyAdmin' })
       .execute()
   }
-  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, seen, paper }
+  return { ...hall, admin, load, ali, id, row, turnState, cargoStatus, seen, attach }
 }
 
 interface Seen {

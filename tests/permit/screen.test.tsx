@@ -74,7 +74,7 @@ test('the hall’s desk finds today’s permits, with status, turn, plate, and t
   expect(record!.getAttribute('href')).toBe(`/split/${run}`)
 })
 
-test('a hall prints, shows papers and rates; voiding and giving turns back is not its business', async () => {
+test('a hall prints, shows documents and rates; voiding and giving turns back is not its business', async () => {
   await open(hall.zahra)
   await drivers()
   for (const verb of ['چاپ', 'سندها', 'امتیاز دادن'])

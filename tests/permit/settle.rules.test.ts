@@ -5,7 +5,7 @@ import { permitEventKinds } from '#contract/permit-life.ts'
 import { believed, counts, milestones, noShowFrom, statusOf, type Milestones, type Standing } from '#server/permit/life/rules.ts'
 import { figuresOf } from '#server/permit/life/detention.ts'
 
-const known: fc.Arbitrary<Omit<Standing, 'status'>> = fc.record({
+const standings: fc.Arbitrary<Omit<Standing, 'status'>> = fc.record({
   hasNote: fc.boolean(),
   hasBill: fc.boolean(),
   isLoaded: fc.boolean(),
@@ -13,7 +13,7 @@ const known: fc.Arbitrary<Omit<Standing, 'status'>> = fc.record({
   isAnnulled: fc.boolean(),
 })
 const standing: fc.Arbitrary<Standing> = fc
-  .tuple(fc.constantFrom(...permitStatuses), known)
+  .tuple(fc.constantFrom(...permitStatuses), standings)
   .map(([status, facts]) => ({ status, ...facts }))
 const nothing = { hasNote: false, hasBill: false, isLoaded: false, isDelivered: false, isAnnulled: false }
 
@@ -28,7 +28,7 @@ test('a status never goes back, a voided or annulled one stays, and asking twice
   )
 })
 
-test('whatever order papers and milestones come in, the end is the same', () => {
+test('whatever order documents and milestones come in, the end is the same', () => {
   const steps = ['hasNote', 'hasBill', 'isLoaded', 'isDelivered'] as const
   fc.assert(
     fc.property(fc.shuffledSubarray([...steps]), fc.constantFrom(1 as const, 2 as const), (order, first) => {
@@ -52,7 +52,7 @@ test('more that is known never means less', () => {
   )
 })
 
-test('what was neither printed nor has a paper is not handed over, whatever was seen', () => {
+test('what was neither printed nor has a document is not handed over, whatever was seen', () => {
   expect(statusOf({ ...nothing, status: 1, isDelivered: true, isLoaded: true })).toBe(1)
   expect(statusOf({ ...nothing, status: 2, isDelivered: true, isLoaded: true })).toBe(5)
 })
@@ -64,8 +64,8 @@ test.each([
   ['handed over, and nobody saw it loaded', { status: 3, hasNote: true, isDelivered: true }, 3],
   ['handed over and loaded', { status: 3, hasNote: true, isDelivered: true, isLoaded: true }, 5],
   ['handed over with its bill', { status: 4, hasBill: true, isDelivered: true }, 5],
-  ['handed over with both papers', { status: 4, hasBill: true, hasNote: true, isDelivered: true }, 6],
-  ['both papers and not handed over', { status: 4, hasBill: true, hasNote: true, isLoaded: true }, 4],
+  ['handed over with both documents', { status: 4, hasBill: true, hasNote: true, isDelivered: true }, 6],
+  ['both documents and not handed over', { status: 4, hasBill: true, hasNote: true, isLoaded: true }, 4],
 ] as const)('%s', (_, facts, to) => {
   expect(statusOf({ ...nothing, ...facts })).toBe(to)
 })

@@ -41,15 +41,15 @@ test('begins with the show that gave it, by nobody', async () => {
 })
 
 test('tells milestones with the time of the device, repeats as such, and the status they led to', async () => {
-  const { world, seen, paper, zahra } = road
-  await paper(0)
+  const { world, seen, attach, zahra } = road
+  await attach(0)
   world.clock.now = at('12:00')
   await seen('ARRIVED', { time: '11:00' })
   await seen('ARRIVED', { by: zahra })
   world.clock.now = at('13:00')
   await seen('DELIVERED')
-  const told = (await steps(road.admin)).slice(1)
-  expect(told.map(({ what, by, role, capturedAt, from, to }) => [what, by, role, capturedAt, from, to])).toEqual([
+  const shown = (await steps(road.admin)).slice(1)
+  expect(shown.map(({ what, by, role, capturedAt, from, to }) => [what, by, role, capturedAt, from, to])).toEqual([
     ['arrived', 'maryam', 'TransportationCompanyAdmin', at('11:00').toISOString(), 1, 4],
     ['seenAgain', 'zahra', 'LoadHallAdmin', null, null, null],
     ['delivered', 'maryam', 'TransportationCompanyAdmin', null, 4, 5],
@@ -68,13 +68,13 @@ test('tells the void with its reason, the turn that went back, and the whole way
 })
 
 test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
-  const { world, seen, paper, id, zahra } = road
+  const { world, seen, attach, id, zahra } = road
   world.clock.now = at('15:20')
   await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {}, info: () => {} } as never })
   await seen('ARRIVED')
   await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
-  const told = await steps(road.admin)
-  expect(told.map(({ what, role }) => [what, role])).toEqual([
+  const shown = await steps(road.admin)
+  expect(shown.map(({ what, role }) => [what, role])).toEqual([
     ['issued', null],
     ['overdue', null],
     ['arrived', 'TransportationCompanyAdmin'],
@@ -82,8 +82,8 @@ test('tells what the product did by itself: overdue, the turn given back, the fi
     ['turnReturned', null],
   ])
   await world.db.updateTable('permit').set({ status: 2, void_reason: null, voided_at: null }).where('id', '=', id).execute()
-  await paper(0)
-  await paper(1)
+  await attach(0)
+  await attach(1)
   await seen('DELIVERED')
   const closing = (await steps(road.admin)).slice(5)
   expect(closing.map(({ what, from, to }) => [what, from, to])).toEqual([

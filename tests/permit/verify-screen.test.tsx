@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { passCode, type Pass } from '#contract/pass.ts'
+import { permitCode, type CodeContent } from '#contract/permit-code.ts'
 import { permit } from '#contract/permit.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { verdictOf } from '#app/data/verify.ts'
@@ -22,7 +22,7 @@ import { useRoad } from './road.ts'
 const road = useRoad()
 let stranger: Person
 let watcher: Person
-let pass: Pass
+let content: CodeContent
 let code: string
 let keyId: string
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   stranger = road.world.stranger
   watcher = await road.world.person('negar', { role: 'Organization' })
   const row = await road.row()
-  pass = {
+  content = {
     permitId: row.id,
     cargoId: row.cargo_id,
     issuedAt: row.issued_at,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     vehicleCardEnd: '067',
   }
   keyId = (await keysNow()).keys[0]!.id
-  code = passCode(pass, sealOf(secret, keyId))
+  code = permitCode(content, sealOf(secret, keyId))
 })
 
 beforeEach(() => void openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange }))
@@ -75,7 +75,7 @@ test('nothing typed is asked for at the field; what is no code is red with its o
 
 test('an altered code is red and nothing of what it says is repeated', async () => {
   await open(stranger)
-  const altered = passCode({ ...pass, plateNumber: '99ع999' }, sealOf(new Uint8Array(32).fill(9), keyId))
+  const altered = permitCode({ ...content, plateNumber: '99ع999' }, sealOf(new Uint8Array(32).fill(9), keyId))
   await type(altered)
   const card = await result(verdictWords.bad)
   expect(within(card).getByText(verdictWords.why.forged)).toBeTruthy()
@@ -83,22 +83,22 @@ test('an altered code is red and nothing of what it says is repeated', async () 
 })
 test('another’s key, a code past its days, and a voided permit: three reds, each with its reason', async () => {
   await open(stranger)
-  await type(passCode(pass, sealOf(new Uint8Array(32).fill(9), '0123456789abcdef')))
+  await type(permitCode(content, sealOf(new Uint8Array(32).fill(9), '0123456789abcdef')))
   expect(await screen.findByText(verdictWords.why['unknown-key'])).toBeTruthy()
-  await type(passCode({ ...pass, issuedAt: new Date('2026-10-01T00:00:00Z') }, sealOf(secret, keyId)))
+  await type(permitCode({ ...content, issuedAt: new Date('2026-10-01T00:00:00Z') }, sealOf(secret, keyId)))
   expect(await screen.findByText(verdictWords.why.expired)).toBeTruthy()
   // What was signed is shown, so that it can be compared with the truck.
   expect(screen.getByRole('img', { name: /پلاک/ })).toBeTruthy()
-  const rowOfOther = { ...pass, permitId: pass.permitId + 1 }
-  const known = { ...(await keysNow()), voided: [rowOfOther.permitId] }
-  expect(verdictOf(passCode(rowOfOther, sealOf(secret, keyId)), known, road.world.clock.now)).toMatchObject({
+  const rowOfOther = { ...content, permitId: content.permitId + 1 }
+  const keys = { ...(await keysNow()), voided: [rowOfOther.permitId] }
+  expect(verdictOf(permitCode(rowOfOther, sealOf(secret, keyId)), keys, road.world.clock.now)).toMatchObject({
     ok: false,
     why: 'voided',
   })
 })
 
 test('a thousand forged or altered codes are all red', async () => {
-  const known = await keysNow()
+  const keys = await keysNow()
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const { now } = road.world.clock
   let red = 0
@@ -114,10 +114,10 @@ test('a thousand forged or altered codes are all red', async () => {
         const made = [
           code.slice(0, place) + other + code.slice(place + 1),
           code.slice(0, place) + code.slice(place + 1),
-          passCode({ ...pass, permitId: pass.permitId + 1 + step }, sealOf(key, keyId)),
+          permitCode({ ...content, permitId: content.permitId + 1 + step }, sealOf(key, keyId)),
           `${code}${other}`,
         ][way]!
-        expect(verdictOf(made, known, now).ok).toBe(false)
+        expect(verdictOf(made, keys, now).ok).toBe(false)
         red += 1
       },
     ),
@@ -131,7 +131,7 @@ test('a genuine code behind the # is read at once and gone from the address; no 
   const card = await result(verdictWords.good)
   expect(within(card).getByRole('img', { name: 'پلاک ۳۶ ع ۴۱۲ ایران ۴۴' })).toBeTruthy()
   expect(within(card).getByText('۰۶۷')).toBeTruthy()
-  expect(card.textContent).toContain(clockOf(pass.issuedAt).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!))
+  expect(card.textContent).toContain(clockOf(content.issuedAt).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!))
   expect(card.textContent).not.toContain('علی')
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(router.history.location.href).not.toContain(code)
@@ -143,7 +143,7 @@ test('gaps, small letters and a whole address are the same code; each reading st
   await type(`https://barnobat.example/verify#${code}`)
   await result(verdictWords.good)
   await type(code.toLowerCase().replace(/(.{5})/g, '$1 '))
-  await waitFor(() => expect(screen.getAllByText(seenWords.permit(pass.permitId))).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(seenWords.permit(content.permitId))).toHaveLength(2))
 })
 
 test('without a network the kept keys judge, and how old the list is is said; before any network it is neither green nor red', async () => {
@@ -233,7 +233,7 @@ test('a code that stays before the camera is one reading, also when another is t
   act(() => sitting.current.take('typed'))
   act(() => sitting.current.see(code))
   expect(texts()).toEqual(['typed', code])
-  // Away for a while: the next truck may have the same paper again.
+  // Away for a while: the next truck may have the same document again.
   vi.setSystemTime(Date.now() + 5000)
   act(() => sitting.current.see(code))
   expect(texts()).toEqual([code, 'typed', code])

@@ -16,7 +16,7 @@ const voidIt = (by: Person, more: object = {}) => by.say(permit.void, { id: road
 const stands = (status: 1 | 2 | 3 | 4 | 5 | 6) =>
   road.world.db.updateTable('permit').set({ status }).where('id', '=', road.id).execute()
 
-/** A second permit of the cargo, printed, without a paper; answers its id. */
+/** A second permit of the cargo, printed, without a document; answers its id. */
 async function more() {
   const { id: driver_id, vehicleId: vehicle_id } = await road.driver('بهرام')
   const { id } = await road.world.db
@@ -67,7 +67,7 @@ describe('voiding', () => {
     expect([await road.turnState(), await road.cargoStatus()]).toEqual(['RESERVED', 1])
   })
 
-  test('a printed one too: X30, the full cargo is open again, and the paper of the list says who and why', async () => {
+  test('a printed one too: X30, the full cargo is open again, and the document of the list says who and why', async () => {
     const { admin, world, id, load, ali, cargoStatus } = road
     await stands(2)
     expect((await voidIt(admin, { ReasonCode: 'WEATHER', Reason: 'برف' })).message).toContain('دوباره در حال ارسال')
@@ -97,11 +97,11 @@ describe('voiding', () => {
     expect([said.message, await road.turnState()]).toEqual([expect.stringContaining('نوبت راننده به صف برگشت'), 'QUEUED'])
   })
 
-  test('the last permit without papers leaves a cargo that has them all', async () => {
-    const { world, admin, load, paper, id } = road
+  test('the last permit without documents leaves a cargo that has them all', async () => {
+    const { world, admin, load, attach, id } = road
     const other = await more()
     await world.db.updateTable('cargo').set({ finish_reason: 'بس است', trucks: 2 }).where('id', '=', load).execute()
-    await paper(1, other)
+    await attach(1, other)
     await settleStatus({ db: world.db, now: world.clock.now }, other)
     expect(await road.cargoStatus()).toBe(1)
     await admin.say(permit.void, { id, ReasonCode: 'ADMIN', Reason: '' })
@@ -150,10 +150,10 @@ describe('putting aside', () => {
     expect((await annul(admin)).status).toBe(409)
   })
 
-  test('a cargo waits no longer for the papers of one that was put aside, and its log says so', async () => {
-    const { world, admin, load, paper, id, cargoStatus } = road
+  test('a cargo waits no longer for the documents of one that was put aside, and its log says so', async () => {
+    const { world, admin, load, attach, id, cargoStatus } = road
     const second = await more()
-    await paper(0)
+    await attach(0)
     await settleStatus({ db: world.db, now: world.clock.now }, id)
     await world.db.updateTable('permit').set({ status: 3 }).where('id', '=', second).execute()
     expect(await cargoStatus()).toBe(1)
@@ -163,15 +163,15 @@ describe('putting aside', () => {
     expect(data![0]).toMatchObject({ call: 'cargo.papers', memberFullName: null, role: null })
   })
 
-  test('keeps the status and the place in the cargo; papers move it no further; the driver may go on', async () => {
-    const { world, admin, row, turnState, cargoStatus, paper, id, zahra, ali, askTurn } = road
+  test('keeps the status and the place in the cargo; documents move it no further; the driver may go on', async () => {
+    const { world, admin, row, turnState, cargoStatus, attach, id, zahra, ali, askTurn } = road
     await stands(4)
     expect((await askTurn(zahra, ali)).status).toBe(422)
     expect((await annul(admin)).data).toEqual({ id, status: 4 })
     expect(await row()).toMatchObject({ status: 4, annul_reason: 'تصادف در راه', annulled_at: world.clock.now })
     expect([await turnState(), await cargoStatus()]).toEqual(['CLOSED', 1])
-    await paper(1)
-    await paper(0)
+    await attach(1)
+    await attach(0)
     await world.db.updateTable('permit').set({ delivered_at: world.clock.now }).where('id', '=', id).execute()
     expect(await settleStatus({ db: world.db, now: world.clock.now }, id)).toEqual({ from: 4, to: 4, reached: 4 })
     // The stand-in knows of the bill on the road; the desk answers for it.

@@ -4,14 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { document as papers } from '#contract/document.ts'
+import { document as documents } from '#contract/document.ts'
 import { retryNow } from '#app/data/transport/outbox.ts'
 import { cacheOf } from '#app/data/transport/queries.ts'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
 import { clockWords, lifeActWords, permitPageWords as words } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
-import { choose, fileOf, pick, submit } from '../document/paper-page.tsx'
-import { pdf } from '../document/papers.ts'
+import { choose, fileOf, pick, submit } from '../document/documents-page.tsx'
+import { pdf } from '../document/setup.ts'
 import { at } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
@@ -60,7 +60,7 @@ test('opened, reloaded without a network: what was kept is shown with its age, a
   road.world.clock.now = at('12:30')
   await retryNow()
   await waitFor(async () => expect((await road.row()).arrived_at).not.toBeNull())
-  expect((await road.maryam.say(papers.list, { DriverReserveId: road.id })).data).toHaveLength(1)
+  expect((await road.maryam.say(documents.list, { DriverReserveId: road.id })).data).toHaveLength(1)
 })
 
 test('neither the driver’s phone nor the national number is left on the device', async () => {

@@ -27,7 +27,7 @@ async function first(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-/** The code on the paper of a permit that is good. */
+/** The code on the document of a permit that is good. */
 const codeOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
@@ -52,7 +52,7 @@ export const permitShots: readonly Shot[] = [
   { name: 'permits', path: `/DriverReserves?${ALL}`, as: COMPANY },
   { name: 'permits-none', path: `/DriverReserves?${ALL}&driver=11111111111`, as: COMPANY },
   { name: 'permit-print', path: `/DriverReserves?${ALL}&status=1`, as: COMPANY, prepare: act('چاپ') },
-  { name: 'permit-papers', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: act('سندها') },
+  { name: 'permit-documents', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: act('سندها') },
   { name: 'permit-rate', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: act('امتیاز دادن') },
   { name: 'permit-issued', path: `/DriverReserves?${ALL}&status=1`, opens: '/Permit/$permitId', as: COMPANY, prepare: first },
   { name: 'permit-on-the-road', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: first },

@@ -49,7 +49,7 @@ function ofTurn(verb: RegExp) {
   }
 }
 
-/** The wishes of a turn, those that ended with them. */
+/** The priorities of a turn, those that ended with them. */
 async function prioritiesOfTurn(page: Page): Promise<void> {
   await ofTurn(/^اولویت‌ها، نوبت/)(page)
   await dialogOf(page).getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')

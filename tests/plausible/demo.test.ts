@@ -31,7 +31,7 @@ const yardstick = async (): Promise<Yardstick> => {
 }
 
 test('every cargo and every preload of the demo is possible, and none has to be asked about', async () => {
-  const known = await yardstick()
+  const standards = await yardstick()
   const loaders = Map.groupBy(await db.selectFrom('cargo_loader_type').selectAll().execute(), ({ cargo_id }) => cargo_id)
   const cargos = await db.selectFrom('cargo').selectAll().execute()
   const said = cargos.map((row): Judged => ({
@@ -51,8 +51,8 @@ test('every cargo and every preload of the demo is possible, and none has to be 
   const kept = (await db.selectFrom('preload').select('announcement').execute()).map(({ announcement }) => announcement as Judged)
   expect(said.length).toBeGreaterThan(500)
   expect(kept.length).toBeGreaterThan(1)
-  const told = [...said, ...kept].map((one) => ({ one, ...judge(one, known) }))
-  expect(told.filter(({ faults, doubts }) => Object.keys(faults).length + doubts.length > 0)).toEqual([])
+  const results = [...said, ...kept].map((one) => ({ one, ...judge(one, standards) }))
+  expect(results.filter(({ faults, doubts }) => Object.keys(faults).length + doubts.length > 0)).toEqual([])
 })
 
 test('the figures it is asked by are those of many cargos, in toman a tonne-kilometre', async () => {

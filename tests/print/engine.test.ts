@@ -10,7 +10,7 @@ import { printed } from '#server/print/index.ts'
 const workers: Worker[] = []
 process.on('worker', (worker: Worker) => void workers.push(worker))
 
-const paper = (number: string) => ({
+const turnData = (number: string) => ({
   title: number,
   number,
   hall: 'سالن',
@@ -42,7 +42,7 @@ test('a print that fails is a refusal with a sentence, the reason goes to the lo
   const { err } = heard[0] as { err: PrintFailed }
   expect(err).toBeInstanceOf(PrintFailed)
   expect(err.message).toContain('number')
-  const { body, headers } = await printed(visit, 'turn-a6', paper('۲'), 'turn-2')
+  const { body, headers } = await printed(visit, 'turn-a6', turnData('۲'), 'turn-2')
   expect(Buffer.from(body as Uint8Array).toString('latin1')).toMatch(/^%PDF-[\s\S]+%%EOF\s*$/)
   expect(headers).toEqual({ 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="turn-2.pdf"' })
   expect(heard).toHaveLength(1)
@@ -54,7 +54,7 @@ test('a template that is not there is a failure, not a crash', async () => {
 
 test('a template reads nothing outside its folder', async () => {
   const typst = await openCompiler()
-  expect(typst.pdf({ mainFileContent: '#read("paper.typ")' }).length).toBeGreaterThan(0)
+  expect(typst.pdf({ mainFileContent: '#read("common.typ")' }).length).toBeGreaterThan(0)
   for (const path of ['../engine.ts', '/../engine.ts', '../../../package.json']) {
     const reading = () => typst.pdf({ mainFileContent: `#read("${path}")` })
     expect(reading).toThrow(expect.objectContaining({ code: expect.stringMatching(/access denied/) }))
@@ -64,25 +64,25 @@ test('a template reads nothing outside its folder', async () => {
 test('fifty prints, one after another or all at once, are drawn by one worker, and none takes the data of another', async () => {
   const numbers = Array.from({ length: 25 }, (_, i) => `۱${i}`)
   const alone: Uint8Array[] = []
-  for (const number of numbers) alone.push(await printPdf('turn-80mm', paper(number)))
-  const together = await Promise.all(numbers.map((number) => printPdf('turn-80mm', paper(number))))
+  for (const number of numbers) alone.push(await printPdf('turn-80mm', turnData(number)))
+  const together = await Promise.all(numbers.map((number) => printPdf('turn-80mm', turnData(number))))
   expect(new Set(together.map((pdf) => Buffer.from(pdf).toString('base64'))).size).toBe(numbers.length)
   for (const [i, pdf] of together.entries()) expect(Buffer.compare(pdf, alone[i]!)).toBe(0)
   expect(workers).toHaveLength(1)
 })
 
 test('a worker that dies fails the print it was drawing, and the next one is drawn by another', async () => {
-  await printPdf('turn-80mm', paper('۱'))
-  const cut = expect(printPdf('turn-80mm', paper('۲'))).rejects.toThrow('did not answer')
+  await printPdf('turn-80mm', turnData('۱'))
+  const cut = expect(printPdf('turn-80mm', turnData('۲'))).rejects.toThrow('did not answer')
   await workers.at(-1)!.terminate()
   await cut
-  expect((await printPdf('turn-80mm', paper('۳'))).length).toBeGreaterThan(0)
+  expect((await printPdf('turn-80mm', turnData('۳'))).length).toBeGreaterThan(0)
   expect(workers).toHaveLength(2)
 })
 
 test('a hundred prints wait their turn, and whoever comes then is asked to come again', async () => {
   const all = Array.from({ length: 103 }, (_, n) =>
-    printPdf('turn-80mm', paper(`${n}`)).then(
+    printPdf('turn-80mm', turnData(`${n}`)).then(
       () => 'drawn',
       (error: unknown) => error,
     ),
@@ -90,5 +90,5 @@ test('a hundred prints wait their turn, and whoever comes then is asked to come 
   const drawn = await Promise.all(all)
   expect(drawn.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'drawn'))
   for (const refused of drawn.slice(100)) expect(refused).toMatchObject({ code: 'busy', detail: { retryAfter: 2 } })
-  expect((await printPdf('turn-80mm', paper('۱'))).length).toBeGreaterThan(0)
+  expect((await printPdf('turn-80mm', turnData('۱'))).length).toBeGreaterThan(0)
 })

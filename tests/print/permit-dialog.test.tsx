@@ -6,19 +6,19 @@ import { decodeQR } from 'qr/decode.js'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { done, MARKER } from '#contract/envelope.ts'
-import { checkPass } from '#contract/pass.ts'
+import { checkPermitCode } from '#contract/permit-code.ts'
 import { permit } from '#contract/permit.ts'
 import { printWords as serverWords } from '#contract/words/print.ts'
-import { permitPaperWords } from '#contract/words/permit.ts'
-import { paperFault } from '#app/data/permit.ts'
+import { permitPrintoutWords } from '#contract/words/permit.ts'
+import { printoutFault } from '#app/data/permit.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 import { PermitPrintDialog, loadPreview, once } from '#app/features/print/PermitPrintDialog.tsx'
 import { dropAlert, useAlerts } from '#app/ui/alerts.ts'
-import { paperAlerts, paperFields, paperWords as words, printWords } from '#app/words/permit.ts'
+import { printoutAlerts, printoutFields, printoutWords as words, printWords } from '#app/words/permit.ts'
 import { wireWords, stateWords } from '#app/words/start.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
-import { standOf, wonBy } from '../permit/paper.ts'
+import { standOf, wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 const user = userEvent.setup()
@@ -41,7 +41,7 @@ const printed = vi.fn()
 beforeEach(async () => {
   printed.mockClear()
   connect(hall.world)
-  URL.createObjectURL = vi.fn(() => 'blob:paper')
+  URL.createObjectURL = vi.fn(() => 'blob:print')
   URL.revokeObjectURL = vi.fn()
   const { db } = hall.world
   await db.deleteFrom('permit_print').execute()
@@ -122,25 +122,25 @@ describe('nothing to print', () => {
     goOnline()
     await press(stateWords.retry)
     expect(await shown()).toBeDefined()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
   })
 
   test('every other failure has its sentence', () => {
-    expect(paperFault(new WireError('refused', 'x', { status: 500 }))).toBe('خطای ارتباطی ۵۰۰')
-    expect(paperFault(new WireError('foreign', 'x', { status: 502 }))).toBe('خطای ارتباطی ۵۰۲')
-    expect(paperFault(new Error('boom'))).toBe('خطای ناشناخته boom')
-    expect(paperFault('boom')).toBe('خطای ناشناخته')
+    expect(printoutFault(new WireError('refused', 'x', { status: 500 }))).toBe('خطای ارتباطی ۵۰۰')
+    expect(printoutFault(new WireError('foreign', 'x', { status: 502 }))).toBe('خطای ارتباطی ۵۰۲')
+    expect(printoutFault(new Error('boom'))).toBe('خطای ناشناخته boom')
+    expect(printoutFault('boom')).toBe('خطای ناشناخته')
   })
 
   test('a print that the server refuses: its sentence is said, the window is gone, and the dialog shows what is true now', async () => {
     const empty = sheet()
     vi.spyOn(window, 'open').mockReturnValue(empty as never)
     await open()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     await shown()
     await hall.world.db.updateTable('permit').set({ status: 0 }).execute()
     await press(words.a5)
-    expect(await heard(permitPaperWords.isVoided(id))).toBe('error')
+    expect(await heard(permitPrintoutWords.isVoided(id))).toBe('error')
     expect([empty.closed, printed.mock.calls.length]).toEqual([true, 0])
     expect(await screen.findByText(words.nothingWhy)).toBeDefined()
   })
@@ -148,7 +148,7 @@ describe('nothing to print', () => {
   test('a print that fails leaves the sentence beside the buttons until the next try', async () => {
     vi.spyOn(window, 'open').mockImplementation(() => sheet() as never)
     await open()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     answerInstead(
       http.get('*/api/v1/Report/*', () => new HttpResponse('', { status: 500, headers: { [MARKER]: '1' } }), { once: true }),
     )
@@ -161,60 +161,60 @@ describe('nothing to print', () => {
     expect(serverWords.failed).not.toBe(printWords.failed)
   })
 
-  test('papers were loaded meanwhile: said, and no button', async () => {
+  test('printouts were loaded meanwhile: said, and no button', async () => {
     await hall.world.db.updateTable('permit').set({ status: 3 }).execute()
     await open()
     expect(await screen.findByText(words.tooLate)).toBeDefined()
     expect(screen.queryByRole('button', { name: words.a5 })).toBeNull()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
   })
 })
 
-describe('the paper before it is printed', () => {
+describe('the printout before it is printed', () => {
   test('shows no code before it was printed, nor to an observer', async () => {
     await open()
     expect(within(await shown()).getByText('کد پس از چاپ')).toBeDefined()
     expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     cleanup()
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
     await open(await observer())
-    expect(within(await shown()).getByText(words.codeOnPaper)).toBeDefined()
+    expect(within(await shown()).getByText(words.codeOnPrintout)).toBeDefined()
     expect(within(await shown()).queryByRole('img', { name: words.code })).toBeNull()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
   })
 
   test('shows every field of S0 §3 and a code that is good', async () => {
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 1 }).execute()
     const { data } = await hall.maryam.say(permit.printData, { Id: id })
     await open()
-    const paper = await shown()
-    expect(await heard(paperAlerts.loaded)).toBe('success')
-    for (const name of Object.values(paperFields)) expect(within(paper).getByText(name)).toBeDefined()
+    const drawn = await shown()
+    expect(await heard(printoutAlerts.loaded)).toBe('success')
+    for (const name of Object.values(printoutFields)) expect(within(drawn).getByText(name)).toBeDefined()
     const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
     for (const said of [data!.nationalId, data!.mobile, data!.driverCardNumber, data!.freighterCardNumber]) {
-      expect(paper.textContent).toContain(persian(said))
+      expect(drawn.textContent).toContain(persian(said))
     }
-    const qr = within(paper).getByRole('img', { name: words.code })
+    const qr = within(drawn).getByRole('img', { name: words.code })
     const text = decodeQR(pixelsOf(qr as unknown as SVGElement))
     expect(text).toBe(`${location.origin}/verify#${data!.code}`)
-    const known = (await hall.world.stranger.say(permit.keys, {})).data!
-    expect(checkPass(text, { ...known, now: hall.world.clock.now })).toMatchObject({ ok: true, pass: { permitId: id } })
+    const keys = (await hall.world.stranger.say(permit.keys, {})).data!
+    expect(checkPermitCode(text, { ...keys, now: hall.world.clock.now })).toMatchObject({ ok: true, content: { permitId: id } })
   })
 
   test('says what the next print is: the first, a copy with its number, or an observer’s', async () => {
     await open()
     expect(await screen.findByText(words.first)).toBeDefined()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     cleanup()
     await hall.world.db.updateTable('permit').set({ status: 2, print_count: 4 }).execute()
     await open()
     expect(await screen.findByText(words.again(5))).toBeDefined()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     cleanup()
     await open(await observer())
     expect(await screen.findByText(words.forObserver)).toBeDefined()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
   })
 
   test('its drawing piece is loaded once for the session, and again only after it failed', async () => {
@@ -230,30 +230,30 @@ describe('the paper before it is printed', () => {
 
 describe('printing', () => {
   test('opens a window of its own, makes the permit a printed one, and says so to the list and in the dialog', async () => {
-    const paper = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(paper as never)
+    const drawn = sheet()
+    vi.spyOn(window, 'open').mockReturnValue(drawn as never)
     await open()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     await press(words.a5)
-    await waitFor(() => expect(paper.location.replace).toHaveBeenCalledWith('blob:paper'))
+    await waitFor(() => expect(drawn.location.replace).toHaveBeenCalledWith('blob:print'))
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
     expect(await screen.findByText(words.again(2))).toBeDefined()
     expect(await standOf(hall, id)).toMatchObject({ status: 2, serials: [1], formats: ['pdf'] })
     // Loaded again behind the print, not for the reader.
-    expect(within(screen.getByTestId('alerts')).queryByText(paperAlerts.loaded)).toBeNull()
+    expect(within(screen.getByTestId('alerts')).queryByText(printoutAlerts.loaded)).toBeNull()
   })
 
   test('a look at the page stands in a frame that may do nothing, whatever came, and changes nothing', async () => {
-    const paper = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(paper as never)
+    const drawn = sheet()
+    vi.spyOn(window, 'open').mockReturnValue(drawn as never)
     await open()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     await press(words.look)
-    await waitFor(() => expect(paper.document.querySelector('iframe')).not.toBeNull())
-    const frame = paper.document.querySelector('iframe')!
+    await waitFor(() => expect(drawn.document.querySelector('iframe')).not.toBeNull())
+    const frame = drawn.document.querySelector('iframe')!
     expect(frame.getAttribute('sandbox')).toBe('')
     expect(frame.srcdoc).toContain('<img src="data:image/svg+xml;base64,')
-    expect([paper.document.body.childElementCount, paper.location.replace.mock.calls.length]).toEqual([1, 0])
+    expect([drawn.document.body.childElementCount, drawn.location.replace.mock.calls.length]).toEqual([1, 0])
     expect(URL.createObjectURL).not.toHaveBeenCalled()
     expect(printed).not.toHaveBeenCalled()
     expect(await standOf(hall, id)).toMatchObject({ status: 1, serials: [] })
@@ -266,7 +266,7 @@ describe('printing', () => {
       saved.push(this.download)
     })
     await open()
-    await heard(paperAlerts.loaded)
+    await heard(printoutAlerts.loaded)
     await press(words.look)
     expect(await heard(printWords.blocked)).toBe('warning')
     expect(saved).toEqual([`${words.heading(id)}.html`])

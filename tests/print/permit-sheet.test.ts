@@ -1,11 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { checkPass } from '#contract/pass.ts'
+import { checkPermitCode } from '#contract/permit-code.ts'
 import { keyIdOf } from '#contract/split/verify.ts'
-import { permitPaperWords as words } from '#contract/words/permit.ts'
-import type { Facts } from '#server/permit/paper/facts.ts'
-import { sheetOf } from '#server/permit/paper/sheet.ts'
+import { permitPrintoutWords as words } from '#contract/words/permit.ts'
+import type { Facts } from '#server/permit/printout/facts.ts'
+import { sheetOf } from '#server/permit/printout/sheet.ts'
 import { printPdf, printSvg } from '#server/print/engine.ts'
 import { scanned } from './scanned.ts'
 
@@ -17,7 +17,7 @@ const knows = { keys: [{ id, publicKey }], voided: [], now }
 const visitAt = (publicUrl?: string) => ({
   now,
   settings: { demo: false, publicUrl },
-  sealPass: (message: Uint8Array) => ({ signature: ed25519.sign(message, secret), keyId: id }),
+  sealCode: (message: Uint8Array) => ({ signature: ed25519.sign(message, secret), keyId: id }),
 })
 
 const facts: Facts = {
@@ -139,24 +139,27 @@ describe('the sheet of a permit says', () => {
   })
 })
 
-describe('the rendered paper', () => {
-  test('carries a QR that a scanner reads, and that is good: on both papers, with and without an address', async () => {
+describe('the rendered printout', () => {
+  test('carries a QR that a scanner reads, and that is good: on both printouts, with and without an address', async () => {
     for (const template of ['permit-a5', 'permit-80mm'] as const) {
       const bare = await scanned(sheetOf(visitAt(), facts, first), template)
       expect(bare).toMatch(/^[0-9A-Z]+$/)
-      expect(checkPass(bare, knows)).toMatchObject({
+      expect(checkPermitCode(bare, knows)).toMatchObject({
         ok: true,
-        pass: { permitId: 50_123, cargoId: 402_617, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '567' },
+        content: { permitId: 50_123, cargoId: 402_617, plateNumber: '36ع412', plateSerial: '44', vehicleCardEnd: '567' },
       })
       const address = await scanned(sheetOf(visitAt('https://barnobat.example.ir'), facts, first), template)
       expect(address).toBe(`https://barnobat.example.ir/verify#${bare}`)
-      expect(checkPass(address, knows).ok).toBe(true)
+      expect(checkPermitCode(address, knows).ok).toBe(true)
       expect(address.length).toBeLessThan(300)
     }
   })
 
   test('says the same code in letters, to be typed', () => {
-    expect(checkPass(sheetOf(visitAt(), facts, first).code!, knows)).toMatchObject({ ok: true, pass: { permitId: 50_123 } })
+    expect(checkPermitCode(sheetOf(visitAt(), facts, first).code!, knows)).toMatchObject({
+      ok: true,
+      content: { permitId: 50_123 },
+    })
   })
 
   test('carries no code where it counts for nothing: a look, or an observer’s copy', async () => {
@@ -173,7 +176,7 @@ describe('the rendered paper', () => {
 
   test('is still read under the word of a copy', async () => {
     const copy = sheetOf(visitAt('https://barnobat.example.ir'), longest, { serial: 12, mark: words.again })
-    expect(checkPass(await scanned(copy, 'permit-a5'), knows).ok).toBe(true)
+    expect(checkPermitCode(await scanned(copy, 'permit-a5'), knows).ok).toBe(true)
   })
 
   test('is one page, however long its texts', async () => {

@@ -40,7 +40,7 @@ const made: File[] = []
 beforeEach(() => {
   made.length = 0
   connect(hall.world)
-  URL.createObjectURL = vi.fn((file: File) => `blob:paper-${made.push(file)}`)
+  URL.createObjectURL = vi.fn((file: File) => `blob:print-${made.push(file)}`)
   URL.revokeObjectURL = vi.fn()
 })
 afterEach(() => {
@@ -82,7 +82,7 @@ const listen = () => {
   })
 }
 
-describe('without a paper', () => {
+describe('without a printout', () => {
   test('the server’s sentence is said and the empty window is gone', async () => {
     const empty = sheet()
     vi.spyOn(window, 'open').mockReturnValue(empty as never)
@@ -138,26 +138,26 @@ describe('without a paper', () => {
   })
 })
 
-describe('a paper', () => {
+describe('a printout', () => {
   test('opens in a window of its own that was there before the answer; no token in any address', async () => {
-    const paper = sheet()
+    const printed = sheet()
     const order: string[] = []
     listen()
     vi.spyOn(window, 'open').mockImplementation(() => {
       order.push(`opened after ${asked.length} questions`)
-      return paper as never
+      return printed as never
     })
     await showTo(zahra, Stage)
     asked.length = 0
     await press(printWords.turn)
-    await waitFor(() => expect(paper.location.replace).toHaveBeenCalledWith('blob:paper-1'))
+    await waitFor(() => expect(printed.location.replace).toHaveBeenCalledWith('blob:print-1'))
     expect(order).toEqual(['opened after 0 questions'])
-    expect(paper.document.body.textContent).toBe(printWords.preparing)
+    expect(printed.document.body.textContent).toBe(printWords.preparing)
     expect(asked).toEqual([`/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${turnId}&ExportFormat=pdf`])
     const [file] = made
     expect([file!.name, file!.type]).toEqual(['turn-1.pdf', 'application/pdf'])
     expect(new TextDecoder('latin1').decode(await file!.arrayBuffer())).toMatch(/^%PDF-[\s\S]+MediaBox \[0 0 297/)
-    expect(paper.close).not.toHaveBeenCalled()
+    expect(printed.close).not.toHaveBeenCalled()
   })
 
   test('as a slip is 80 mm wide', async () => {
@@ -177,7 +177,7 @@ describe('a paper', () => {
     await showTo(zahra, Stage)
     await press(printWords.turn)
     expect(await heard(printWords.blocked)).toBe('warning')
-    expect(saved).toEqual(['blob:paper-1 as turn-1.pdf'])
+    expect(saved).toEqual(['blob:print-1 as turn-1.pdf'])
   })
 
   test('is nobody’s when its window was closed meanwhile', async () => {

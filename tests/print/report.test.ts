@@ -24,8 +24,8 @@ function pagesOf({ status, data }: Awaited<ReturnType<typeof print>>) {
   return [...String(data).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
 }
 
-/** Wishes as they stand after a show, for the papers that list them. */
-async function wish(turnId: number, cargoId: number, count: number) {
+/** Wishes as they stand after a show, for the printouts that list them. */
+async function priority(turnId: number, cargoId: number, count: number) {
   const values = Array.from({ length: count }, (_, i) => ({ rank: i + 1, status: 1 as const, reason_code: null }))
   await hall.world.db
     .insertInto('priority')
@@ -39,7 +39,7 @@ async function observer(hallId: number | null) {
   return made
 }
 
-describe('no paper is given', () => {
+describe('no printout is given', () => {
   test('to nobody, or to who has no business with turns', async () => {
     const { turnId } = await hall.queued('علی')
     expect(await print(hall.world.stranger, turnId)).toMatchObject({ status: 401, reason: 'not-signed-in' })
@@ -71,7 +71,7 @@ describe('no paper is given', () => {
   })
 })
 
-describe('the paper of a turn', () => {
+describe('the printout of a turn', () => {
   test('is an A6 sheet, shown in the browser under the turn’s number and kept by nobody', async () => {
     const { turnId, number } = await hall.queued('علی')
     const answer = await print(hall.zahra, turnId)
@@ -87,7 +87,7 @@ describe('the paper of a turn', () => {
   test('is a slip 80 mm wide, longer with a list', async () => {
     const { turnId } = await hall.queued('علی')
     const [bare] = pagesOf(await print(hall.zahra, turnId, '80mm'))
-    await wish(turnId, await hall.announced(), 20)
+    await priority(turnId, await hall.announced(), 20)
     const [listed, ...more] = pagesOf(await print(hall.zahra, turnId, '80mm'))
     expect(bare![0]).toBeCloseTo(226.77, 1)
     expect(listed![0]).toBeCloseTo(226.77, 1)
@@ -109,9 +109,9 @@ describe('the paper of a turn', () => {
     }
   })
 
-  test('lists the wishes to the hall and administrators; an observer of the hall gets it without them', async () => {
+  test('lists the priorities to the hall and administrators; an observer of the hall gets it without them', async () => {
     const { turnId } = await hall.queued('علی')
-    await wish(turnId, await hall.announced(), 20)
+    await priority(turnId, await hall.announced(), 20)
     const admin = await hall.world.person('amin', { role: 'AdminSupport' })
     const anjoman = await observer(hall.world.cast.halls.rajaei)
     expect(pagesOf(await print(hall.zahra, turnId))).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('the paper of a turn', () => {
   test('lists only what the driver asked for in his last show', async () => {
     const [first, second] = [await hall.announced(), await hall.announced()]
     const ali = await hall.queued('علی')
-    await wish(ali.turnId, first, 30)
+    await priority(ali.turnId, first, 30)
     expect(pagesOf(await print(hall.zahra, ali.turnId)).length).toBeGreaterThan(1)
     await hall.until('10:00')
     await hall.prefers(ali.turnId, [second])
@@ -137,7 +137,7 @@ describe('the paper of a turn', () => {
 
   test.each([
     ['markup that would stop it', '#panic("ran") #eval("1") $x$ *b* ] [ _u_ @ref <label>'],
-    ['markup that would read files', '#read("/etc/passwd") #import "paper.typ": * #include "../engine.ts"'],
+    ['markup that would read files', '#read("/etc/passwd") #import "common.typ": * #include "../engine.ts"'],
     ['unclosed things', '") ] } ``` /* // \\ $ * _ \u{41} \\u{41} "; #{'],
     ['turned lines', '\u202eabc\u2066\u2067\u200f علی'],
     ['emoji and unknown letters', '🚚👨‍👩‍👧 漢字 हिन्दी 𓀀'],

@@ -36,7 +36,7 @@ const row: TurnRow = {
   expireDate: '1405/09/02',
   expireTime: '08:45',
 }
-const wish: TicketPriority = {
+const priority: TicketPriority = {
   rank: 1,
   cargoId: 402617,
   number: 2,
@@ -46,9 +46,9 @@ const wish: TicketPriority = {
   reasonCode: null,
 }
 
-describe('the paper of a turn says', () => {
+describe('the printout of a turn says', () => {
   test('everything the driver needs, unmasked, in Persian digits', () => {
-    expect(ticketOf(row, { priorities: [wish], receipt: null }, SOON)).toEqual({
+    expect(ticketOf(row, { priorities: [priority], receipt: null }, SOON)).toEqual({
       title: 'نوبت ۱۴، شهید رجایی',
       number: '۱۴',
       hall: 'شهید رجایی',
@@ -80,12 +80,12 @@ describe('the paper of a turn says', () => {
   })
 
   test('no expiry where there is none, and an unusual plate as it is written', () => {
-    const paper = ticketOf(
+    const printed = ticketOf(
       { ...row, expireDate: null, expireTime: null, plaqueNumber: 'گذر 12', plaqueSerialNumber: '' },
       none,
       SOON,
     )
-    expect([paper.expires, paper.plate, paper.plateText]).toEqual([null, null, 'گذر ۱۲'])
+    expect([printed.expires, printed.plate, printed.plateText]).toEqual([null, null, 'گذر ۱۲'])
   })
 })
 
@@ -100,14 +100,14 @@ describe('under a list stands its receipt', () => {
   const ticket = (change: Partial<typeof receipt> = {}, address: string | null = 'https://barnobat.example.ir', count = 1) =>
     ticketOf(
       row,
-      { priorities: Array.from({ length: count }, (_, i) => ({ ...wish, rank: i + 1 })), receipt: { ...receipt, ...change } },
+      { priorities: Array.from({ length: count }, (_, i) => ({ ...priority, rank: i + 1 })), receipt: { ...receipt, ...change } },
       { ...SOON, address },
     )
-  const paperOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!
-  const papers = ['turn-a6', 'turn-80mm'] as const
+  const documentOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!
+  const prints = ['turn-a6', 'turn-80mm'] as const
 
   test('with its hour, its code and its salt, digits as the record has them, and what they are for', () => {
-    const { qr, said, ...codes } = paperOf()
+    const { qr, said, ...codes } = documentOf()
     expect(codes).toEqual({
       at: '۱۴۰۵/۰۸/۳۰ ساعت ۱۰:۰۵',
       code: '69c0 44e7 8258',
@@ -118,13 +118,13 @@ describe('under a list stands its receipt', () => {
     expect(qr).toMatch(/^<svg/)
   })
 
-  test('with a square that a scanner reads off both papers: the record, at the driver’s own turn', async () => {
-    for (const paper of papers) expect(await scanned(ticket(), paper)).toBe('https://barnobat.example.ir/split/12?turn=14')
+  test('with a square that a scanner reads off both printouts: the record, at the driver’s own turn', async () => {
+    for (const printed of prints) expect(await scanned(ticket(), printed)).toBe('https://barnobat.example.ir/split/12?turn=14')
   })
 
-  test('on the paper as it was: a slip 80 mm wide, or one A6 side for a list of six', async () => {
-    const sizes = async (paper: (typeof papers)[number], data: object) => {
-      const pdf = Buffer.from(await printPdf(paper, data)).toString('latin1')
+  test('on the printout as it was: a slip 80 mm wide, or one A6 side for a list of six', async () => {
+    const sizes = async (printed: (typeof prints)[number], data: object) => {
+      const pdf = Buffer.from(await printPdf(printed, data)).toString('latin1')
       return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
     }
     expect(await sizes('turn-a6', ticket({}, undefined, 6))).toEqual([[expect.closeTo(297.64, 1), expect.closeTo(419.53, 1)]])
@@ -135,25 +135,25 @@ describe('under a list stands its receipt', () => {
   })
 
   test('without an address where the platform has none, and without a salt where the receipt is older than salts', () => {
-    expect(paperOf({}, null)).toMatchObject({ address: null, qr: null })
-    expect(paperOf({ salt: '' })).toMatchObject({ salt: '', said: [printWords.receiptCheck(12)] })
+    expect(documentOf({}, null)).toMatchObject({ address: null, qr: null })
+    expect(documentOf({ salt: '' })).toMatchObject({ salt: '', said: [printWords.receiptCheck(12)] })
   })
 
   test('which says that the list is empty, where it is', () => {
-    expect(paperOf({ cargos: [] }).said[0]).toBe(printWords.emptyList)
+    expect(documentOf({ cargos: [] }).said[0]).toBe(printWords.emptyList)
   })
 })
 
-describe('a text on paper', () => {
+describe('a text on printout', () => {
   test('carries no marks that turn the line around', () => {
     expect(printable('علی\u202eرضا\u2066 \u2069کرمی')).toBe('علیرضا کرمی')
   })
 
   test('may be broken inside a word longer than the line, and loses no letter of it', () => {
     const name = 'ب'.repeat(300)
-    const paper = printable(name)
-    expect(paper.replaceAll('\u200b', '')).toBe(name)
-    expect(Math.max(...paper.split('\u200b').map(({ length }) => length))).toBeLessThan(20)
+    const printed = printable(name)
+    expect(printed.replaceAll('\u200b', '')).toBe(name)
+    expect(Math.max(...printed.split('\u200b').map(({ length }) => length))).toBeLessThan(20)
     expect(printable('علی‌رضا محمدیان‌پور')).toBe('علی‌رضا محمدیان‌پور')
   })
 

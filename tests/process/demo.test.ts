@@ -94,11 +94,11 @@ describe('a start for other people shows no demo unless it is told to', () => {
     expect(await second.ended).toBe(1)
     await ended(opened)
 
-    const told = start(dataDir, { DEMO: 'on', PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
-    await told.url
+    const switchedOn = start(dataDir, { DEMO: 'on', PUBLIC_URL: 'https://barnobat.example', PORT: String(port) })
+    await switchedOn.url
     expect((await signIn(url, 'admin', demoPassword)).status).toBe(200)
-    expect(told.said()).toContain('DEMO=on, and PUBLIC_URL lets others in')
-    await ended(told)
+    expect(switchedOn.said()).toContain('DEMO=on, and PUBLIC_URL lets others in')
+    await ended(switchedOn)
   })
 })
 

@@ -110,7 +110,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
   expect(issued.toSorted(byTurn)).toEqual(due.toSorted(byTurn))
   expect(due.length).toBeGreaterThan(50)
 
-  // V2, V3: nobody twice. V4: no more permits than trucks. V5: one confirmed wish and one held turn for each permit.
+  // V2, V3: nobody twice. V4: no more permits than trucks. V5: one confirmed priority and one held turn for each permit.
   expect(new Set(rows.map(({ driver_id: id }) => id)).size).toBe(DRIVERS)
   expect(new Set(rows.map(({ vehicle_id: id }) => id)).size).toBe(DRIVERS)
   expect(new Set(permits.map(({ driver_id: id }) => id)).size).toBe(permits.length)

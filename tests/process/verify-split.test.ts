@@ -44,7 +44,7 @@ async function verify(...args: string[]): Promise<[number | null, string]> {
   const { ended, said } = run('verify-split.ts', { XDG_STATE_HOME: state, HOME: folder }, args)
   return [await ended, said()]
 }
-const known = () => readFileSync(join(state, 'barnobat', 'known-record-keys'), 'utf8')
+const knownKeys = () => readFileSync(join(state, 'barnobat', 'known-record-keys'), 'utf8')
 
 describe('it cannot be checked: 2', () => {
   test('nothing is named, an option or a key is no such thing, a file is not there or no JSON', async () => {
@@ -90,7 +90,7 @@ describe('it does not hold: 1', () => {
     const [code, said] = await verify(forged)
     expect([code, said]).toEqual([1, expect.stringContaining('was never seen here before')])
     expect(await verify('--key', first.keyId, forged)).toEqual([1, expect.stringContaining('is not one you told')])
-    expect(known().trim().split('\n')).toHaveLength(1)
+    expect(knownKeys().trim().split('\n')).toHaveLength(1)
   })
 
   test('a record that does not follow the one that is given or told before it', async () => {
@@ -146,7 +146,7 @@ describe('it holds: 0', () => {
     expect(old).toMatch(/^ {2}Out of order, .*: TURN_CANCELLED by LoadHallAdmin, turn 4$/m)
   })
 
-  test('and finds in it the list that a driver has on paper; another list, or another salt, is not there: 1', async () => {
+  test('and finds in it the list that a driver has printed; another list, or another salt, is not there: 1', async () => {
     const snapshot = fc
       .sample(anySnapshot({ turns: 12, cargos: 6 }), { numRuns: 50, seed: 11 })
       .find(({ lists }) => lists.length > 2)!

@@ -14,12 +14,12 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  pass(20_000)
+  wait(20_000)
   vi.useRealTimers()
 })
 
 /** Time goes by in small steps, as it does: what one moment starts can end in a later one. */
-function pass(ms: number) {
+function wait(ms: number) {
   for (let left = ms; left > 0; left -= 100) act(() => vi.advanceTimersByTime(Math.min(left, 100)))
 }
 const stays = (text: string) => card(text) !== undefined && card(text)!.dataset['leaving'] === undefined
@@ -28,36 +28,36 @@ const card = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.
 
 test('an alert stays five seconds and takes four hundred milliseconds to leave', () => {
   say('بار اعلام شد.')
-  pass(4999)
+  wait(4999)
   expect(card('بار اعلام شد.')?.dataset['leaving']).toBeUndefined()
-  pass(1)
+  wait(1)
   expect(card('بار اعلام شد.')?.dataset['leaving']).toBe('true')
-  pass(399)
+  wait(399)
   expect(card('بار اعلام شد.')).toBeTruthy()
-  pass(1)
+  wait(1)
   expect(card('بار اعلام شد.')).toBeUndefined()
 })
 
 test('alerts stand on each other, and each leaves in its own time', () => {
   say('یکم')
-  pass(3000)
+  wait(3000)
   say('دوم')
   expect([card('یکم'), card('دوم')].every(Boolean)).toBe(true)
-  pass(2000)
-  pass(400)
+  wait(2000)
+  wait(400)
   expect([card('یکم'), card('دوم')?.textContent]).toEqual([undefined, expect.stringContaining('دوم')])
 })
 
 test('while the pointer is on an alert its time stands still', () => {
   say('بماند')
-  pass(4000)
+  wait(4000)
   fireEvent.pointerEnter(card('بماند')!)
-  pass(20_000)
+  wait(20_000)
   expect(stays('بماند')).toBe(true)
   fireEvent.pointerLeave(card('بماند')!)
-  pass(900)
+  wait(900)
   expect(stays('بماند')).toBe(true)
-  pass(500)
+  wait(500)
   expect(card('بماند')).toBeUndefined()
 })
 
@@ -65,10 +65,10 @@ test('the focus holds an alert, and its button takes it away', () => {
   say('بماند')
   const close = screen.getByRole('button', { name: 'بستن پیام' })
   act(() => close.focus())
-  pass(20_000)
+  wait(20_000)
   expect(stays('بماند')).toBe(true)
   fireEvent.click(close)
-  pass(400)
+  wait(400)
   expect(card('بماند')).toBeUndefined()
 })
 
@@ -81,7 +81,7 @@ test('errors and warnings are heard at once, the others when there is a pause', 
 test('a new version is offered, waits for an answer, and is put in place only when asked', () => {
   const apply = vi.fn()
   act(() => offerUpdate(apply))
-  pass(60_000)
+  wait(60_000)
   expect(screen.getByText('نسخهٔ تازه آماده است')).toBeTruthy()
   expect(apply).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'به‌روزرسانی' }))

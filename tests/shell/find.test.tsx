@@ -8,7 +8,7 @@ import { FINDS } from '#server/find/handlers.ts'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { connect, disconnect, goOffline } from '../page.tsx'
-import { wonBy } from '../permit/paper.ts'
+import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 

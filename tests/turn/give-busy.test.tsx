@@ -47,7 +47,7 @@ test('an act keeps its key and is sent again, and so is a question', async () =>
   await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
 })
 
-test('a server that stays busy: after five tries the clerk is told, and the same wish goes under the same key', async () => {
+test('a server that stays busy: after five tries the clerk is told, and the same priority goes under the same key', async () => {
   const ali = await driverOf(hall, 'علی')
   await openDesk(hall)
   const keys = busyFor(5, '*/driver-turns/AddDriverTurnWeb')

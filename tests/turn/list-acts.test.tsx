@@ -163,7 +163,7 @@ test('without priorities the title says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'اولویتی وجود ندارد' })).toBeTruthy()
 })
 
-test('a wish is deleted with a reason before the lock; the ended ones are shown on demand, with why they ended', async () => {
+test('a priority is deleted with a reason before the lock; the ended ones are shown on demand, with why they ended', async () => {
   const [near, far] = [await page.hall.announced(1), await page.hall.announced(2)]
   await page.hall.until('10:00')
   expect((await page.hall.prefers(ali.turnId, [far, near])).status).toBe(200)
@@ -207,15 +207,15 @@ test('a wish is deleted with a reason before the lock; the ended ones are shown 
 test.each([
   ['چاپ نوبت', 'pdf'],
   ['چاپ ۸۰ میلی‌متری', '80mm'],
-])('%s opens the paper in a window of its own, for observers too', async (name, format) => {
+])('%s opens the printout in a window of its own, for observers too', async (name, format) => {
   const sheet = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(sheet as never)
   const asked = vi.spyOn(globalThis, 'fetch')
   const made: File[] = []
-  URL.createObjectURL = vi.fn((file: File) => `blob:paper-${made.push(file)}`)
+  URL.createObjectURL = vi.fn((file: File) => `blob:print-${made.push(file)}`)
   await open(page.union, inHall())
   await menuOf(name, ali.number)
-  await waitFor(() => expect(sheet.location.replace).toHaveBeenCalledWith('blob:paper-1'))
+  await waitFor(() => expect(sheet.location.replace).toHaveBeenCalledWith('blob:print-1'))
   expect(made.map(({ type, name: file }) => [type, file])).toEqual([['application/pdf', `turn-${ali.number}.pdf`]])
   expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('Report'))).toEqual([
     `/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${ali.turnId}&ExportFormat=${format}`,

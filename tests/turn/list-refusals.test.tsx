@@ -109,7 +109,7 @@ test('without a network the last answer stays, with its age; without any answer 
   expect(await drivers()).toHaveLength(2)
 })
 
-test('between lock and publish a turn is not cancelled, nor a wish deleted: the server’s sentence stands in the dialog', async () => {
+test('between lock and publish a turn is not cancelled, nor a priority deleted: the server’s sentence stands in the dialog', async () => {
   const { hall, bills } = page
   expect(bills.size).toBe(0)
   const load = await hall.announced(1)
@@ -118,19 +118,19 @@ test('between lock and publish a turn is not cancelled, nor a wish deleted: the 
   await hall.prefers(mine.id, [load])
   await open(hall.zahra)
   await user.click(await act('اولویت‌ها', 1))
-  const wishes = await screen.findByRole('dialog', { name: 'اولویت‌های نوبت ۱' })
-  await user.click(await within(wishes).findByRole('button', { name: /^حذف اولویت ۱/ }))
-  await user.type(within(wishes).getByRole('textbox', { name: /دلیل/ }), 'اشتباه')
+  const priorities = await screen.findByRole('dialog', { name: 'اولویت‌های نوبت ۱' })
+  await user.click(await within(priorities).findByRole('button', { name: /^حذف اولویت ۱/ }))
+  await user.type(within(priorities).getByRole('textbox', { name: /دلیل/ }), 'اشتباه')
   await hall.world.db
     .updateTable('show_run')
     .set({ state: 'LOCKED', snapshot: '{}', snapshot_hash: 'a'.repeat(64) })
     .where('state', '=', 'OPEN')
     .execute()
   const { message } = await hall.zahra.say(turn.cancel, { id: mine.id, Reason: 'دلیل' })
-  await user.click(within(wishes).getByRole('button', { name: 'حذف' }))
-  expect(await within(wishes).findByText(message)).toBeTruthy()
-  expect(within(wishes).getByRole('textbox', { name: /دلیل/ })).toHaveProperty('value', 'اشتباه')
-  await user.click(within(wishes).getByRole('button', { name: 'انصراف' }))
+  await user.click(within(priorities).getByRole('button', { name: 'حذف' }))
+  expect(await within(priorities).findByText(message)).toBeTruthy()
+  expect(within(priorities).getByRole('textbox', { name: /دلیل/ })).toHaveProperty('value', 'اشتباه')
+  await user.click(within(priorities).getByRole('button', { name: 'انصراف' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

@@ -161,13 +161,13 @@ test('each filter is taken away by its own button, all of them by one', async ()
   expect(gone).toEqual(['تاریخ', 'همه'])
 })
 
-function Stacked({ isToldOnce }: { isToldOnce: boolean }) {
+function Stacked({ isUnclosable }: { isUnclosable: boolean }) {
   const [below, setBelow] = useState(false)
   const [above, setAbove] = useState(false)
   return (
     <main tabIndex={-1}>
       {/* The upper one stands in the page first: it is not the order of drawing that counts. */}
-      <Modal opened={above} onClose={() => setAbove(false)} title="بالایی" closeOnEscape={!isToldOnce} withCloseButton={false}>
+      <Modal opened={above} onClose={() => setAbove(false)} title="بالایی" closeOnEscape={!isUnclosable} withCloseButton={false}>
         <button onClick={() => setAbove(false)}>یادداشت کردم</button>
       </Modal>
       <button onClick={() => setBelow(true)}>باز کن</button>
@@ -179,7 +179,7 @@ function Stacked({ isToldOnce }: { isToldOnce: boolean }) {
 }
 
 test('of dialogs over each other Escape closes the topmost alone, and the focus goes back the way it came', async () => {
-  const page = put(<Stacked isToldOnce={false} />)
+  const page = put(<Stacked isUnclosable={false} />)
   const opener = page.getByRole('button', { name: 'باز کن' })
   await page.hand.click(opener)
   const more = await page.findByRole('button', { name: 'بالاتر' })
@@ -195,7 +195,7 @@ test('of dialogs over each other Escape closes the topmost alone, and the focus 
 })
 
 test('under a dialog that Escape does not close, nothing is closed by it', async () => {
-  const page = put(<Stacked isToldOnce />)
+  const page = put(<Stacked isUnclosable />)
   await page.hand.click(page.getByRole('button', { name: 'باز کن' }))
   await page.hand.click(await page.findByRole('button', { name: 'بالاتر' }))
   await page.findByRole('dialog', { name: 'بالایی' })

@@ -11,7 +11,7 @@ export function put(piece: ReactNode) {
 
 /** A controlled field and the values it told its form, newest last. */
 export function putField<Value>(first: Value, field: (value: Value, onChange: (value: Value) => void) => ReactNode) {
-  const told: Value[] = []
+  const values: Value[] = []
   const form: { set?: (value: Value) => void } = {}
   function Form() {
     const [value, setValue] = useState(first)
@@ -19,11 +19,11 @@ export function putField<Value>(first: Value, field: (value: Value, onChange: (v
       form.set = setValue
     }, [])
     return field(value, (next) => {
-      told.push(next)
+      values.push(next)
       setValue(next)
     })
   }
-  return { ...put(<Form />), told, last: () => told.at(-1), formSets: (value: Value) => form.set?.(value) }
+  return { ...put(<Form />), values, last: () => values.at(-1), formSets: (value: Value) => form.set?.(value) }
 }
 
 /** The one text field with this label. */

@@ -234,9 +234,9 @@ test('a table shows the columns it has room for, the most wanted first, and a ro
   const page = show({ columns: wanted.map((one) => (one.key === 'to' ? { ...one, width: 200 } : one)) })
   expect(headers()).toEqual(['شماره', 'کرایه', 'کارها'])
   await page.hand.click(page.getByRole('button', { name: 'همهٔ ستون‌ها، 1' }))
-  const told = await page.findByRole('dialog', { name: 'همهٔ ستون‌ها، 1' })
-  expect(within(told).getByText('مقصد').nextSibling?.textContent).toBe('یزد')
-  expect(within(told).getByText('توضیح')).toBeTruthy()
+  const dialog = await page.findByRole('dialog', { name: 'همهٔ ستون‌ها، 1' })
+  expect(within(dialog).getByText('مقصد').nextSibling?.textContent).toBe('یزد')
+  expect(within(dialog).getByText('توضیح')).toBeTruthy()
 })
 
 test('columns that were chosen are shown whatever room there is', () => {

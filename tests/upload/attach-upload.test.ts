@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { document } from '#contract/document.ts'
 import { uploadWords } from '#contract/words/document.ts'
-import { digestOf, jpeg, openPapers, traces, type Papers } from '../document/papers.ts'
+import { digestOf, jpeg, openDocuments, traces, type DocumentSetup } from '../document/setup.ts'
 import type { Person } from '../world.ts'
 import { chunked, complete, put } from './sending.ts'
 
-let papers: Papers
+let setup: DocumentSetup
 let photo: Uint8Array<ArrayBuffer>
 let id: string
 beforeAll(async () => {
-  papers = await openPapers()
+  setup = await openDocuments()
   photo = await jpeg()
 })
-afterAll(() => papers.world.close())
+afterAll(() => setup.world.close())
 beforeEach(() => {
   id = randomUUID()
 })
 
 const attach = (who: Person, headers?: Record<string, string>) =>
-  who.say(document.attach, { Type: 1, DriverReserveId: papers.permitId, UploadId: id, OriginalName: '../عکس حواله.png' }, headers)
+  who.say(document.attach, { Type: 1, DriverReserveId: setup.permitId, UploadId: id, OriginalName: '../عکس حواله.png' }, headers)
 
 test('an upload that is not complete, or not one’s own, or of nobody, is attached to nothing', async () => {
-  const { world, maryam, zahra } = papers
+  const { world, maryam, zahra } = setup
   for (const { n, bytes } of chunked(photo)) await put(maryam, id, n, bytes)
   const before = await traces(world)
   const early = await attach(maryam)
@@ -37,13 +37,13 @@ test('an upload that is not complete, or not one’s own, or of nobody, is attac
 })
 
 test('its bytes become the document, with the digest they had on the device, once for many copies of the act', async () => {
-  const { maryam } = papers
+  const { maryam } = setup
   for (const { n, bytes } of chunked(photo)) await put(maryam, id, n, bytes)
   await complete(maryam, id, photo)
   const headers = { 'idempotency-key': randomUUID(), 'x-entity': randomUUID() }
   const replies = await Promise.all(Array.from({ length: 5 }, () => attach(maryam, headers)))
   expect(replies.every(({ status, reason }) => status === 200 || reason === 'in-progress')).toBe(true)
-  const { data } = await maryam.say(document.list, { DriverReserveId: papers.permitId })
+  const { data } = await maryam.say(document.list, { DriverReserveId: setup.permitId })
   expect(data).toMatchObject([{ digest: digestOf(photo), originalName: 'عکس حواله.jpg', version: 1 }])
   const file = await maryam.send('GET', `/api/v1/file-uploads/${data![0]!.id}/file`)
   expect(digestOf(new Uint8Array(await file.arrayBuffer()))).toBe(digestOf(photo))

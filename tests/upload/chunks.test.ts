@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHUNK_LIMIT, FILE_LIMIT, PIECE, upload } from '#contract/document.ts'
 import { fileWords, uploadWords as words } from '#contract/words/document.ts'
-import { digestOf, filesOf, joined, pdf, pngBomb, text, traces } from '../document/papers.ts'
+import { digestOf, filesOf, joined, pdf, pngBomb, text, traces } from '../document/setup.ts'
 import { openCompanies } from '../companies.ts'
 import type { Person, World } from '../world.ts'
 import { chunked, complete, put } from './sending.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
   id = randomUUID()
 })
 
-/** A paper of so many bytes, no two pieces of it alike. */
-const paper = (size: number, salt = '') => {
+/** A document of so many bytes, no two pieces of it alike. */
+const fileBytes = (size: number, salt = '') => {
   const room = size - pdf('% ').length
   const lines = Array.from({ length: Math.ceil(room / 64) }, (_, n) => digestOf(text(`${salt}${n}`)))
   return pdf(`% ${lines.join('').slice(0, room)}`)
@@ -139,7 +139,7 @@ describe('chunks', () => {
   })
 
   test('arrive in any order, in any sizes, some twice, and make the same file', async () => {
-    const file = paper(7 * PIECE + 123)
+    const file = fileBytes(7 * PIECE + 123)
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 8, maxLength: 8 }),
@@ -169,7 +169,7 @@ describe('chunks', () => {
   })
 
   test('a device that was cut off asks what arrived, and goes on from there', async () => {
-    const file = paper(5 * PIECE + 7)
+    const file = fileBytes(5 * PIECE + 7)
     const chunks = chunked(file)
     for (const { n, bytes } of chunks.slice(0, 3)) await put(maryam, id, n, bytes)
     const { data } = await received()
@@ -190,7 +190,7 @@ describe('chunks', () => {
 
 describe('what makes no file', () => {
   test('missing pieces are named, and may still come', async () => {
-    const file = paper(4 * PIECE + 5)
+    const file = fileBytes(4 * PIECE + 5)
     const chunks = chunked(file)
     for (const n of [1, 3]) await put(maryam, id, n, chunks[n]!.bytes)
     const reply = await complete(maryam, id, file)
@@ -207,7 +207,7 @@ describe('what makes no file', () => {
   })
 
   test('more bytes, or fewer, than it says', async () => {
-    const file = paper(PIECE + 50)
+    const file = fileBytes(PIECE + 50)
     for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
     const less = await complete(maryam, id, file, { Size: file.length - 1 })
     expect([less.status, less.errors]).toEqual([422, { Size: words.size }])
@@ -239,7 +239,7 @@ describe('what makes no file', () => {
 describe('a completed upload', () => {
   let file: Uint8Array<ArrayBuffer>
   beforeEach(async () => {
-    file = paper(2 * PIECE + 3, 'y')
+    file = fileBytes(2 * PIECE + 3, 'y')
     for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
   })
 

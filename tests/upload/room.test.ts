@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { document, PIECE, upload } from '#contract/document.ts'
 import { uploadWords } from '#contract/words/document.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
-import { openPapers, pdf, type Papers } from '../document/papers.ts'
+import { openDocuments, pdf, type DocumentSetup } from '../document/setup.ts'
 import { chunked, complete, put } from './sending.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'barnobat-slow-'))
-let papers: Papers
+let setup: DocumentSetup
 /** Acts that wait for the store, and what lets them go on. */
 let waiting: (() => void)[] = []
 let isSlow = false
@@ -22,7 +22,7 @@ const goOn = () => {
 
 beforeAll(async () => {
   const folder = inFolder(place)
-  papers = await openPapers(1, {
+  setup = await openDocuments(1, {
     outside: {
       files: {
         ...folder,
@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   goOn()
-  await papers.world.close()
+  await setup.world.close()
   rmSync(place, { recursive: true })
 })
 beforeEach(async () => {
   waiting = []
   isSlow = false
-  await papers.world.db.deleteFrom('upload').execute()
+  await setup.world.db.deleteFrom('upload').execute()
 })
 
 /** Starts them all; `refused` resolves when so many were told to come again, `all` when everybody was answered. */
@@ -59,8 +59,8 @@ function atOnce<T extends { reason: string | null | undefined }>(acts: (() => Pr
 }
 
 test('twelve uploads that are completed at once: three wait for the store, the others are told to come again', async () => {
-  const { maryam } = papers
-  const uploads = Array.from({ length: 12 }, (_, n) => ({ id: randomUUID(), file: pdf(`% paper ${n}`) }))
+  const { maryam } = setup
+  const uploads = Array.from({ length: 12 }, (_, n) => ({ id: randomUUID(), file: pdf(`% document ${n}`) }))
   for (const { id, file } of uploads) for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
   isSlow = true
   const { refused, all } = atOnce(
@@ -74,30 +74,30 @@ test('twelve uploads that are completed at once: three wait for the store, the o
   for (const { status, message, headers } of await refused)
     expect([status, message, headers.get('retry-after')]).toEqual([409, uploadWords.busy, '3'])
   // The house goes on working meanwhile, and so does the member's own upload.
-  expect((await maryam.say(document.list, { DriverReserveId: papers.permitId })).status).toBe(200)
+  expect((await maryam.say(document.list, { DriverReserveId: setup.permitId })).status).toBe(200)
   for (const { id } of uploads) expect((await put(maryam, id, 40, new Uint8Array(PIECE))).status).toBe(200)
   goOn()
   await all
-  await papers.world.db.deleteFrom('upload_chunk').where('n', '=', 40).execute()
+  await setup.world.db.deleteFrom('upload_chunk').where('n', '=', 40).execute()
   for (const { id, file } of uploads) expect((await complete(maryam, id, file)).status).toBe(200)
 })
 
-test('a document on its way to the store holds neither its permit nor the papers of others', async () => {
-  const { maryam, zahra } = papers
+test('a document on its way to the store holds neither its permit nor the documents of others', async () => {
+  const { maryam, zahra } = setup
   const [id, file] = [randomUUID(), pdf('% by upload')]
   for (const { n, bytes } of chunked(file)) await put(maryam, id, n, bytes)
   expect((await complete(maryam, id, file)).status).toBe(200)
   isSlow = true
   const { refused, all } = atOnce(
-    Array.from({ length: 4 }, (_, n) => () => papers.attach(zahra, { file: pdf(`% form ${n}`) })),
+    Array.from({ length: 4 }, (_, n) => () => setup.attach(zahra, { file: pdf(`% form ${n}`) })),
     1,
   )
   await refused
-  const other = await maryam.say(document.attach, { Type: 1, DriverReserveId: papers.permitId, UploadId: id })
+  const other = await maryam.say(document.attach, { Type: 1, DriverReserveId: setup.permitId, UploadId: id })
   expect([other.status, other.data?.version]).toEqual([200, 1])
   expect((await maryam.say(upload.received, { uploadId: id })).data?.completed).toBe(true)
   goOn()
   expect((await all).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
-  const { data } = await zahra.say(document.list, { DriverReserveId: papers.permitId })
+  const { data } = await zahra.say(document.list, { DriverReserveId: setup.permitId })
   expect(data!.map(({ version }) => version)).toEqual([4, 3, 2, 1])
 })

@@ -1,7 +1,7 @@
 /** A device that sends a file in pieces. */
 import { PIECE, upload } from '#contract/document.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { digestOf } from '../document/papers.ts'
+import { digestOf } from '../document/setup.ts'
 import type { Person } from '../world.ts'
 
 const contentDigest = (bytes: Uint8Array) => ({

@@ -12,7 +12,7 @@ import { openFiles } from '#server/outside/files/index.ts'
 import { inBucket } from '#server/outside/files/s3.ts'
 import type { Files } from '#server/outside/files/port.ts'
 import { readSettings } from '#server/settings.ts'
-import { digestOf, jpeg, openPapers } from '../document/papers.ts'
+import { digestOf, jpeg, openDocuments } from '../document/setup.ts'
 import { openWorld } from '../world.ts'
 import { chunked, complete, put as sendChunk } from './sending.ts'
 
@@ -22,9 +22,14 @@ let service: S3rver
 let url: string
 beforeAll(async () => {
   const port = await freePort()
-  service = new S3rver({ port, silent: true, directory: join(place, 's3'), configureBuckets: [{ name: 'papers', configs: [] }] })
+  service = new S3rver({
+    port,
+    silent: true,
+    directory: join(place, 's3'),
+    configureBuckets: [{ name: 'documents', configs: [] }],
+  })
   await service.run()
-  url = `http://127.0.0.1:${port}/papers`
+  url = `http://127.0.0.1:${port}/documents`
 })
 afterAll(async () => {
   await service.close()
@@ -140,15 +145,15 @@ describe('the settings', () => {
 })
 
 test('a document goes through a bucket and back with the same digest; a bucket that is gone is a clear refusal', async () => {
-  const papers = await openPapers(1, { outside: { files: inBucket({ url, ...keys }) } })
+  const setup = await openDocuments(1, { outside: { files: inBucket({ url, ...keys }) } })
   const file = await jpeg(3)
-  const { status, data } = await papers.attach(papers.zahra, { file })
+  const { status, data } = await setup.attach(setup.zahra, { file })
   expect(status).toBe(200)
-  const back = await papers.zahra.send('GET', `/api/v1/file-uploads/${data!.id}/file`)
+  const back = await setup.zahra.send('GET', `/api/v1/file-uploads/${data!.id}/file`)
   expect(digestOf(new Uint8Array(await back.arrayBuffer()))).toBe(digestOf(file))
-  await papers.world.close()
+  await setup.world.close()
 
-  const gone = await openPapers(1, { outside: { files: inBucket({ url: `${url}-gone`, ...keys }) } })
+  const gone = await openDocuments(1, { outside: { files: inBucket({ url: `${url}-gone`, ...keys }) } })
   const refused = await gone.attach(gone.zahra, { file })
   expect([refused.status, refused.reason]).toEqual([502, 'outside-unreachable'])
   expect(await gone.world.db.selectFrom('permit_document').selectAll().execute()).toEqual([])

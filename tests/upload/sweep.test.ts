@@ -9,7 +9,7 @@ import { uploadWords as words } from '#contract/words/document.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
 import type { Files } from '#server/outside/files/port.ts'
 import { sweepUploads } from '#server/upload/index.ts'
-import { digestOf, openPapers, pdf, type Papers } from '../document/papers.ts'
+import { digestOf, openDocuments, pdf, type DocumentSetup } from '../document/setup.ts'
 import { waiting } from '../people/meanwhile.ts'
 import type { Person } from '../world.ts'
 import { chunked, complete, put } from './sending.ts'
@@ -33,20 +33,20 @@ const files: Files = {
     await folder.remove(digest)
   },
 }
-let papers: Papers
+let setup: DocumentSetup
 let maryam: Person
 let file: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  papers = await openPapers(1, { outside: { files } })
-  maryam = papers.maryam
+  setup = await openDocuments(1, { outside: { files } })
+  maryam = setup.maryam
 })
 afterAll(async () => {
-  await papers.world.close()
+  await setup.world.close()
   rmSync(place, { recursive: true })
 })
 beforeEach(async () => {
   onPut = onRemove = () => Promise.resolve()
-  await papers.world.db.deleteFrom('upload').execute()
+  await setup.world.db.deleteFrom('upload').execute()
   await after(31)
   file = pdf(`% ${randomUUID()}`)
 })
@@ -57,11 +57,11 @@ async function uploaded(bytes = file): Promise<string> {
   expect((await complete(maryam, id, bytes)).status).toBe(200)
   return id
 }
-const attach = (UploadId: string) => maryam.say(document.attach, { Type: 1, DriverReserveId: papers.permitId, UploadId })
-const after = (days: number) => sweepUploads(papers.world.db, files, new Date(papers.world.clock.now.getTime() + days * DAY))
+const attach = (UploadId: string) => maryam.say(document.attach, { Type: 1, DriverReserveId: setup.permitId, UploadId })
+const after = (days: number) => sweepUploads(setup.world.db, files, new Date(setup.world.clock.now.getTime() + days * DAY))
 /** Whether a file has its row, and its bytes. */
 const isThere = async (bytes = file) => {
-  const rows = papers.world.db.selectFrom('stored_file').select('digest').where('digest', '=', digestOf(bytes))
+  const rows = setup.world.db.selectFrom('stored_file').select('digest').where('digest', '=', digestOf(bytes))
   return [(await rows.execute()).length === 1, (await folder.get(digestOf(bytes))) !== null]
 }
 
@@ -76,7 +76,7 @@ describe('after thirty days', () => {
 
   test('a file that is a document stays, however it came', async () => {
     const form = pdf('% by form')
-    await papers.attach(maryam, { file: form })
+    await setup.attach(maryam, { file: form })
     expect((await attach(await uploaded())).status).toBe(200)
     expect(await after(400)).toEqual({ uploads: 1, files: 0 })
     expect([await isThere(), await isThere(form)]).toEqual([
@@ -87,8 +87,8 @@ describe('after thirty days', () => {
 
   test('a file that a younger upload names stays', async () => {
     await uploaded()
-    const { now } = papers.world.clock
-    await papers.world.db
+    const { now } = setup.world.clock
+    await setup.world.db
       .updateTable('upload')
       .set({ started_at: new Date(now.getTime() + 20 * DAY) })
       .execute()
@@ -97,11 +97,11 @@ describe('after thirty days', () => {
   })
 
   test('what an act that came to nothing left in the store goes too', async () => {
-    const { world, permitId } = papers
+    const { world, permitId } = setup
     const setStatus = (status: 0 | 1) => world.db.updateTable('permit').set({ status }).where('id', '=', permitId).execute()
     // The permit is voided while the file is on its way.
     onPut = async () => void (await setStatus(0))
-    expect((await papers.attach(maryam, { file })).status).toBe(409)
+    expect((await setup.attach(maryam, { file })).status).toBe(409)
     await setStatus(1)
     expect(await isThere()).toEqual([true, true])
     expect(await after(31)).toEqual({ uploads: 0, files: 1 })
@@ -116,16 +116,16 @@ describe('after thirty days', () => {
     onRemove = () => Promise.resolve()
     // It may yet do what it was asked: for some minutes nobody asks anew, and nobody takes the file up again.
     expect(await after(31)).toEqual({ uploads: 0, files: 0 })
-    expect((await papers.attach(maryam, { file })).reason).toBe('in-progress')
+    expect((await setup.attach(maryam, { file })).reason).toBe('in-progress')
     expect(await after(31 + AN_HOUR)).toEqual({ uploads: 0, files: 1 })
     expect(await isThere()).toEqual([false, false])
-    expect((await papers.attach(maryam, { file })).status).toBe(200)
+    expect((await setup.attach(maryam, { file })).status).toBe(200)
   })
 })
 
 describe('a file that comes again at the moment it would go', () => {
   beforeEach(async () => {
-    const { world } = papers
+    const { world } = setup
     await uploaded()
     await world.db.deleteFrom('upload').execute()
     const stored_at = new Date(world.clock.now.getTime() - 31 * DAY)
@@ -134,30 +134,30 @@ describe('a file that comes again at the moment it would go', () => {
 
   test('stays when the sweep comes while it is being kept', async () => {
     onPut = async () => void expect(await after(0)).toEqual({ uploads: 0, files: 0 })
-    expect((await papers.attach(maryam, { file })).status).toBe(200)
+    expect((await setup.attach(maryam, { file })).status).toBe(200)
     expect(await isThere()).toEqual([true, true])
   })
 
   test('is told to come again while the sweep removes it, and is kept anew then', async () => {
-    let met: Awaited<ReturnType<Papers['attach']>> | undefined
+    let met: Awaited<ReturnType<DocumentSetup['attach']>> | undefined
     let puts = 0
     onPut = async () => void (puts += 1)
-    onRemove = async () => void (met = await papers.attach(maryam, { file }))
+    onRemove = async () => void (met = await setup.attach(maryam, { file }))
     expect(await after(0)).toEqual({ uploads: 0, files: 1 })
     expect([met!.status, met!.reason, met!.headers.get('retry-after')]).toEqual([409, 'in-progress', '3'])
     // Nothing was written that the sweep might have taken, or left without a row.
     expect(puts).toBe(0)
-    expect((await papers.attach(maryam, { file })).status).toBe(200)
+    expect((await setup.attach(maryam, { file })).status).toBe(200)
     expect(await isThere()).toEqual([true, true])
   })
 })
 
 test('a file stays that a document is about to name when the sweep comes', async () => {
-  const { db } = papers.world
+  const { db } = setup.world
   const id = await uploaded()
   let attaching: ReturnType<typeof attach>
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('permit').select('id').where('id', '=', papers.permitId).forUpdate().execute()
+    await tx.selectFrom('permit').select('id').where('id', '=', setup.permitId).forUpdate().execute()
     attaching = attach(id)
     await vi.waitFor(async () => expect(await waiting(db)).toBe(1), { timeout: 10_000, interval: 5 })
     // Its upload goes, and nothing names the file that anybody else could see.
@@ -169,7 +169,7 @@ test('a file stays that a document is about to name when the sweep comes', async
 
 test('uploads that were completed and attached to nothing count among the twenty; attached ones do not', async () => {
   const ids: string[] = []
-  for (let n = 0; n < 20; n += 1) ids.push(await uploaded(pdf(`% paper ${n}`)))
+  for (let n = 0; n < 20; n += 1) ids.push(await uploaded(pdf(`% document ${n}`)))
   const refused = await put(maryam, randomUUID(), 0, new Uint8Array(9))
   expect([refused.status, refused.message]).toEqual([429, words.tooManyOpen])
   expect((await attach(ids[7]!)).status).toBe(200)

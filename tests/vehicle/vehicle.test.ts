@@ -5,7 +5,7 @@ import { vehicle } from '#contract/vehicle.ts'
 import { openInquiries } from '#server/outside/inquiry/index.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { openService, type Service } from '../inquiry/service.ts'
-import { wonBy } from '../permit/paper.ts'
+import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 let hall: Hall

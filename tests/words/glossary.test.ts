@@ -1,4 +1,4 @@
-/** One word for one thing in every text people read: the page's words, the server's, and the printed papers. */
+/** One word for one thing in every text people read: the page's words, the server's, and printouts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { voidReasons } from '#contract/permit.ts'
@@ -8,7 +8,7 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { permitLifeWords } from '#contract/words/permit.ts'
 import { reasonSentence } from '#contract/words/reason.ts'
 import { overrideWords } from '#app/words/record.ts'
-import { wishReasons } from '#app/words/turn.ts'
+import { endReasons } from '#app/words/turn.ts'
 
 const folders = ['src/words', 'contract/words', 'server/print/templates']
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
@@ -142,7 +142,7 @@ test('a reason by its code is a sentence, also one that this version does not kn
     ...codes.map(reasonSentence),
     ...codes.map((one) => permitLifeWords.because(one, '')),
     ...['SYSTEM_FILLED', 'EXPIRED', 'A_LATER_ONE'].map(cargoWords.ending),
-    ...[...Object.keys(wishReasons), 'A_LATER_ONE'].map((one) => reasonSaid(wishReasons, one)),
+    ...[...Object.keys(endReasons), 'A_LATER_ONE'].map((one) => reasonSaid(endReasons, one)),
     ...['PERMIT_VOIDED', 'LIST_EMPTIED', 'A_LATER_ONE'].map(overrideWords.kind),
   ]
   expect(said.filter((text) => /[A-Z]/.test(text) || text === '')).toEqual([])

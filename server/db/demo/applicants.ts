@@ -7,11 +7,11 @@ import { type Atlas, mobile } from './atlas.ts'
 import said from './companies.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
 import names from './names.json' with { type: 'json' }
-import { nationalCard, noticePdf, noticePicture, type Paper } from './papers.ts'
+import { nationalCard, noticePdf, noticePicture, type DemoFile } from './documents.ts'
 
 type Company = Insertable<Tables['company']> & { id: number }
 type Owner = Insertable<Tables['owner']> & { id: number }
-interface Known {
+interface Organisations {
   company: readonly Company[]
   owner: readonly Owner[]
   member: readonly Insertable<Tables['member']>[]
@@ -20,7 +20,13 @@ interface Known {
 const HOUR = 3_600_000
 
 /** Two more companies, which left everything empty that may be, and one more owner; an account for each owner who waits. */
-export function makeApplicants(die: Dice, atlas: Atlas, today: Date, { company, owner, member }: Known, passwordHash: string) {
+export function makeApplicants(
+  die: Dice,
+  atlas: Atlas,
+  today: Date,
+  { company, owner, member }: Organisations,
+  passwordHash: string,
+) {
   const ago = (hours: number) => new Date(today.getTime() - hours * HOUR)
   const newCompany: Company[] = said.applicants.map(({ name, city }, i) => ({
     id: company.length + 1 + i,
@@ -69,22 +75,22 @@ export function makeApplicants(die: Dice, atlas: Atlas, today: Date, { company, 
         created_at: one.created_at!,
       }) satisfies Insertable<Tables['member']>,
   )
-  const paperOf = (one: Company | Owner, i: number): [number, Paper] => [one.id, i % 2 === 0 ? noticePicture : noticePdf]
+  const documentOf = (one: Company | Owner, i: number): [number, DemoFile] => [one.id, i % 2 === 0 ? noticePicture : noticePdf]
   return {
     company: newCompany,
     owner: newOwner,
     accounts,
     /** What each of those who wait sent, by their ids. */
-    papers: {
-      company: [...newCompany, ...company.filter(({ is_accepted }) => !is_accepted)].map(paperOf),
-      owner: waiting.map((one): [number, Paper] => [one.id, one.is_legal ? noticePdf : nationalCard]),
+    documents: {
+      company: [...newCompany, ...company.filter(({ is_accepted }) => !is_accepted)].map(documentOf),
+      owner: waiting.map((one): [number, DemoFile] => [one.id, one.is_legal ? noticePdf : nationalCard]),
     },
   }
 }
 
 /** Gives the applicants what they sent; the files must be stored. */
-export async function storeApplicantPapers(tx: Tx, papers: ReturnType<typeof makeApplicants>['papers']): Promise<void> {
+export async function storeApplicantDocuments(tx: Tx, documents: ReturnType<typeof makeApplicants>['documents']): Promise<void> {
   for (const table of ['company', 'owner'] as const)
-    for (const [id, { digest, name }] of papers[table])
+    for (const [id, { digest, name }] of documents[table])
       await tx.updateTable(table).set({ document_digest: digest, document_name: name }).where('id', '=', id).execute()
 }

@@ -27,9 +27,9 @@ export type Atlas = ReturnType<typeof openAtlas>
 export type DemoPlace = ReturnType<Atlas['place']>
 
 function byName<T>(entries: (readonly [string, T])[]) {
-  const known = new Map(entries)
+  const entryOf = new Map(entries)
   return (name: string): T => {
-    const found = known.get(name)
+    const found = entryOf.get(name)
     if (found === undefined) throw new Error(`demo data names ${name}, which is not in the reference data`)
     return found
   }

@@ -119,8 +119,8 @@ async function fillHall(tx: Tx, hall: Hall, moment: Moment): Promise<void> {
     await queueDriver(tx, hall, { ...moment, loaders, issued_at })
   }
   const fixed = demoDriverOf(hall.id)!
-  const known = await tx.selectFrom('driver').select('id').where('national_id', '=', fixed.nationalId).executeTakeFirst()
-  if (!known) await storeDriver(tx, hall.city_id, loaders[0]!, moment, fixed)
+  const existing = await tx.selectFrom('driver').select('id').where('national_id', '=', fixed.nationalId).executeTakeFirst()
+  if (!existing) await storeDriver(tx, hall.city_id, loaders[0]!, moment, fixed)
 }
 
 /** Announces once more what the hall had before, for this show. */

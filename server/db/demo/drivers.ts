@@ -24,7 +24,7 @@ export interface Station {
 /** Drivers up to this id go where freight takes them; those after it stand at the halls, in the order of `stations`. */
 export const lastRover = COUNT
 
-/** Four hundred drivers and one for each station, each with a vehicle; papers of a few have run out. */
+/** Four hundred drivers and one for each station, each with a vehicle; cards of a few have run out. */
 export function makeDrivers(
   die: Dice,
   atlas: Atlas,

@@ -1,4 +1,4 @@
-/** What followed from the permits of the demo: prints, events at the gate, papers, ratings, and what the audit kept of it. */
+/** What followed from the permits of the demo: prints, events at the gate, documents, ratings, and what the audit kept of it. */
 import type { PermitStatus } from '#contract/status.ts'
 import type { Insertable } from 'kysely'
 import { statusOf } from '../../permit/life/rules.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { courseOf, type Step } from './courses.ts'
 import type { Dice } from './dice.ts'
 import notes from './notes.json' with { type: 'json' }
-import { paperOf } from './papers.ts'
+import { documentOf } from './documents.ts'
 
 const MINUTE = 60_000
 /** The first two demo accounts. */
@@ -57,16 +57,16 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   const deadline = (one.arrival_deadline as Date | null) ?? null
   const until = (one.voided_at as Date | null) ?? world.until
   const made: Permit = { ...one }
-  const known = { status: (one.status === 0 ? 0 : 1) as PermitStatus, hasNote: false, hasBill: false, isAnnulled: false }
+  const standing = { status: (one.status === 0 ? 0 : 1) as PermitStatus, hasNote: false, hasBill: false, isAnnulled: false }
   const audit = (at: Date, who: Who, call: string, detail: object, reason: string | null = null) => {
     const about = { entity: 'permit', entity_id: String(one.id), ip: '' }
     rows.audit_event.push({ at, ...who, call, reason, detail, ...about })
   }
-  const moved = (more: Partial<typeof known> = {}) => {
-    const from = known.status
-    Object.assign(known, more)
-    known.status = statusOf({ ...known, isLoaded: made.loaded_at !== null, isDelivered: made.delivered_at !== null })
-    return from === known.status ? {} : { from, to: known.status }
+  const moved = (more: Partial<typeof standing> = {}) => {
+    const from = standing.status
+    Object.assign(standing, more)
+    standing.status = statusOf({ ...standing, isLoaded: made.loaded_at !== null, isDelivered: made.delivered_at !== null })
+    return from === standing.status ? {} : { from, to: standing.status }
   }
 
   const happen: Record<Step['kind'], (at: Date) => void> = {
@@ -74,8 +74,8 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
       const [who, format] = [die.pick([company, clerk]), die.chance(0.8) ? ('pdf' as const) : ('80mm' as const)]
       Object.assign(made, { printed_at: at, print_count: 1 })
       rows.permit_print.push({ permit_id: one.id, serial: 1, format, printed_at: at, member_id: who.member_id })
-      const change = known.status === 1 ? { from: 1, to: 2 } : {}
-      if (known.status === 1) known.status = 2
+      const change = standing.status === 1 ? { from: 1, to: 2 } : {}
+      if (standing.status === 1) standing.status = 2
       audit(at, who, 'permit.print', { serial: 1, format, ...change })
     },
     ARRIVED: (at) => seen('ARRIVED', 'arrived_at', at, clerk),
@@ -93,7 +93,7 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   }
   function load(type: 0 | 1, at: Date) {
     const who = die.chance(0.2) ? SUPPORT : company
-    const { name, digest } = paperOf(die, type)
+    const { name, digest } = documentOf(die, type)
     const captured = die.chance(0.5) ? new Date(Math.max(Number(at) - die.int(1, 90) * MINUTE, Number(one.issued_at))) : null
     const file = { digest, file_name: name, captured_at: captured, received_at: at, role: who.role }
     rows.permit_document.push({ permit_id: one.id, type, version: 1, ...file, ...by(who) })
@@ -106,7 +106,7 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   for (const { kind, at } of steps) happen[kind](at)
   const end = steps.at(-1)?.at ?? one.issued_at
   const later = (minutes: number) => new Date(Math.min(end.getTime() + minutes * MINUTE, until.getTime()))
-  if (known.status === 6) {
+  if (standing.status === 6) {
     made.closed_at = end
     audit(end, nobody, 'permit.closed', {})
   }
@@ -118,7 +118,7 @@ function travel(die: Dice, one: Permit, world: World & { isLate: boolean; isAnnu
   }
   if (one.status === 0) {
     const isNoShow = one.void_reason === 'NO_SHOW'
-    const detail = { from: known.status === 0 && made.printed_at ? 2 : 1, to: 0, code: one.void_reason }
+    const detail = { from: standing.status === 0 && made.printed_at ? 2 : 1, to: 0, code: one.void_reason }
     audit(until, ADMIN, isNoShow ? 'permitLife.noShow' : 'permit.void', detail, isNoShow ? notes.noShow : notes.voided)
   }
   if (world.isAnnulled) {

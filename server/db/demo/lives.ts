@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 /** The admin's member id: the first demo account. */
 export const ADMIN = 1
 /** Acts out of order are told of the last week. */
-const TOLD_DAYS = 7
+const LOG_DAYS = 7
 /** What a hall waits after the deadline, as its policy has it by itself. */
 const GRACE = 60 * MINUTE
 
@@ -56,7 +56,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
   const of = new Map(permit.flatMap((one) => (one.turn_id === null ? [] : [[one.turn_id, one] as const])))
 
   const tell = (kind: OverrideKind, at: Date, hall_id: number, reason: string, about: Partial<Override>) => {
-    if (at.getTime() < today.getTime() - TOLD_DAYS * DAY) return
+    if (at.getTime() < today.getTime() - LOG_DAYS * DAY) return
     const by = kind === 'TURN_BY_ADMIN' || kind === 'PERMIT_VOIDED' ? ADMIN : clerks.get(hall_id)!
     const role = by === ADMIN ? 'Admin' : 'LoadHallAdmin'
     const none = { turn_id: null, permit_id: null, cargo_id: null, run_id: null }

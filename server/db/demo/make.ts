@@ -97,7 +97,7 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     ...makeAgencies(dice(seed, 'agencies'), company),
     ...members,
     member: [...members.member, ...applied.accounts],
-    applicantPapers: applied.papers,
+    applicantDocuments: applied.documents,
     ...drivers,
     cargo: cargo.map((one) => ({
       ...one,

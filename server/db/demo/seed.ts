@@ -4,11 +4,11 @@ import type { Db, Tx } from '../open.ts'
 import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
 import type { Files } from '../../outside/files/port.ts'
-import { storeApplicantPapers } from './applicants.ts'
+import { storeApplicantDocuments } from './applicants.ts'
 import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
 import { storeJourneys, travelOfShows } from './stored.ts'
-import { holdShow, passMissedShows } from './shows.ts'
+import { holdShow, skipMissedShows } from './shows.ts'
 
 type Demo = ReturnType<typeof makeDemo>
 interface Outfit {
@@ -19,7 +19,7 @@ interface Outfit {
 /**
  * Fills an empty database with the demo, in one transaction; the reference data must be there. Answers false, and
  * changes nothing, when there is a member or a company already. With a sealer two halls have held shows yesterday, and
- * their records are signed; with a store for files the permits and the applicants have their papers.
+ * their records are signed; with a store for files the permits and the applicants have their documents.
  */
 export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}): Promise<boolean> {
   const rows = makeDemo(now, await hashPassword(demoPassword))
@@ -53,10 +53,10 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await continueIds(tx, rows)
     await storeTurns(tx, rows, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
-    if (seal) await passMissedShows(tx, now)
+    if (seal) await skipMissedShows(tx, now)
     await storeJourneys(tx, rows.journeys.rows, files)
     await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
-    if (files) await storeApplicantPapers(tx, rows.applicantPapers)
+    if (files) await storeApplicantDocuments(tx, rows.applicantDocuments)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.
@@ -69,12 +69,12 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
 async function storeTurns(tx: Tx, { turn, permit, override, shows }: Demo, seal: Sealer | undefined): Promise<void> {
   const held = seal ? shows.held : []
   const later = turn.filter(({ state, issued_at }) => held[0] && state === 'QUEUED' && issued_at > held[0].opensAt)
-  const toldLater = held[0] ? [...override] : []
+  const pending = held[0] ? [...override] : []
   const admit = async (until: Date) => {
     const come = taken(later, ({ issued_at }) => issued_at <= until)
     if (come.length > 0) await tx.insertInto('turn').values(come).execute()
-    const told = taken(toldLater, ({ at }) => at <= until)
-    if (told.length > 0) await tx.insertInto('override').values(told).execute()
+    const due = taken(pending, ({ at }) => at <= until)
+    if (due.length > 0) await tx.insertInto('override').values(due).execute()
   }
   await tx
     .insertInto('turn')

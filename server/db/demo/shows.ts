@@ -78,7 +78,7 @@ export async function holdShow(tx: Tx, { hallId, opensAt }: PastShow, { die, sea
 }
 
 /** The shows of today that nobody was there to hold are one missed show: the clockwork goes on after it. */
-export async function passMissedShows(tx: Tx, now: Date): Promise<void> {
+export async function skipMissedShows(tx: Tx, now: Date): Promise<void> {
   for (const hallId of showing) {
     const { showTimes, policyVersion, reservationLimitMinutes, last } = await hallShows(tx, hallId)
     const days = [new Date(now.getTime() - DAY), now].map((day) => inTehran(day).iso)

@@ -22,11 +22,11 @@ type Cargo = Pick<Insertable<Tables['cargo']>, 'status' | 'is_hall_load' | 'anno
 /** Where they stand, and which vehicles the hall's live loads of yesterday and today ask for. */
 export const stationsOf = (halls: readonly { id: number; city_id: number }[], cargos: readonly Cargo[], today: Date): Station[] =>
   halls.flatMap(({ id, city_id }) => {
-    const near = cargos.filter(
+    const nearby = cargos.filter(
       ({ hall_id, status, is_hall_load, announce_at }) =>
         hall_id === id && status === 0 && is_hall_load && Number(announce_at) < today.getTime() + DAY,
     )
-    const loaders = near.flatMap((one) =>
+    const loaders = nearby.flatMap((one) =>
       Array.from({ length: one.announce_at < today ? LEFT_OVER_COUNTS : 1 }, () => one.loaders).flat(),
     )
     return Array.from({ length: crowds[id] ?? 0 }, () => ({ hallId: id, cityId: city_id, loaders }))

@@ -1,28 +1,28 @@
-/** Puts the journeys of the demo's permits into the database, and their papers where files lie. */
+/** Puts the journeys of the demo's permits into the database, and their documents where files lie. */
 import { sql } from 'kysely'
 import type { Files } from '../../outside/files/port.ts'
 import type { Tx } from '../open.ts'
 import { dice } from './dice.ts'
 import { makeJourneys } from './journeys.ts'
-import { demoPapers } from './papers.ts'
+import { demoDocuments } from './documents.ts'
 
 type Journeys = ReturnType<typeof makeJourneys>
 type World = Parameters<typeof makeJourneys>[2]
 
-/** The rows of what happened; papers only where there is a store to keep them in. */
+/** The rows of what happened; documents only where there is a store to keep them in. */
 export async function storeJourneys(tx: Tx, rows: Omit<Journeys, 'permit'>, files: Files | undefined): Promise<void> {
   await store(tx, 'permit_print', rows.permit_print)
   await store(tx, 'permit_event', rows.permit_event)
   await store(tx, 'driver_rate', rows.driver_rate)
   await store(tx, 'audit_event', rows.audit_event)
   if (!files) return
-  for (const { digest, bytes, mime } of demoPapers) {
+  for (const { digest, bytes, mime } of demoDocuments) {
     await files.put(digest, bytes)
     const kept = { digest, size: bytes.length, mime, stored_at: sql<Date>`now()` }
     await tx
       .insertInto('stored_file')
       .values(kept)
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
   await store(tx, 'permit_document', rows.permit_document)

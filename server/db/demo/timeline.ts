@@ -36,7 +36,7 @@ export function hallCourse(die: Dice, today: Date, leadMinutes: number): Course 
   return { status, announce_at, received_at, ...ending(die, today, status, announce_at) }
 }
 
-/** How often each of `statuses` is met: what lies ahead is live, what is long past has its papers. */
+/** How often each of `statuses` is met: what lies ahead is live, what is long past has its documents. */
 function hallOdds(day: number): number[] {
   if (day >= 0) return day === 0 ? [1] : [94, 6]
   if (day === -1) return [50, 30, 13, 7]

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 /** The identity column of permit starts here too. */
 const FIRST_PERMIT = 810_000
 /** Requests are for loads of these next days. */
-const NEAR_DAYS = 3
+const AHEAD_DAYS = 3
 
 type Cargo = Pick<
   Insertable<Tables['cargo']>,
@@ -69,7 +69,7 @@ export function makeTrips(die: Dice, today: Date, { cargos, lorries, standing }:
   return numbered(ledger)
 }
 
-/** Every truck has its permit, and not every one has all its papers: somebody is on the way. */
+/** Every truck has its permit, and not every one has all its documents: somebody is on the way. */
 const isUnderWay = ({ status, finish_reason }: Cargo) => status === 2 || (status === 1 && finish_reason === 'SYSTEM_FILLED')
 
 /** The statuses of a cargo's permits: all of them out when the last truck made it finish (GAP36, GAP39). */
@@ -155,7 +155,8 @@ const closures: readonly Ending[] = [
 /** A driver in the queue of a hall asks for up to three loads that are shown there soon and fit the vehicle. */
 function ask(die: Dice, today: Date, lorry: Lorry, ahead: readonly Cargo[], { turns, requests }: Ledger): void {
   const fitting = ahead.filter(
-    ({ loaders, announce_at }) => loaders.includes(lorry.loaderTypeId) && Number(announce_at) < today.getTime() + NEAR_DAYS * DAY,
+    ({ loaders, announce_at }) =>
+      loaders.includes(lorry.loaderTypeId) && Number(announce_at) < today.getTime() + AHEAD_DAYS * DAY,
   )
   if (fitting.length === 0) return
   const { hall_id } = die.pick(fitting)

@@ -93,10 +93,12 @@ function tableFaults(rows: Said['Rows']): Faults {
 async function loaderFaults(db: Db, rows: Said['Rows']): Promise<Faults> {
   const asked = rows.map(({ LoaderTypeId }) => LoaderTypeId).filter((id) => id !== null)
   if (asked.length === 0) return {}
-  const known = new Set((await db.selectFrom('loader_type').select('id').where('id', 'in', asked).execute()).map(({ id }) => id))
+  const existing = new Set(
+    (await db.selectFrom('loader_type').select('id').where('id', 'in', asked).execute()).map(({ id }) => id),
+  )
   return Object.fromEntries(
     rows.flatMap(({ LoaderTypeId }, i) =>
-      LoaderTypeId === null || known.has(LoaderTypeId) ? [] : [[`Rows.${i}.LoaderTypeId`, words.unknownLoader]],
+      LoaderTypeId === null || existing.has(LoaderTypeId) ? [] : [[`Rows.${i}.LoaderTypeId`, words.unknownLoader]],
     ),
   )
 }

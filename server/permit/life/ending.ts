@@ -1,16 +1,16 @@
-/** How a permit ends otherwise than by its papers: no truck, no load, an incident (domain.md 4.3, 4.5; X33). */
+/** How a permit ends otherwise than by its documents: no truck, no load, an incident (domain.md 4.3, 4.5; X33). */
 import type { permitLife } from '#contract/permit-life.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitLifeWords as words, permitWords } from '#contract/words/permit.ts'
-import { followPapers } from '../../cargo/index.ts'
+import { followDocuments } from '../../cargo/index.ts'
 import { recordOverride } from '../../hall/index.ts'
 import { closeTurn } from '../../turn/index.ts'
 import { phased, reply, type RequestContext } from '../../context.ts'
-import { factsOf } from '../paper/facts.ts'
-import { askHolding, holdingWaybill } from '../paper/waybill.ts'
+import { factsOf } from '../printout/facts.ts'
+import { askHolding, holdingWaybill } from '../printout/waybill.ts'
 import { holdPermit, permitsInSight, type HeldPermit } from '../scope.ts'
 import { tellVoided, voidHeld } from '../void.ts'
 import { policyOf } from './policy.ts'
@@ -52,7 +52,7 @@ export async function notServed(context: RequestContext, { id, Reason }: Receive
 }
 
 /**
- * A permit with papers is put aside: its status and its place in the cargo stay as the paper on the road says, its turn
+ * A permit with documents is put aside: its status and its place in the cargo stay as the document on the road says, its turn
  * is over, and driver and vehicle may be given another.
  */
 export async function annul(context: RequestContext, { id, Reason }: Received<(typeof permitLife)['annul']>) {
@@ -64,16 +64,16 @@ export async function annul(context: RequestContext, { id, Reason }: Received<(t
   if (annulled_at) throw new Refusal('conflict', { message: words.annulledAlready(id) })
   await db.updateTable('permit').set({ annulled_at: now, annul_reason: Reason }).where('id', '=', id).execute()
   if (turn_id !== null) await closeTurn(db, turn_id, now)
-  // It may have been the only one without papers.
-  await followPapers(context, cargo_id)
+  // It may have been the only one without documents.
+  await followDocuments(context, cargo_id)
   return reply({ id, status }, { message: words.annulledNow(id), about: ['permit', id], reason: Reason })
 }
 
 /** X22: somebody answers for the waybill that keeps the permit from being printed, where everybody can read it. */
 export const passWaybill = phased({
-  prepare: async (context, input: PassSaid) => askHolding(context, await waitingFor(context, input)),
+  prepare: async (context, input: WaiverInput) => askHolding(context, await waitingFor(context, input)),
 
-  async act(context, input: PassSaid, saidOfWaybill) {
+  async act(context, input: WaiverInput, saidOfWaybill) {
     const { db, now } = context
     const { id, Reason } = input
     const bill = await holdingWaybill(context, await waitingFor(context, input), saidOfWaybill)
@@ -89,17 +89,17 @@ export const passWaybill = phased({
   },
 })
 
-type PassSaid = Received<(typeof permitLife)['passWaybill']>
+type WaiverInput = Received<(typeof permitLife)['passWaybill']>
 
-/** The permit as it is now, which waits for its first paper. */
-async function waitingFor(context: RequestContext, { id, Reason }: PassSaid) {
+/** The permit as it is now, which waits for its first document. */
+async function waitingFor(context: RequestContext, { id, Reason }: WaiverInput) {
   const facts = await factsOf(context, id)
   if (!Reason) refuseFaults({ Reason: words.reason })
   mustWait(facts)
   return facts
 }
 
-/** Only a permit that waits for its first paper can be kept from it. */
+/** Only a permit that waits for its first document can be kept from it. */
 function mustWait({ id, status, annulled_at, waybill_passed_at }: Waiting): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })

@@ -1,7 +1,7 @@
 /** What was seen at a gate, or said at a desk (domain.md 4.3 "milestones"; V12). */
 import { CAPTURE_HOURS, type PermitEventKind, type permitLife } from '#contract/permit-life.ts'
 import type { Received } from '#contract/call.ts'
-import { checkPass } from '#contract/pass.ts'
+import { checkPermitCode } from '#contract/permit-code.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
@@ -42,11 +42,11 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
   const about = ['permit', id] as const
   if (!written) {
     const again = { id, event: Event, counted: await wasCounted(context, id, Event), status: locked.status }
-    return reply(again, { message: words.knownBefore(Event), about, detail: { repeated: true } })
+    return reply(again, { message: words.repeated(Event), about, detail: { repeated: true } })
   }
   const detail = { event: Event, source, counted: isNew, capturedAt: at.toISOString() }
   if (!isNew) {
-    const message = locked[column] === null ? words.tooLate(Event) : words.knownBefore(Event)
+    const message = locked[column] === null ? words.tooLate(Event) : words.repeated(Event)
     return reply({ id, event: Event, counted: false, status: locked.status }, { message, about, detail })
   }
   await db
@@ -86,8 +86,8 @@ async function mustBeItsCode({ db }: RequestContext, { id, code, at }: { id: num
     .select(['id', 'public_key as publicKey'])
     .where('purpose', '=', 'permit')
     .execute()
-  const check = checkPass(code, { keys, voided: [], now: at })
-  const { permitId } = check.pass ?? {}
+  const check = checkPermitCode(code, { keys, voided: [], now: at })
+  const { permitId } = check.content ?? {}
   if (permitId !== undefined && permitId !== id) refuseFaults({ Code: words.code.another(permitId) })
   if (!check.ok) refuseFaults({ Code: words.code[check.why] })
 }

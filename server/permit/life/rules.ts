@@ -1,11 +1,11 @@
-/** Pure rules of a permit's life: what papers and milestones make of its status (domain.md 4.3; GAP39, GAP41). */
+/** Pure rules of a permit's life: what documents and milestones make of its status (domain.md 4.3; GAP39, GAP41). */
 import type { PermitEventKind } from '#contract/permit-life.ts'
 import { PermitStatus } from '#contract/status.ts'
 
 /** What is known of a permit when its status is asked for. */
 export interface Standing {
   status: PermitStatus
-  /** The newest papers that are there. */
+  /** The newest documents that are there. */
   hasNote: boolean
   hasBill: boolean
   isLoaded: boolean
@@ -14,9 +14,9 @@ export interface Standing {
 }
 
 /**
- * The status that papers and milestones lead to, never less than it was: the delivery note makes it 3, the bill 4, the
- * handover 5 once it is loaded or has its bill, both papers of a handed-over permit 6. What was neither printed nor has a
- * paper is not handed over yet. A voided or annulled one stays.
+ * The status that documents and milestones lead to, never less than it was: the delivery note makes it 3, the bill 4, the
+ * handover 5 once it is loaded or has its bill, both documents of a handed-over permit 6. What was neither printed nor has a
+ * document is not handed over yet. A voided or annulled one stays.
  */
 export function statusOf({ status, hasNote, hasBill, isLoaded, isDelivered, isAnnulled }: Standing): PermitStatus {
   if (status === PermitStatus.voided || isAnnulled) return status
@@ -43,7 +43,7 @@ type MilestoneColumn = (typeof milestones)[number][1]
 export type Milestones = Record<MilestoneColumn, Date | null>
 
 /** Whether the truck was seen anywhere on its way. */
-export const isSeen = (known: Milestones) => milestones.some(([, column]) => known[column] !== null)
+export const isSeen = (seen: Milestones) => milestones.some(([, column]) => seen[column] !== null)
 
 /** Whether the truck has its load: whatever comes after the loading says so too. */
 export const isServed = ({ loaded_at, departed_at, delivered_at }: Milestones) =>
@@ -53,11 +53,11 @@ export const isServed = ({ loaded_at, departed_at, delivered_at }: Milestones) =
  * Whether an event seen at this moment counts: the first of its kind, not before what came earlier on the way and not
  * after what came later. A milestone that was skipped may fill in its own time afterwards.
  */
-export function counts(known: Milestones, kind: PermitEventKind, at: Date): boolean {
+export function counts(seen: Milestones, kind: PermitEventKind, at: Date): boolean {
   const place = milestones.findIndex(([one]) => one === kind)
-  if (known[milestones[place]![1]] !== null) return false
+  if (seen[milestones[place]![1]] !== null) return false
   return milestones.every(([, column], i) => {
-    const other = known[column]?.getTime()
+    const other = seen[column]?.getTime()
     if (other === undefined) return true
     return i < place ? other <= at.getTime() : i > place ? at.getTime() <= other : true
   })

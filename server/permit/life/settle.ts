@@ -1,15 +1,15 @@
-/** What papers and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
+/** What documents and milestones make of a permit's status (domain.md 4.3 "Permit"; GAP39, GAP41). */
 import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
-import { followPapers } from '../../cargo/index.ts'
+import { followDocuments } from '../../cargo/index.ts'
 import { recordByItself } from '../../gate/audit.ts'
 import { closeTurn } from '../../turn/index.ts'
 import type { RequestContext } from '../../context.ts'
 import { statusOf } from './rules.ts'
 
 /**
- * Brings the status of a held permit to what its papers and milestones say, never back; ends its turn with the handover,
- * and closes the permit and the cargo's papers where that follows. Inside the act that wrote the paper or the milestone;
+ * Brings the status of a held permit to what its documents and milestones say, never back; ends its turn with the handover,
+ * and closes the permit and the cargo's documents where that follows. Inside the act that wrote the document or the milestone;
  * `reached` is how far that act itself brought it: the closing is nobody's act.
  */
 export async function settleStatus(
@@ -20,7 +20,7 @@ export async function settleStatus(
   const permit = await db
     .selectFrom('permit')
     .select(['status', 'cargo_id', 'turn_id', 'loaded_at', 'delivered_at', 'annulled_at'])
-    .select([hasPaper(DocumentType.draft).as('hasNote'), hasPaper(DocumentType.bill).as('hasBill')])
+    .select([hasDocument(DocumentType.draft).as('hasNote'), hasDocument(DocumentType.bill).as('hasBill')])
     .where('id', '=', permitId)
     .executeTakeFirstOrThrow()
   const from = permit.status
@@ -38,16 +38,16 @@ export async function settleStatus(
       .set({ status: to, ...(to === PermitStatus.closed ? { closed_at: now } : {}) })
       .where('id', '=', permitId)
       .execute()
-    // Who has handed over his cargo may take a turn again (T3, T5), however long the papers take.
+    // Who has handed over his cargo may take a turn again (T3, T5), however long the documents take.
     if (to >= PermitStatus.handedOver && from < PermitStatus.handedOver && permit.turn_id !== null)
       await closeTurn(db, permit.turn_id, now)
     if (to === PermitStatus.closed)
       await recordByItself(context, 'permit.closed', ['permit', permitId], { from: PermitStatus.handedOver, to })
   }
-  if (from !== PermitStatus.voided) await followPapers(context, permit.cargo_id)
+  if (from !== PermitStatus.voided) await followDocuments(context, permit.cargo_id)
   return { from, to, reached: to === PermitStatus.closed && from < to ? PermitStatus.handedOver : to }
 }
 
-const hasPaper = (type: DocumentType) =>
+const hasDocument = (type: DocumentType) =>
   sql<boolean>`exists (select from permit_document where permit_document.permit_id = permit.id
     and permit_document.type = ${type})`

@@ -129,10 +129,10 @@ const voiding: Record<string, PermitStepKind> = {
   'permitLife.notServed': 'notServed',
 }
 
-type Told = Pick<PermitStep, 'what'> & Partial<PermitStep>
+type StepDraft = Pick<PermitStep, 'what'> & Partial<PermitStep>
 
 /** The lines of an event: none for what is nothing new, two where the turn went back with the permit. */
-function stepsOf({ at, call, reason, detail }: Event): Told[] {
+function stepsOf({ at, call, reason, detail }: Event): StepDraft[] {
   const captured = detail.capturedAt !== undefined && new Date(detail.capturedAt) < at ? detail.capturedAt : null
   const step = { reason, ...changeOf(detail), capturedAt: captured }
   if (call === 'permitLife.event') {

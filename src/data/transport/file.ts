@@ -1,4 +1,4 @@
-/** Files that a call answers without the envelope, printed papers among them, and what is said when there is none (S2 §8). */
+/** Files that a call answers without the envelope, printed printouts among them, and what is said when there is none (S2 §8). */
 import type { Call, Sent } from '#contract/call.ts'
 import { wireWords } from '../../words/start.ts'
 import { open, send, WireError } from './wire.ts'
@@ -58,7 +58,7 @@ async function refusalIn(response: Response): Promise<WireError> {
 const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
 
 /**
- * Why there is no paper, in one sentence: what the server's answer says, without its dashes and quotation marks; the
+ * Why there is no printout, in one sentence: what the server's answer says, without its dashes and quotation marks; the
  * general sentence where nobody answered, or nothing was said.
  */
 export function printFault(error: unknown): string {

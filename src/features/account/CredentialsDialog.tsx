@@ -29,14 +29,14 @@ export function CredentialsDialog({ credentials, title, onClose }: CredentialsDi
       closeOnEscape={false}
       withCloseButton={false}
     >
-      {credentials && <Told {...credentials} onClose={onClose} />}
+      {credentials && <CredentialsShown {...credentials} onClose={onClose} />}
     </Modal>
   )
 }
 
 type Part = keyof typeof words.copied
 
-function Told({ userName, password, onClose }: Credentials & { onClose: () => void }) {
+function CredentialsShown({ userName, password, onClose }: Credentials & { onClose: () => void }) {
   const [text, setSaid] = useState('')
   const copy = async (part: Part) => {
     const text = { userName, password, both: words.both(userName, password) }[part]

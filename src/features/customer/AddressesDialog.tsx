@@ -85,18 +85,18 @@ function useAddressLines(accountId: string, subject: Subject) {
   const items = useOutboxItems(accountId)
   const cityName = useCityName()
   const kept = asked.isError ? book.data : undefined
-  const known = asked.data ?? (kept && { ...kept, data: kept.data.filter(({ customerId }) => customerId === id) })
+  const answer = asked.data ?? (kept && { ...kept, data: kept.data.filter(({ customerId }) => customerId === id) })
   const lines = addressLines({
     subject,
-    known: known?.data ?? [],
-    answeredAt: known?.at ?? 0,
-    items: pendingActs(items ?? [], known?.at ?? 0),
+    saved: answer?.data ?? [],
+    answeredAt: answer?.at ?? 0,
+    items: pendingActs(items ?? [], answer?.at ?? 0),
     cityName,
   })
-  const settled = known !== undefined || id === null
+  const settled = answer !== undefined || id === null
   return {
     lines,
-    oldSince: known?.fromDevice ? known.at : null,
+    oldSince: answer?.fromDevice ? answer.at : null,
     state: settled ? ('known' as const) : asked.isError && !book.isPending ? ('unknown' as const) : ('loading' as const),
     retry: () => void asked.refetch(),
   }

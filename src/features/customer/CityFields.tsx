@@ -86,14 +86,14 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
 
 /** The list is there as soon as the field has the focus, so that the first letters find it; only letters choose. */
 function useTyping(chosen: string | undefined) {
-  const [near, setNear] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const [search, setSearch] = useState('')
   // The name of what is chosen already is no typing: walking through the field must not choose the first of the list.
   const isTyped = search.trim() !== '' && search !== chosen
   return {
-    comboboxProps: { keepMounted: near },
-    onFocus: () => setNear(true),
-    onBlur: () => setNear(false),
+    comboboxProps: { keepMounted: hasFocus },
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
     onSearchChange: setSearch,
     selectFirstOptionOnChange: isTyped,
     // What is typed and left is taken as it was highlighted; an empty field takes nothing.

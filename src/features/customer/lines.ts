@@ -20,9 +20,9 @@ export interface AddressLine {
   first: boolean
 }
 
-interface Told {
+interface LinesInput {
   subject: Subject
-  known: readonly CustomerAddress[]
+  saved: readonly CustomerAddress[]
   /** When the list was asked, by this device's clock, ms; 0 where there is none. */
   answeredAt: number
   /** Acts the list does not contain yet. */
@@ -33,10 +33,10 @@ interface Told {
 const editable = (item: OutboxItem | null, row: CustomerAddress | null, input: AddressTyped): Edited | null =>
   item && !item.mayEdit ? null : { id: row?.id ?? null, start: input, editing: item, version: row?.version ?? null }
 
-export function addressLines({ subject, known, answeredAt, items, cityName }: Told): AddressLine[] {
+export function addressLines({ subject, saved, answeredAt, items, cityName }: LinesInput): AddressLine[] {
   const own = items.filter((item) => isAbout(item, subject))
   const changes = own.filter(({ call }) => call === customer.updateAddress.name)
-  const there = known.map((row): AddressLine => {
+  const there = saved.map((row): AddressLine => {
     const item = changes.findLast(({ payload }) => saidIn(customer.updateAddress, payload)?.Id === row.id) ?? null
     const change = item && saidIn(customer.updateAddress, item.payload)
     const input = change ? addressIn(change) : typedAddress(row)
@@ -53,10 +53,10 @@ export function addressLines({ subject, known, answeredAt, items, cityName }: To
   const made = items.filter(({ call, entityRef }) => call === customer.add.name && entityRef === subject.ref)
   // The list may have been asked again a moment before this device wrote down that its act arrived.
   const isThere = (item: OutboxItem) =>
-    known.some(({ id }) => String(id) === item.receipt?.id) ||
+    saved.some(({ id }) => String(id) === item.receipt?.id) ||
     (item.state !== 'attention' &&
       item.createdAt < answeredAt &&
-      known.some((row) => saysTheSame(typedAddress(row), lineIn(item))))
+      saved.some((row) => saysTheSame(typedAddress(row), lineIn(item))))
   const added = own.filter((item) => item.call === customer.addAddress.name && !isThere(item))
   const coming = [...made, ...added].map((item): AddressLine => {
     const first = item.call === customer.add.name

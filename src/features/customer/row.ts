@@ -75,20 +75,20 @@ function listedOne(subject: Subject, made: OutboxItem | null, book: Book): Liste
   const changing = own.findLast(({ call }) => call === customer.update.name) ?? null
   const leaving = own.findLast(({ call }) => call === customer.delete.name) ?? null
   const change = changing ? v.safeParse(CustomerChange, changing.payload) : null
-  const known = subject.id === null ? [] : book.addresses?.filter(({ customerId }) => customerId === subject.id)
+  const saved = subject.id === null ? [] : book.addresses?.filter(({ customerId }) => customerId === subject.id)
   const coming = [
     ...(made ? [made] : madeBy(book, subject.id)),
     ...own.filter(({ call }) => call === customer.addAddress.name),
-  ].filter((item) => !known?.some(({ id }) => id === addressMade(item)))
+  ].filter((item) => !saved?.some(({ id }) => id === addressMade(item)))
   const cities = [
-    ...(known ?? []).map(({ cityName }) => cityName),
+    ...(saved ?? []).map(({ cityName }) => cityName),
     ...coming.flatMap((item) => book.cityName(saidId(item, 'CityId') || saidId(item, 'cityId')) ?? []),
   ]
   return {
     ...subject,
     ...(change?.success && { name: change.output.FullName, code: change.output.MeliCode }),
     key: made?.opId ?? String(subject.id),
-    addresses: known ? known.length + coming.length : null,
+    addresses: saved ? saved.length + coming.length : null,
     cities: [...new Set(cities)],
     made,
     changing,
@@ -99,11 +99,11 @@ function listedOne(subject: Subject, made: OutboxItem | null, book: Book): Liste
 
 /** The customers that are still on this device, newest first, then those the server knows. */
 export function listed(book: Book): ListedCustomer[] {
-  const known = new Set(book.customers.map(({ id }) => String(id)))
+  const saved = new Set(book.customers.map(({ id }) => String(id)))
   const codes = new Set(book.customers.map(({ meliCode }) => meliCode))
   // The list may have been asked again a moment before this device wrote down that its act arrived: a book holds a number once.
   const isThere = (item: OutboxItem) =>
-    known.has(item.receipt?.id ?? '') || (item.state !== 'attention' && codes.has(subjectOf(item).code))
+    saved.has(item.receipt?.id ?? '') || (item.state !== 'attention' && codes.has(subjectOf(item).code))
   const made = book.items.filter((item) => item.call === customer.add.name && !isThere(item))
   return [
     ...made.toReversed().map((item) => listedOne(subjectOf(item), item, book)),

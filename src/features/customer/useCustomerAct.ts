@@ -54,8 +54,8 @@ export function useCustomerAct<C extends Queueable>(call: C, { mended, asked = {
       notes.current = await inquired(asked)
     },
     onDone: ({ state, message, item }) => {
-      const told = state === 'kept' ? words.kept : message
-      alert({ tone: state === 'kept' ? 'info' : 'success', text: words.said([told, ...notes.current]) })
+      const outcome = state === 'kept' ? words.kept : message
+      alert({ tone: state === 'kept' ? 'info' : 'success', text: words.said([outcome, ...notes.current]) })
       onDone({ item: item! })
     },
     onFailed: async ({ item, reason }) => {

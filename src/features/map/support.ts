@@ -1,9 +1,9 @@
 /** Whether this browser can draw the map at all: it needs WebGL2. Asked before anything of the map is loaded. */
-let known: boolean | undefined
+let supported: boolean | undefined
 
 export function canDraw(): boolean {
-  known ??= typeof WebGL2RenderingContext !== 'undefined' && openContext()
-  return known
+  supported ??= typeof WebGL2RenderingContext !== 'undefined' && openContext()
+  return supported
 }
 
 function openContext(): boolean {

@@ -30,7 +30,7 @@ export interface Dictionary {
 }
 
 /** Shortest word that may be one letter off, and the most words of a phrase. */
-const NEAR_FROM = 5
+const FUZZY_FROM = 5
 export const PHRASE = 5
 /** Longer than any name. */
 const LONGEST = 24
@@ -80,11 +80,11 @@ function addLoaders(add: Add): void {
 }
 
 function addListed(add: Add, { goods, packagings }: Lists): void {
-  const told = [
+  const sources = [
     ['goods', goods, lexicon.goods, lexicon.likelyGoods],
     ['packaging', packagings, lexicon.packagings, lexicon.likelyPackagings],
   ] as const
-  for (const [as, list, synonyms, likely] of told)
+  for (const [as, list, synonyms, likely] of sources)
     for (const { id, name } of list) {
       add(name, { as, id, likely: false })
       const words = (synonyms as Record<string, readonly string[]>)[name] ?? []
@@ -118,13 +118,13 @@ function addPlaces(add: Add, places: readonly ListedPlace[]): void {
 function nearly(phrases: ReadonlyMap<string, Meaning[]>): (word: string) => Meaning[] | undefined {
   const cut = new Map<string, string[]>()
   for (const [phrase, meanings] of phrases) {
-    if (phrase.length < NEAR_FROM - 1 || !meanings.some(({ as }) => as === 'place' || as === 'goods')) continue
+    if (phrase.length < FUZZY_FROM - 1 || !meanings.some(({ as }) => as === 'place' || as === 'goods')) continue
     for (const key of [phrase, ...shorter(phrase)]) cut.set(key, [...(cut.get(key) ?? []), phrase])
   }
   return (word) => {
-    if (word.length < NEAR_FROM - 1 || word.length > LONGEST) return undefined
+    if (word.length < FUZZY_FROM - 1 || word.length > LONGEST) return undefined
     const fits = new Set([word, ...shorter(word)].flatMap((key) => cut.get(key) ?? []))
-    const close = [...fits].filter((phrase) => phrase[0] === word[0] && Math.max(phrase.length, word.length) >= NEAR_FROM - 1)
+    const close = [...fits].filter((phrase) => phrase[0] === word[0] && Math.max(phrase.length, word.length) >= FUZZY_FROM - 1)
     const meant = close.flatMap((phrase) => phrases.get(phrase)!)
     // Of several places the one with the most people was meant, most likely; of several goods nobody knows.
     const people = (meaning: Meaning) => (meaning.as === 'place' ? (meaning.places[0]?.population ?? 0) : -1)

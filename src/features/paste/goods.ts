@@ -8,7 +8,7 @@ const isOpen = (item: Item) => !item.used
 export function readGoods(line: Line): Read<number | null> {
   const found = line.items.flatMap((item, at) => {
     const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
-    return goods ? [{ at, goods, near: item.near }] : []
+    return goods ? [{ at, goods, fuzzy: item.fuzzy }] : []
   })
   const first = found[0]
   if (!first) return missing(null)
@@ -23,7 +23,7 @@ export function readGoods(line: Line): Read<number | null> {
     (after.meanings.length > 0 && !hasMark(after, 'count'))
   const source = take(line, first.at)
   for (const { at, goods } of found) if (goods.id === first.goods.id) take(line, at)
-  return (isOnly && isWhole && !first.near && !first.goods.likely ? sure : guess)(first.goods.id, source)
+  return (isOnly && isWhole && !first.fuzzy && !first.goods.likely ? sure : guess)(first.goods.id, source)
 }
 
 /** The packaging a line names, the outermost (the last) of several, and how many there are: «۴۰ پالت». */

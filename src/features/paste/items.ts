@@ -9,7 +9,7 @@ export interface Item {
   digits: string
   value: number | null
   meanings: readonly Meaning[]
-  near: boolean
+  fuzzy: boolean
   /** A field took it. */
   used: boolean
 }
@@ -59,10 +59,10 @@ export const hasMark = (item: Item | undefined, ...marks: Mark[]): boolean =>
 /** The longest phrase that begins at a token. A sign belongs to none, and no phrase is of numbers alone. */
 function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dictionary) {
   const first = tokens[at]!
-  if (first.kind === 'sign') return { size: 1, meanings: find(first.spelled), near: false }
+  if (first.kind === 'sign') return { size: 1, meanings: find(first.spelled), fuzzy: false }
   let spelled = ''
   let hasWord = false
-  let best: { size: number; meanings: readonly Meaning[] | undefined; near: boolean } | undefined
+  let best: { size: number; meanings: readonly Meaning[] | undefined; fuzzy: boolean } | undefined
   for (let size = 1; size <= PHRASE; size += 1) {
     const token = tokens[at + size - 1]
     if (!token || token.kind === 'sign') break
@@ -71,11 +71,11 @@ function phraseAt(tokens: readonly Token[], at: number, { find, nearest }: Dicti
     spelled += token.spelled
     hasWord ||= token.kind === 'word'
     const meanings = hasWord ? find(spelled) : undefined
-    if (meanings) best = { size, meanings, near: false }
+    if (meanings) best = { size, meanings, fuzzy: false }
   }
   if (best) return best
   const meanings = first.kind === 'word' ? nearest(first.spelled) : undefined
-  return { size: 1, meanings, near: meanings !== undefined }
+  return { size: 1, meanings, fuzzy: meanings !== undefined }
 }
 
 /** Cuts a line to items: phrases of the dictionary, the longest first; then numbers in words are added up. */
@@ -84,7 +84,7 @@ export function lineOf(text: string, dictionary: Dictionary): Line {
   const items: Item[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
-    const { size, meanings, near } = phraseAt(tokens, at, dictionary)
+    const { size, meanings, fuzzy } = phraseAt(tokens, at, dictionary)
     const isNumber = token.kind === 'number' && !meanings
     items.push({
       start: token.start,
@@ -92,7 +92,7 @@ export function lineOf(text: string, dictionary: Dictionary): Line {
       digits: isNumber ? token.text : '',
       value: isNumber ? plainNumber(token.text) : null,
       meanings: meanings ?? [],
-      near,
+      fuzzy,
       used: false,
     })
     at += size

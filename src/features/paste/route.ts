@@ -32,7 +32,7 @@ function mentionAt(line: Line, at: number, many: boolean): Mention | null {
   const item = line.items[at]!
   const place = item.used ? undefined : meaningOf(item, 'place')
   if (!place) return null
-  const isDoubtful = place.risky || item.near || meaningOf(item, 'goods') !== undefined
+  const isDoubtful = place.risky || item.fuzzy || meaningOf(item, 'goods') !== undefined
   const before = markBefore(line, at)
   const next = line.items[at + 1]
   const province = next && !next.used ? meaningOf(next, 'province') : undefined
@@ -47,7 +47,7 @@ function mentionAt(line: Line, at: number, many: boolean): Mention | null {
     at,
     to: last,
     label: chosen.label,
-    sure: !item.near && (isHint ? inside.length === 1 : !place.likely) && !place.risky,
+    sure: !item.fuzzy && (isHint ? inside.length === 1 : !place.likely) && !place.risky,
     role: hasMark(marked, 'from') ? 'from' : hasMark(marked, 'to') || hasMark(marked, 'upTo') ? 'to' : null,
     link: hasMark(marked, 'arrow', 'dash') ? 'strong' : hasMark(marked, 'slash') ? 'weak' : null,
   }
@@ -106,6 +106,6 @@ export function readPlace(line: Line): Read<string | null> {
   const isWhole = line.items.every(
     (item, i) => i === at || item.meanings.length === 0 || meaningOf(item, 'province') || hasMark(item, 'filler'),
   )
-  const isSure = isWhole && !line.items[at]!.near && (inside.length === 1 || (!likely && inside.length === 0 && !province))
+  const isSure = isWhole && !line.items[at]!.fuzzy && (inside.length === 1 || (!likely && inside.length === 0 && !province))
   return (isSure ? sure : guess)((inside[0] ?? places[0]!).label, line.text)
 }

@@ -41,8 +41,8 @@ export function columnOf(head: string): Column | null {
 /** The columns of a row of heads, by place; null when the row is not one. */
 export function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => (cell.trim() ? columnOf(cell.trim()) : null))
-  const known = columns.filter((column) => column !== null).length
-  return known >= 2 && known * 2 >= cells.filter((cell) => cell.trim()).length ? columns : null
+  const named = columns.filter((column) => column !== null).length
+  return named >= 2 && named * 2 >= cells.filter((cell) => cell.trim()).length ? columns : null
 }
 
 const unitWord: Partial<Record<string, string>> = {

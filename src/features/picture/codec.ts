@@ -14,8 +14,8 @@ export type Codec = (bytes: Uint8Array, mime: string) => Promise<OpenPicture>
 
 type Sheet = OffscreenCanvas | HTMLCanvasElement
 
-/** Transparent parts of a PNG become paper, not black. */
-const PAPER = '#fff'
+/** Transparent parts of a PNG become document, not black. */
+const WHITE = '#fff'
 const JPEG = 'image/jpeg'
 
 export const browserCodec: Codec = async (bytes, mime) => {
@@ -31,7 +31,7 @@ export const browserCodec: Codec = async (bytes, mime) => {
       const sheet = sheetOf(step)
       const pen = sheet.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D | null
       if (!pen) throw new Error('the canvas gives no context')
-      pen.fillStyle = PAPER
+      pen.fillStyle = WHITE
       pen.fillRect(0, 0, step.width, step.height)
       pen.imageSmoothingQuality = 'high'
       pen.drawImage(bitmap, 0, 0, step.width, step.height)

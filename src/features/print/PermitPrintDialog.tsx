@@ -3,47 +3,47 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PrintData } from '#contract/permit.ts'
-import { paperFault, paperOf } from '#app/data/permit.ts'
+import { printoutFault, printoutOf } from '#app/data/permit.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
-import { paperAlerts, paperWords as words } from '#app/words/permit.ts'
+import { printoutAlerts, printoutWords as words } from '#app/words/permit.ts'
 import { PermitPrints } from './PermitPrints.tsx'
 
 interface PermitPrintProps {
   permitId: number
   onClose: () => void
-  /** A paper was made: the permit may have another status now. */
+  /** A printout was made: the permit may have another status now. */
   onPrinted?: () => void
 }
 
-/** The paper of a permit before it is printed, and its prints (S0 §2.10, §8). Open as long as it is drawn. */
+/** The printout of a permit before it is printed, and its prints (S0 §2.10, §8). Open as long as it is drawn. */
 export function PermitPrintDialog({ permitId, onClose, onPrinted }: PermitPrintProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const paper = usePaper(permitId)
+  const printout = usePrintout(permitId)
   return (
     <Modal opened onClose={onClose} title={words.title(permitId)} size="min(880px, 100%)" fullScreen={phone}>
-      <Answer paper={paper} {...{ permitId }} {...(onPrinted && { onPrinted })} />
+      <Answer printout={printout} {...{ permitId }} {...(onPrinted && { onPrinted })} />
     </Modal>
   )
 }
 
-type Paper = ReturnType<typeof usePaper>
+type Printout = ReturnType<typeof usePrintout>
 
-/** What is on the paper and the piece that draws it; what came of the asking is said, success once for each opening. */
-function usePaper(permitId: number) {
-  const { data, error, isFetching, refetch } = useQuery(paperOf(permitId))
+/** What is on the printout and the piece that draws it; what came of the asking is said, success once for each opening. */
+function usePrintout(permitId: number) {
+  const { data, error, isFetching, refetch } = useQuery(printoutOf(permitId))
   const piece = useQuery(previewPiece)
   const isSaid = useRef(false)
   useEffect(() => {
     if (data === undefined || isSaid.current) return
     isSaid.current = true
-    alert(data ? { tone: 'success', text: paperAlerts.loaded } : { tone: 'warning', text: paperAlerts.nothing })
+    alert(data ? { tone: 'success', text: printoutAlerts.loaded } : { tone: 'warning', text: printoutAlerts.nothing })
   }, [data])
   const fault = error ?? piece.error
   useEffect(() => {
-    if (fault) alert({ tone: 'error', text: paperFault(fault) })
+    if (fault) alert({ tone: 'error', text: printoutFault(fault) })
   }, [fault])
   const retry = () => {
     if (error) void refetch()
@@ -53,29 +53,29 @@ function usePaper(permitId: number) {
 }
 
 interface AnswerProps extends Pick<PermitPrintProps, 'permitId' | 'onPrinted'> {
-  paper: Paper
+  printout: Printout
 }
 
-function Answer({ paper: { data, fault, isFetching, Sheet, retry }, ...rest }: AnswerProps) {
-  if (data === null) return <EmptyState icon={IconFileOff} title={paperAlerts.nothing} why={words.nothingWhy} />
+function Answer({ printout: { data, fault, isFetching, Sheet, retry }, ...rest }: AnswerProps) {
+  if (data === null) return <EmptyState icon={IconFileOff} title={printoutAlerts.nothing} why={words.nothingWhy} />
   if (data && Sheet) return <Shown {...rest} {...{ data, Sheet }} />
-  if (fault && !isFetching) return <ErrorState title={words.failed} why={paperFault(fault)} onRetry={retry} />
+  if (fault && !isFetching) return <ErrorState title={words.failed} why={printoutFault(fault)} onRetry={retry} />
   return <LoadingState rows={8} label={words.loading} />
 }
 
 interface ShownProps extends Pick<PermitPrintProps, 'permitId' | 'onPrinted'> {
   data: PrintData
-  Sheet: NonNullable<Paper['Sheet']>
+  Sheet: NonNullable<Printout['Sheet']>
 }
 
 const Shown = ({ data, Sheet, ...rest }: ShownProps) => (
   <div className="stack">
-    <PermitPrints {...rest} paper={data} />
-    <Sheet paper={data} />
+    <PermitPrints {...rest} printout={data} />
+    <Sheet printout={data} />
   </div>
 )
 
-// The piece of the page that draws papers: it comes with the first paper, once for the whole session (S0 §9).
+// The piece of the page that draws printouts: it comes with the first printout, once for the whole session (S0 §9).
 
 /** Calls `load` once, and again only after it failed. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -7,24 +7,24 @@ import { permit, type permitFormats, type PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { permitArea } from '#app/data/permit.ts'
-import { paperWords as words } from '#app/words/permit.ts'
+import { printoutWords as words } from '#app/words/permit.ts'
 import { usePrint } from './usePrint.ts'
 
 interface PrintsProps {
   permitId: number
-  paper: PrintData
+  printout: PrintData
   onPrinted?: () => void
 }
 
-/** The three ways to see a permit on paper, what a print will change, and why the last one was refused. */
-export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
+/** The three ways to see a permit on printout, what a print will change, and why the last one was refused. */
+export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
   const [refused, setRefused] = useState<string | null>(null)
-  const isLate = paper.status > PermitStatus.printed
+  const isLate = printout.status > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // The paper came after its dialog, which had but the way out to give the focus to.
+    // The printout came after its dialog, which had but the way out to give the focus to.
     const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
     if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
   }, [])
@@ -45,7 +45,7 @@ export function PermitPrints({ permitId, paper, onPrinted }: PrintsProps) {
 
   return (
     <div className="stack">
-      <p className="faint">{isLate ? words.tooLate : changeOf(paper)}</p>
+      <p className="faint">{isLate ? words.tooLate : changeOf(printout)}</p>
       {!isLate && (
         <div className="row">
           <Button

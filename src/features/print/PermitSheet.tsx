@@ -7,30 +7,30 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Qr } from '#app/ui/value/Qr.tsx'
-import { paperFields as fields, paperWords as words } from '#app/words/permit.ts'
+import { printoutFields as fields, printoutWords as words } from '#app/words/permit.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
 
-/** A permit as it will stand on its paper: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
-export function PermitSheet({ paper }: { paper: PrintData }) {
-  const { id, code, status, loadHallName, turnNumber } = paper
+/** A permit as it will stand on its printout: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
+export function PermitSheet({ printout }: { printout: PrintData }) {
+  const { id, code, status, loadHallName, turnNumber } = printout
   const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
   return (
     <section className="permit-sheet" aria-label={words.sheet}>
       <header>
         <div>
           <h3>{words.heading(id)}</h3>
-          <b>{paper.transportationCompanyName}</b>
+          <b>{printout.transportationCompanyName}</b>
           <p>{hall.filter(Boolean).join(words.joint)}</p>
         </div>
         {code ? (
           <Qr className="permit-qr" text={`${location.origin}/verify#${code}`} label={words.code} />
         ) : (
-          <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPaper}</p>
+          <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPrintout}</p>
         )}
       </header>
       <dl>
-        {rowsOf(paper).map(([name, value]) => (
+        {rowsOf(printout).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value || unknown}</dd>
@@ -49,24 +49,24 @@ const moment = (day: string | null, clock: string | null) =>
     </>
   )
 
-const rowsOf = (paper: PrintData): [name: string, value: ReactNode][] => [
-  [fields.firstName, paper.driverName],
-  [fields.lastName, paper.driverFamily],
-  [fields.nationalId, <Isolate key="id">{paper.nationalId}</Isolate>],
-  [fields.mobile, <Isolate key="mobile">{paper.mobile}</Isolate>],
-  [fields.driverCard, <Isolate key="driver">{paper.driverCardNumber}</Isolate>],
-  [fields.vehicleCard, <Isolate key="vehicle">{paper.freighterCardNumber}</Isolate>],
-  [fields.plate, <PlateOf key="plate" of={paper} />],
-  [fields.loader, paper.loaderTypeName],
-  [fields.reserved, moment(paper.reserveDate, paper.reserveTime)],
-  [fields.deadline, moment(paper.arrivalDate, paper.arrivalTime)],
-  [fields.source, paper.cargoSource],
-  [fields.destination, paper.cargoDestination],
-  [fields.cargo, <Isolate key="cargo">{paper.cargoId}</Isolate>],
-  [fields.goods, paper.kalaDesc],
-  [fields.packaging, paper.bastebandyName],
-  [fields.pieces, grouped(paper.bastebandyNumber)],
-  [fields.weight, `${grouped(paper.weightKg)} ${words.kg}`],
-  [fields.value, <Money key="value" amount={paper.kalaValue} unit="rial" />],
-  [fields.description, paper.description],
+const rowsOf = (printout: PrintData): [name: string, value: ReactNode][] => [
+  [fields.firstName, printout.driverName],
+  [fields.lastName, printout.driverFamily],
+  [fields.nationalId, <Isolate key="id">{printout.nationalId}</Isolate>],
+  [fields.mobile, <Isolate key="mobile">{printout.mobile}</Isolate>],
+  [fields.driverCard, <Isolate key="driver">{printout.driverCardNumber}</Isolate>],
+  [fields.vehicleCard, <Isolate key="vehicle">{printout.freighterCardNumber}</Isolate>],
+  [fields.plate, <PlateOf key="plate" of={printout} />],
+  [fields.loader, printout.loaderTypeName],
+  [fields.reserved, moment(printout.reserveDate, printout.reserveTime)],
+  [fields.deadline, moment(printout.arrivalDate, printout.arrivalTime)],
+  [fields.source, printout.cargoSource],
+  [fields.destination, printout.cargoDestination],
+  [fields.cargo, <Isolate key="cargo">{printout.cargoId}</Isolate>],
+  [fields.goods, printout.kalaDesc],
+  [fields.packaging, printout.bastebandyName],
+  [fields.pieces, grouped(printout.bastebandyNumber)],
+  [fields.weight, `${grouped(printout.weightKg)} ${words.kg}`],
+  [fields.value, <Money key="value" amount={printout.kalaValue} unit="rial" />],
+  [fields.description, printout.description],
 ]

@@ -4,14 +4,14 @@ import { turn, type ticketFormats } from '#contract/turn.ts'
 import { printWords as words } from '#app/words/permit.ts'
 import { usePrint } from './usePrint.ts'
 
-interface Paper {
+interface PrintButtonProps {
   turnId: number
   format: (typeof ticketFormats)[number]
   name: string
   icon: Icon
 }
 
-function PrintButton({ turnId, format, name, icon: Sign }: Paper) {
+function PrintButton({ turnId, format, name, icon: Sign }: PrintButtonProps) {
   const { print, busy } = usePrint()
   return (
     <Button
@@ -25,7 +25,7 @@ function PrintButton({ turnId, format, name, icon: Sign }: Paper) {
   )
 }
 
-/** The papers of a turn: the A6 ticket, and the slip of a receipt printer (S2 §2 "Drivers' turns"). */
+/** The printouts of a turn: the A6 ticket, and the slip of a receipt printer (S2 §2 "Drivers' turns"). */
 export const PrintButtons = ({ turnId }: { turnId: number }) => (
   <div className="row">
     <PrintButton turnId={turnId} format="pdf" name={words.turn} icon={IconPrinter} />

@@ -1,10 +1,10 @@
-/** Windows that printed papers are shown in. */
+/** Windows that printed printouts are shown in. */
 import { printWords as words } from '#app/words/permit.ts'
 
 /** How long a printed file can be loaded again in its window, ms. */
 const KEPT = 600_000
 
-/** An empty window of our own, saying that a paper is on its way; null where the browser lets none open. */
+/** An empty window of our own, saying that a printout is on its way; null where the browser lets none open. */
 export function openSheet(): Window | null {
   const sheet = window.open('', '_blank')
   if (!sheet || sheet.closed) return null

@@ -9,7 +9,7 @@ import { openSheet, showFile, showPage } from './sheet.ts'
 /**
  * Prints what a call answers: `const { print, look, busy } = usePrint()`, and `print(call, input)` inside a click. The PDF
  * is shown in a window of its own; where the browser lets none open it is downloaded. `look` does the same with a page.
- * Failures are said as alerts (S2 §8); both answer the sentence of the failure, or null when there is a paper.
+ * Failures are said as alerts (S2 §8); both answer the sentence of the failure, or null when there is a printout.
  */
 export function usePrint() {
   const alone = useAlone()

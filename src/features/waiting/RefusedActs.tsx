@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type OutboxItem, BytesGone, NotEditable, resendFile, waitingFile } from '#app/data/transport/outbox.ts'
 import { useTask } from '#app/data/transport/task.ts'
-import { waitingPaperWords as words } from '#app/words/document.ts'
+import { waitingDocumentWords as words } from '#app/words/document.ts'
 import { itemActWords, notSentWord } from '#app/words/outbox.ts'
-import { paperOf } from '#app/data/document.ts'
+import { documentOf } from '#app/data/document.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { saveFile } from './saveFile.ts'
@@ -60,7 +60,7 @@ async function saveRefused(item: OutboxItem): Promise<void> {
 }
 
 /** The name its device gave it; a shot of the camera may have none. */
-const nameOf = (item: OutboxItem) => paperOf(item).name || words.savedName(item.upload?.mime.split('/')[1] ?? '')
+const nameOf = (item: OutboxItem) => documentOf(item).name || words.savedName(item.upload?.mime.split('/')[1] ?? '')
 
 function troubleOf(error: unknown): { tone: 'warning' | 'error'; text: string } {
   if (error instanceof BytesGone) return { tone: 'error', text: words.bytesGone }

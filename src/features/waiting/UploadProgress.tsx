@@ -1,6 +1,6 @@
 import './upload-progress.css'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
-import { sizeWords, waitingPaperWords as words } from '#app/words/document.ts'
+import { sizeWords, waitingDocumentWords as words } from '#app/words/document.ts'
 
 /** Whole per cent the server has; less than 100 until all of it is there. */
 const percentOf = ({ size, sent }: { size: number; sent: number }): number =>

@@ -36,7 +36,7 @@ export function useWaitingNames(): WaitingNames {
 }
 
 type Rows<C extends Call> = Answer<C> | undefined
-interface Known {
+interface NameLists {
   goods: Rows<typeof reference.goods>
   loaders: Rows<typeof reference.loaderTypes>
   halls: Rows<typeof hall.ofCompany>
@@ -44,12 +44,12 @@ interface Known {
   addresses: Rows<typeof customer.addressBook>
 }
 
-function namesIn({ goods, loaders, halls, companies, addresses }: Known): WaitingNames {
+function namesIn({ goods, loaders, halls, companies, addresses }: NameLists): WaitingNames {
   return {
     goods: (id) => goods?.find((one) => one.id === id)?.kalaDesc ?? null,
     loaders: (ids) => {
-      const known = ids.flatMap((id) => loaders?.find((one) => one.id === id)?.loaderTypeName ?? [])
-      return known.length === ids.length && known.length > 0 ? words.partsJoined(known) : null
+      const found = ids.flatMap((id) => loaders?.find((one) => one.id === id)?.loaderTypeName ?? [])
+      return found.length === ids.length && found.length > 0 ? words.partsJoined(found) : null
     },
     hall: (id) => halls?.find((one) => one.id === id)?.loadHallName ?? null,
     company: (id) => companies?.find((one) => one.transportationCompanyId === id)?.transportationCompanyName ?? null,

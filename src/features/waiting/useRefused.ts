@@ -1,12 +1,12 @@
 import { permitLife } from '#contract/permit-life.ts'
 import { useEffect, useRef } from 'react'
-import { isPaper, paperOf } from '#app/data/document.ts'
+import { isDocument, documentOf } from '#app/data/document.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { useOutboxItems, type OutboxItem } from '#app/data/transport/outbox.ts'
 
-/** Which permit an item of the outbox is about: a paper, or what was seen at a gate. */
+/** Which permit an item of the outbox is about: a document, or what was seen at a gate. */
 function permitOf(item: OutboxItem): unknown {
-  if (isPaper(item)) return paperOf(item).permitId
+  if (isDocument(item)) return documentOf(item).permitId
   return item.call === permitLife.event.name ? (item.payload as { id?: unknown } | null)?.id : null
 }
 

@@ -53,7 +53,7 @@ function said({ state, data, message }: Done<typeof permitLife.event>, word: str
 
 /**
  * What is wrong in particular, where the server said so: there are no fields here to say it beside. A permit that is not
- * found was read from a genuine code, so it is another hall's or company's: «not found» alone would call the paper false.
+ * found was read from a genuine code, so it is another hall's or company's: «not found» alone would call the printout false.
  */
 function whyOf({ kind, reason, message, faults }: FormError): string {
   if (kind !== 'refused') return words.notSaved

@@ -15,7 +15,7 @@ interface AddDialogProps {
   type: AdminUser['type']
   typeName: string
   onClose: () => void
-  /** The user is there; the password is told once more, to be handed on. */
+  /** The user is there; the password is shown once more, to be handed on. */
   onAdded: (credentials: Credentials, fullName: string) => void
 }
 

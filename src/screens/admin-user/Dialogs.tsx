@@ -21,15 +21,15 @@ interface DialogsProps {
   onClose: () => void
 }
 
-/** The one dialog that is open, and what it told once. */
+/** The one dialog that is open, and what it shown once. */
 export function Dialogs({ doing, type, typeName, user, landing, onClose }: DialogsProps) {
-  const [told, setTold] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
+  const [shown, setShown] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
   const tell = (credentials: Credentials | null, title: string) => {
-    setTold({ credentials, title })
+    setShown({ credentials, title })
     onClose()
   }
   const understood = () => {
-    setTold(({ title }) => ({ credentials: null, title }))
+    setShown(({ title }) => ({ credentials: null, title }))
     // The form that had the focus before is gone.
     setTimeout(() => landing()?.focus({ preventScroll: true }))
   }
@@ -55,7 +55,7 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
         opened={doing === 'signOut' && user !== undefined}
         onClose={onClose}
       />
-      <CredentialsDialog {...told} onClose={understood} />
+      <CredentialsDialog {...shown} onClose={understood} />
     </>
   )
 }

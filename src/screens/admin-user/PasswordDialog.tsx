@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onSet: (credentials: Credentials | null) => void
 }
 
-/** A new password for somebody else (S2 §5, §7; GAP18): told once afterwards. */
+/** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. */
 export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.changePassword, {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditQuery } from '#app/data/audit.ts'
-import { known } from '#app/list/choices.ts'
+import { fixedChoices } from '#app/list/choices.ts'
 import type { Address } from '#app/list/useAddress.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
@@ -26,7 +26,7 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
   const rows = data.pages.flatMap((page) => page.rows)
   const who = rows.find(({ memberId }) => memberId === values.member)
   const name = who?.fullName || who?.username
-  const member = name ? known([{ value: who!.memberId!, label: name }]) : null
+  const member = name ? fixedChoices([{ value: who!.memberId!, label: name }]) : null
   const chips = auditFilters.chips(values, { today, choices: { ...choices, member } }, filter)
   return (
     <section className="stack" aria-label={words.list}>

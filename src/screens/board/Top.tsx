@@ -16,7 +16,7 @@ export const Top = ({ title, children }: { title: string; children?: ReactNode }
 )
 
 /** Whether winners are called out aloud. */
-export function VoiceButton({ voice: { canSpeak, isOn, wish } }: { voice: ReturnType<typeof useVoice> }) {
+export function VoiceButton({ voice: { canSpeak, isOn, want } }: { voice: ReturnType<typeof useVoice> }) {
   const Sign = isOn && canSpeak ? IconVolume : IconVolumeOff
   const word = canSpeak ? (isOn ? voiceWords.on : voiceWords.off) : voiceWords.none
   return (
@@ -27,7 +27,7 @@ export function VoiceButton({ voice: { canSpeak, isOn, wish } }: { voice: Return
       aria-label={word}
       title={word}
       aria-disabled={!canSpeak || undefined}
-      onClick={() => canSpeak && wish(!isOn)}
+      onClick={() => canSpeak && want(!isOn)}
     >
       <Sign size={22} aria-hidden />
     </button>

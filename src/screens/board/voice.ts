@@ -27,16 +27,16 @@ const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
     cargo === null ? [] : [words.call(turn, number ?? cargo, destination ? townOf(destination) : '')],
   )
 
-/** Whether there is a voice, whether it is wanted, and the wish, remembered on the device. Off until somebody turns it on. */
-export function useVoice(): { canSpeak: boolean; isOn: boolean; wish: (on: boolean) => void } {
+/** Whether there is a voice, whether it is wanted, and the choice, remembered on the device. Off until somebody turns it on. */
+export function useVoice(): { canSpeak: boolean; isOn: boolean; want: (on: boolean) => void } {
   const canSpeak = useSyncExternalStore(onVoices, hasPersianVoice)
   const [isOn, setOn] = useState(() => localStorage.getItem(NAME) === 'on')
-  const wish = (on: boolean) => {
+  const want = (on: boolean) => {
     localStorage.setItem(NAME, on ? 'on' : 'off')
     if (!on) speech()?.cancel()
     setOn(on)
   }
-  return { canSpeak, isOn, wish }
+  return { canSpeak, isOn, want }
 }
 
 /** Calls the winners of `board` out once, while they are news. */

@@ -42,13 +42,13 @@ export function Screen({ view }: { view: ListView }) {
   const underWay = useActsUnderWay()
   const [verbs, question] = useWaitingVerbs()
   const [open, dialog] = useCargoDialogs()
-  const known = query.data?.rows
+  const found = query.data?.rows
   const rows = useMemo(
-    () => [...waiting, ...(known?.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [])],
-    [waiting, known, underWay],
+    () => [...waiting, ...(found?.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [])],
+    [waiting, found, underWay],
   )
   const own = announcerOf(member) === 'company'
-  const finished = known?.some(({ finishDate }) => finishDate !== null) ?? false
+  const finished = found?.some(({ finishDate }) => finishDate !== null) ?? false
   const manages = view === 'cargos'
   const columns = useMemo(
     () => (manages ? cargoColumns({ own, finished, rights, open }) : agencyColumns),

@@ -14,10 +14,10 @@ export function Screen() {
   const accountId = String(member?.id ?? '')
   const { draft, save } = useDraft<Partial<ManyPage>>('cargo.many', accountId)
   const items = useOutboxItems(accountId)
-  const isKnown = draft !== undefined && items !== undefined
+  const isRead = draft !== undefined && items !== undefined
   // What the page was left as, and what became of it in the outbox meanwhile; read once, when both are known.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox goes on, the page does not begin anew
-  const start = useMemo(() => (isKnown ? asKept(draft, items) : null), [isKnown, accountId])
+  const start = useMemo(() => (isRead ? asKept(draft, items) : null), [isRead, accountId])
   if (!member || !start || !items) return <LoadingState />
   return <Many key={accountId} as={announcerOf(member)} accountId={accountId} start={start} items={items} onChange={save} />
 }

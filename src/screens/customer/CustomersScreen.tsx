@@ -67,8 +67,8 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const acts = (row: ListedCustomer) => verbsOf(row, principal, verbs)
   const actions = (row: ListedCustomer) => <RowIcons acts={acts(row)} />
   const found = customersFound(data)
-  const known = data && words.count(grouped(found?.total ?? data.data.length))
-  const count = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
+  const counted = data && words.count(grouped(found?.total ?? data.data.length))
+  const count = [counted, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
 
   return (
     <List

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargo } from '#contract/cargo.ts'
-import { paperOf } from '#app/data/document.ts'
+import { documentOf } from '#app/data/document.ts'
 import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { RefusedActs } from '#app/features/waiting/RefusedActs.tsx'
@@ -55,12 +55,12 @@ export function ItemRow({ item, stop, blocked, waits, now, verbs, names }: ItemR
   )
 }
 
-/** The file of a paper, as its device called it. */
+/** The file of a document, as its device called it. */
 function FileName({ item }: { item: OutboxItem }) {
   if (!item.upload) return null
   return (
     <p className="faint">
-      <bdi>{paperOf(item).name || words.nameless}</bdi> {words.sized(item.upload.size)}
+      <bdi>{documentOf(item).name || words.nameless}</bdi> {words.sized(item.upload.size)}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { useWaitingNames } from '#app/features/waiting/names.ts'
 import { outboxWords as words, outboxWords } from '#app/words/outbox.ts'
-import { paperOf } from '#app/data/document.ts'
+import { documentOf } from '#app/data/document.ts'
 import { Connection } from './Connection.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
@@ -115,7 +115,7 @@ export function exportItems(items: OutboxItem[]): void {
     createdAt,
     state,
     // The bytes stay on the device; whoever has the file can tell it by its digest.
-    ...(upload ? { file: { name: paperOf({ payload }).name, ...upload } } : {}),
+    ...(upload ? { file: { name: documentOf({ payload }).name, ...upload } } : {}),
   }))
   const url = URL.createObjectURL(new Blob([JSON.stringify(said, null, 2)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: outboxWords.exportName })

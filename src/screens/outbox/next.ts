@@ -1,8 +1,8 @@
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
-import { nearDay } from '#app/ui/date/spoken.ts'
-import { refusedPaper } from '#app/features/waiting/refusedPaper.ts'
+import { relativeDay } from '#app/ui/date/spoken.ts'
+import { refusedDocument } from '#app/features/waiting/refusedDocument.ts'
 import { shownState } from '#app/features/waiting/sendStatus.ts'
 import { nextWords as words, outcomeWords } from '#app/words/outbox.ts'
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export function whenWord(at: number, now: number): string {
   const [then, today] = [inTehran(new Date(at)), inTehran(new Date(now)).iso]
   const time = persianDigits(then.time)
-  return then.iso === today ? time : `${nearDay(then.iso, today) ?? persianDigits(shamsiOfIso(then.iso))} ${time}`
+  return then.iso === today ? time : `${relativeDay(then.iso, today) ?? persianDigits(shamsiOfIso(then.iso))} ${time}`
 }
 
 /** What else decides about an item. */
@@ -32,7 +32,7 @@ export function nextOf(item: OutboxItem, around: Around): string[] {
 
 function refusalOf(item: OutboxItem): string[] {
   const { refusal } = item
-  if (item.upload) return refusedPaper(item)
+  if (item.upload) return refusedDocument(item)
   if (!refusal) return [words.refusedPlain]
   if (refusal.code === 'already-applied') return [words.applied]
   if (refusal.code === 'parent-gone') return [words.parentGone]

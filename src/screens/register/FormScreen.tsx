@@ -10,17 +10,17 @@ import { ways } from './ways.ts'
 export function Screen({ who }: { who: Applicant }) {
   const [progress, change] = useProgress(who)
   // The only place where the password is: gone with the page.
-  const [told, setTold] = useState<Registered | null>(null)
+  const [shown, setShown] = useState<Registered | null>(null)
   const { verified, done } = progress
   if (done)
     return (
       <Frame step="done">
-        <Outcome {...{ who, done }} credentials={told?.credentials ?? null} />
+        <Outcome {...{ who, done }} credentials={shown?.credentials ?? null} />
       </Frame>
     )
   if (!verified) return <SendBack who={who} onLeave={() => change({ sentBack: true })} />
   const finish = (answer: Registered) => {
-    setTold(answer)
+    setShown(answer)
     change(doneProgress({ id: answer.id, userName: answer.credentials?.userName ?? null }))
   }
   return (

@@ -29,7 +29,7 @@ export function atProvince({ CityId, ...faults }: Faults, provinceId: number | n
 /** The lines of the one alert in which everything is told (S0 §5): the form's order, then what is no field's. */
 export function summaryOf(who: Applicant, faults: Faults, others: readonly string[]): FieldError[] {
   const order = ['Mobile', ...texts[who].map(({ name }) => name), 'province', 'CityId', 'File']
-  const known = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
   const strange = Object.entries(faults).filter(([field]) => !order.includes(field))
-  return [...known, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: null, message }))]
+  return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: null, message }))]
 }

@@ -61,9 +61,9 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
     verbNow.current = verb
     atFault.current = null
     const done = await run(async () => {
-      const known = standing === undefined ? await contact.refetch() : contact
-      if (!known.data) throw known.error
-      return act(registration.sendCode, { mobile, code: '', RulesVersion: agreedTo ?? known.data.data?.rulesVersion ?? 0 })
+      const answered = standing === undefined ? await contact.refetch() : contact
+      if (!answered.data) throw answered.error
+      return act(registration.sendCode, { mobile, code: '', RulesVersion: agreedTo ?? answered.data.data?.rulesVersion ?? 0 })
     })
     return done ? 'sent' : atFault.current
   }

@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconHelpHexagonFilled, IconQrcode, IconXboxXFilled, type Icon } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { readPlate } from '#contract/iran.ts'
-import type { Pass, PassCheck } from '#contract/pass.ts'
+import type { CodeContent, PermitCodeCheck } from '#contract/permit-code.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { spokenDay } from '#app/ui/date/spoken.ts'
@@ -17,7 +17,7 @@ interface ResultCardProps {
   /** Which reading it is about. */
   n: number | undefined
   /** Undefined while nothing was read; null while it cannot be judged yet. */
-  verdict: PassCheck | null | undefined
+  verdict: PermitCodeCheck | null | undefined
   /** Nobody answered, and this device knows no keys. */
   isLost: boolean
 }
@@ -30,13 +30,13 @@ export function ResultCard({ n, verdict, isLost }: ResultCardProps) {
     if (n !== undefined) card.current?.scrollIntoView({ block: 'nearest' })
   }, [n])
   const [state, Sign, word, why] = faceOf(verdict, isLost)
-  const pass = verdict?.pass ?? null
+  const content = verdict?.content ?? null
   return (
     <section ref={card} className="card verify-result" data-state={state} aria-live="assertive" aria-atomic>
       <Sign className="verify-sign" aria-hidden />
       <h2>{word}</h2>
       {why && <p className="verify-why">{why}</p>}
-      {pass && <Said pass={pass} />}
+      {content && <Said content={content} />}
     </section>
   )
 }
@@ -48,35 +48,35 @@ function faceOf(verdict: ResultCardProps['verdict'], isLost: boolean): Face {
   return ['bad', IconXboxXFilled, words.bad, words.why[verdict.why]]
 }
 
-function Said({ pass }: { pass: Pass }) {
-  const plate = readPlate(pass.plateNumber, pass.plateSerial)
-  const { iso, time } = inTehran(pass.issuedAt)
+function Said({ content }: { content: CodeContent }) {
+  const plate = readPlate(content.plateNumber, content.plateSerial)
+  const { iso, time } = inTehran(content.issuedAt)
   return (
     <dl className="facts verify-facts">
       <div>
         <dt>{words.permit}</dt>
         <dd>
-          <Isolate>{pass.permitId}</Isolate>
+          <Isolate>{content.permitId}</Isolate>
         </dd>
       </div>
       <div>
         <dt>{words.cargo}</dt>
         <dd>
-          <Isolate>{pass.cargoId}</Isolate>
+          <Isolate>{content.cargoId}</Isolate>
         </dd>
       </div>
       <div>
         <dt>{words.card}</dt>
-        <dd>{pass.vehicleCardEnd ? <Isolate>{pass.vehicleCardEnd}</Isolate> : unknown}</dd>
+        <dd>{content.vehicleCardEnd ? <Isolate>{content.vehicleCardEnd}</Isolate> : unknown}</dd>
       </div>
       <div className="verify-plate">
         <dt>{words.plate}</dt>
-        <dd>{plate ? <Plate {...plate} size="lg" /> : <Isolate>{`${pass.plateNumber} ${pass.plateSerial}`}</Isolate>}</dd>
+        <dd>{plate ? <Plate {...plate} size="lg" /> : <Isolate>{`${content.plateNumber} ${content.plateSerial}`}</Isolate>}</dd>
       </div>
       <div className="verify-issued">
         <dt>{words.issued}</dt>
         <dd>
-          <time dateTime={pass.issuedAt.toISOString()}>{dateWords.at(spokenDay(iso), persianDigits(time))}</time>
+          <time dateTime={content.issuedAt.toISOString()}>{dateWords.at(spokenDay(iso), persianDigits(time))}</time>
         </dd>
       </div>
     </dl>

@@ -9,7 +9,7 @@ import { may } from '#contract/roles.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { startDraining } from '#app/data/transport/outbox.ts'
-import { passQueries, type PassKeys } from '#app/data/verify.ts'
+import { codeQueries, type CodeKeys } from '#app/data/verify.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import type { Dated } from '#app/data/transport/ask.ts'
@@ -27,7 +27,7 @@ import { useScans, type Scan } from './useScans.ts'
 /** Is this permit genuine? By camera or by typing, with or without a network (domain.md 5 ★5). */
 export function Screen() {
   const member = useMember()
-  const query = useQuery(passQueries.keys)
+  const query = useQuery(codeQueries.keys)
   const { scans, take, see, note } = useScans(query.data?.data)
   useCodeOfAddress(take)
   const scan = scans[0]
@@ -58,7 +58,7 @@ export function Screen() {
         <div className="stack verify-answer">
           <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
-            <GateButtons key={scan.n} permitId={verdict.pass.permitId} code={scan.text} onSaid={noteSaid} />
+            <GateButtons key={scan.n} permitId={verdict.content.permitId} code={scan.text} onSaid={noteSaid} />
           )}
         </div>
         <div className="stack verify-tools">
@@ -73,7 +73,7 @@ export function Screen() {
 }
 
 /** How old the list of voided permits is: what was voided since is not known here, and that is said. */
-export function ListAge({ query: { data, isFetching, refetch } }: { query: UseQueryResult<Dated<PassKeys>> }) {
+export function ListAge({ query: { data, isFetching, refetch } }: { query: UseQueryResult<Dated<CodeKeys>> }) {
   const isOld = data === undefined ? !isFetching : data.fromDevice
   const Sign = isOld ? IconCloudOff : IconListCheck
   return (
@@ -114,7 +114,7 @@ export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
           {scans.map(({ n, at, verdict, events }) => (
             <li key={n} className="row">
               <StatusChip {...(verdict === null ? notYet : verdict.ok ? good : bad)} />
-              <b>{verdict?.pass ? seenWords.permit(verdict.pass.permitId) : seenWords.unread}</b>
+              <b>{verdict?.content ? seenWords.permit(verdict.content.permitId) : seenWords.unread}</b>
               <span className="grow">{events.join(seenWords.joint)}</span>
               <Isolate>{clockOf(new Date(at))}</Isolate>
             </li>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { PassCheck } from '#contract/pass.ts'
-import { verdictOf, type PassKeys } from '#app/data/verify.ts'
+import type { PermitCodeCheck } from '#contract/permit-code.ts'
+import { verdictOf, type CodeKeys } from '#app/data/verify.ts'
 
 /** A code that was read; `verdict` is null while this device knows no keys. */
 export interface Scan {
@@ -8,7 +8,7 @@ export interface Scan {
   text: string
   /** Device clock, ms. */
   at: number
-  verdict: PassCheck | null
+  verdict: PermitCodeCheck | null
   /** What was said of it, in the words of its buttons. */
   events: readonly string[]
 }
@@ -21,7 +21,7 @@ const SHOWN = 20
 const AWAY = 4000
 
 /** The codes read since the page was opened, newest first. Each is judged anew when other keys come. */
-export function useScans(known: PassKeys | undefined) {
+export function useScans(keys: CodeKeys | undefined) {
   const [reads, setReads] = useState<Read[]>([])
   const count = useRef(0)
   const inView = useRef({ text: '', at: 0 })
@@ -45,8 +45,8 @@ export function useScans(known: PassKeys | undefined) {
   }, [])
 
   const scans = useMemo(
-    () => reads.map((read): Scan => ({ ...read, verdict: known ? verdictOf(read.text, known, new Date(read.at)) : null })),
-    [reads, known],
+    () => reads.map((read): Scan => ({ ...read, verdict: keys ? verdictOf(read.text, keys, new Date(read.at)) : null })),
+    [reads, keys],
   )
   return { scans, take, see, note }
 }

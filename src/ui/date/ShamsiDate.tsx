@@ -2,7 +2,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { inTehran, isoOfShamsi } from '#contract/shamsi.ts'
 import { unknown } from '#app/words/ui.ts'
 import { useNow } from './now.ts'
-import { nearDay, spokenDay } from './spoken.ts'
+import { relativeDay, spokenDay } from './spoken.ts'
 
 let today = { now: 0, iso: '' }
 /** The day in Tehran; a list of days has one today. */
@@ -16,8 +16,8 @@ export function ShamsiDate({ value, form = 'plain' }: { value: string | null; fo
   const now = useNow()
   const iso = value === null ? null : isoOfShamsi(value)
   if (value === null || iso === null) return <span>{value === null ? unknown : persianDigits(value)}</span>
-  const near = form === 'near' ? nearDay(iso, todayAt(now)) : null
-  const shown = form === 'long' ? spokenDay(iso) : (near ?? persianDigits(value))
+  const relative = form === 'near' ? relativeDay(iso, todayAt(now)) : null
+  const shown = form === 'long' ? spokenDay(iso) : (relative ?? persianDigits(value))
   return (
     <time dateTime={iso} title={form === 'long' ? persianDigits(value) : spokenDay(iso)}>
       {shown}

@@ -7,9 +7,9 @@ const spoken = new Map<string, string>()
 
 /** '2026-11-21' → «شنبه ۳۰ آبان ۱۴۰۵». */
 export function spokenDay(iso: string): string {
-  const known = spoken.get(iso) ?? speak(iso)
-  spoken.set(iso, known)
-  return known
+  const text = spoken.get(iso) ?? speak(iso)
+  spoken.set(iso, text)
+  return text
 }
 
 function speak(iso: string): string {
@@ -18,7 +18,7 @@ function speak(iso: string): string {
 }
 
 /** «امروز», «دیروز», «فردا» as seen from `today`, else null. */
-export function nearDay(iso: string, today: string): string | null {
+export function relativeDay(iso: string, today: string): string | null {
   if (iso === today) return dateWords.today
   if (iso === moved(today, -1, 'day')) return dateWords.yesterday
   return iso === moved(today, 1, 'day') ? dateWords.tomorrow : null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-function everySecond(told: () => void) {
-  const timer = setInterval(told, 1000)
+function everySecond(onSecond: () => void) {
+  const timer = setInterval(onSecond, 1000)
   return () => clearInterval(timer)
 }
 const never = () => () => {}

@@ -32,10 +32,10 @@ export function useLanding<E extends HTMLElement>({ list, id }: Partial<Place> =
     const all = around ? own?.closest(around) : own
     return () => {
       if (list === undefined || !all?.contains(document.activeElement)) return
-      const near = id === undefined ? (all.nextElementSibling ?? all.previousElementSibling) : null
+      const neighbour = id === undefined ? (all.nextElementSibling ?? all.previousElementSibling) : null
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
-        const next = near?.isConnected && near.querySelector<HTMLElement>('button, a[href]')
+        const next = neighbour?.isConnected && neighbour.querySelector<HTMLElement>('button, a[href]')
         if (next) next.focus()
         else landOn(list, id)
       })

@@ -3,12 +3,12 @@ import { persianDigits } from '#contract/digits.ts'
 import { isoOfShamsi } from '#contract/shamsi.ts'
 import { choiceWords, filterWords as words } from '#app/words/ui.ts'
 import type { ShamsiRange } from '../date/ShamsiRangeInput.tsx'
-import { nearDay } from '../date/spoken.ts'
+import { relativeDay } from '../date/spoken.ts'
 import type { Choices } from '../input/ChoiceField.tsx'
 
 /** «امروز», «از دیروز», «۱۴۰۵/۰۸/۰۱ تا امروز»; null while both days are open. Days are the wire's. */
 export function daysSaid({ from, to }: ShamsiRange, today: string): string | null {
-  const word = (day: string) => nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)
+  const word = (day: string) => relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? persianDigits(day)
   if (from !== null && from === to) return word(from)
   if (from !== null && to !== null) return words.between(word(from), word(to))
   if (from !== null) return words.from(word(from))

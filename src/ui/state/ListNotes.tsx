@@ -6,7 +6,7 @@ import { OldAnswer } from './OldAnswer.tsx'
 
 /** An answer of a list; where it was searched for: its rows, how many the server knows, and whether rows were left out. */
 type Answer = UseQueryResult<unknown>
-interface Known {
+interface FoundNotes {
   rows: readonly unknown[]
   total: number
   truncated: boolean
@@ -34,7 +34,7 @@ export const whyUnknown = ({ unknownWhy }: ListWords, { message }: Error): strin
 
 /** What the rows are not: answered just now, complete, or known at all. */
 export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words }: { list: Answer; words: ListWords }) {
-  const { rows = [], total = 0, truncated = false } = (data ?? {}) as Partial<Known>
+  const { rows = [], total = 0, truncated = false } = (data ?? {}) as Partial<FoundNotes>
   return (
     <>
       {error && (
@@ -63,7 +63,7 @@ export function ListCount({
   watching: 'live' | 'polling' | null
   words: ListWords
 }) {
-  const { total } = (data ?? {}) as Partial<Known>
+  const { total } = (data ?? {}) as Partial<FoundNotes>
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>

@@ -171,7 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={page.rows}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
-            onTooWide={(widths) => !state.columns && setReal((known) => ({ ...known, ...widths }))}
+            onTooWide={(widths) => !state.columns && setReal((previous) => ({ ...previous, ...widths }))}
             position={`${page.page} ${state.sort?.key} ${state.sort?.desc} ${search}`}
           />
         </FoldedActs>

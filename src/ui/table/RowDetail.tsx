@@ -28,7 +28,7 @@ export function useRowDetail<Row>(
   columns: readonly Column<Row>[],
   rest: readonly Column<Row>[],
 ): [more: (row: Row) => ReactNode, dialog: ReactNode] {
-  const [told, setTold] = useState<{ row: Row; opened: boolean } | null>(null)
+  const [shown, setShown] = useState<{ row: Row; opened: boolean } | null>(null)
   const named = columns.find(({ fixed }) => fixed) ?? columns[0]!
   const more = (row: Row) => (
     <button
@@ -37,20 +37,20 @@ export function useRowDetail<Row>(
       aria-haspopup="dialog"
       aria-label={words.whole(textOf(named, row))}
       title={words.wholeTitle}
-      onClick={() => setTold({ row, opened: true })}
+      onClick={() => setShown({ row, opened: true })}
     >
       <IconChevronDown size={18} aria-hidden />
     </button>
   )
-  const dialog = told && (
+  const dialog = shown && (
     <Modal
-      opened={told.opened}
-      title={words.whole(textOf(named, told.row))}
+      opened={shown.opened}
+      title={words.whole(textOf(named, shown.row))}
       closeButtonProps={{ 'aria-label': dialogWords.close }}
       size={560}
-      onClose={() => setTold({ ...told, opened: false })}
+      onClose={() => setShown({ ...shown, opened: false })}
     >
-      <RowFacts row={told.row} columns={rest} />
+      <RowFacts row={shown.row} columns={rest} />
     </Modal>
   )
   return [more, dialog]

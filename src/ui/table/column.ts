@@ -47,8 +47,8 @@ export const firstTableState: TableState = { page: 1, size: 25, sort: null, sear
 /** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | null): Column<Row>[] {
   if (!chosen) return columns.filter((column) => !column.hidden || column.fixed)
-  const known = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  return [...columns.filter((column) => column.fixed && !known.includes(column)), ...known]
+  const shown = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return [...columns.filter((column) => column.fixed && !shown.includes(column)), ...shown]
 }
 
 /** What a column says of a row, for the ear and for searching. */

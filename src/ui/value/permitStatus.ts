@@ -15,7 +15,7 @@ export const permitStatus: Record<PermitStatus, Status> = {
   [PermitStatus.closed]: { word: permitStatusWords[PermitStatus.closed], tone: 'ok', icon: IconChecks },
 }
 
-/** A permit's status, which says so where support loaded the paper (GAP39). */
+/** A permit's status, which says so where support loaded the document (GAP39). */
 export const permitStatusOf = ({ status, bySupport }: { status: PermitStatus; bySupport: boolean }): Status =>
   bySupport && (status === PermitStatus.draftLoaded || status === PermitStatus.billLoaded)
     ? { ...permitStatus[status], word: bySupportWords[status] }

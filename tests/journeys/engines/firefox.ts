@@ -35,8 +35,8 @@ export async function firefox(): Promise<Engine> {
   const path = firefoxPath()
   const home = mkdtempSync(join(tmpdir(), 'barnobat-firefox-'))
   started.defer(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
-  const wishes = Object.entries(quiet).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
-  writeFileSync(join(home, 'user.js'), wishes.join('\n'))
+  const preferences = Object.entries(quiet).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
+  writeFileSync(join(home, 'user.js'), preferences.join('\n'))
 
   const program = spawn(path, ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,14 +58,14 @@ export async function firefox(): Promise<Engine> {
     reload: () => navigate('browsingContext.reload'),
     back: () => line.say('browsingContext.traverseHistory', { context, delta: -1 }).then(nothing),
     async call(work, ...given) {
-      const told = (await line.say('script.callFunction', {
+      const message = (await line.say('script.callFunction', {
         functionDeclaration: `async (given) => JSON.stringify({ is: await (${String(work)})(...JSON.parse(given)) })`,
         arguments: [{ type: 'string', value: JSON.stringify(given) }],
         target: { context },
         awaitPromise: true,
       })) as { result?: { value: string }; exceptionDetails?: { text: string } }
-      if (!told.result) throw new Error(told.exceptionDetails?.text ?? 'no answer from the page')
-      return (JSON.parse(told.result.value) as { is: never }).is
+      if (!message.result) throw new Error(message.exceptionDetails?.text ?? 'no answer from the page')
+      return (JSON.parse(message.result.value) as { is: never }).is
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
@@ -94,11 +94,11 @@ async function connect(address: string) {
   await once(socket, 'open', { signal: AbortSignal.timeout(PATIENCE) })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
-    const told = JSON.parse(String(data)) as { id?: number | null; result?: unknown; message?: string; type: string }
-    const asked = waiting.get(told.id ?? 0)
-    waiting.delete(told.id ?? 0)
-    if (told.type === 'success') asked?.resolve(told.result)
-    else asked?.reject(new Error(`Firefox: ${told.message}`))
+    const message = JSON.parse(String(data)) as { id?: number | null; result?: unknown; message?: string; type: string }
+    const asked = waiting.get(message.id ?? 0)
+    waiting.delete(message.id ?? 0)
+    if (message.type === 'success') asked?.resolve(message.result)
+    else asked?.reject(new Error(`Firefox: ${message.message}`))
   })
   let last = 0
   const say = async (method: string, params: object): Promise<unknown> => {

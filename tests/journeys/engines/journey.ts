@@ -1,7 +1,7 @@
 /** One member's day in a browser that is not Chromium; the tests beside this folder run it in each of them. */
 import { persianDigits } from '#contract/digits.ts'
 import { expect } from 'vitest'
-import { pdf } from '../../document/papers.ts'
+import { pdf } from '../../document/setup.ts'
 import { openDoor } from '../door.ts'
 import { alteredCode, aPermit } from '../permits.ts'
 import { cargosOf, openBuilt } from '../site.ts'
@@ -49,17 +49,17 @@ export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
  */
 export async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const known = new Set<string>()
+  const before = new Set<string>()
   let isHolding = false
   await using left = new AsyncDisposableStack()
   const door = await openDoor(async (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/sw.js') return new Response(null, { status: 404 })
-    if (isHolding && pathname.startsWith('/assets/') && !known.has(pathname)) {
+    if (isHolding && pathname.startsWith('/assets/') && !before.has(pathname)) {
       asked.resolve()
       await free.promise
     }
-    known.add(pathname)
+    before.add(pathname)
     return world.app.fetch(request, env)
   })
   left.defer(() => door.shut())
@@ -117,16 +117,16 @@ async function fillsForm(tab: Engine): Promise<void> {
   await sees(tab, 'کیلومتر ·')
 }
 
-/** Reads a permit's papers, and judges its code at a gate: the true one without a server too, and a changed one. */
+/** Reads a permit's documents, and judges its code at a gate: the true one without a server too, and a changed one. */
 export async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
   const { id, code, maryam } = await aPermit(world)
-  const paper = new FormData()
-  for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) paper.append(field, String(value))
-  paper.append('File', new Blob([pdf()]), 'havale.pdf')
-  expect((await maryam.send('POST', '/api/v1/file-uploads/AddFileUpload', paper)).status).toBe(200)
+  const file = new FormData()
+  for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
+  file.append('File', new Blob([pdf()]), 'havale.pdf')
+  expect((await maryam.send('POST', '/api/v1/file-uploads/AddFileUpload', file)).status).toBe(200)
 
   await tab.goto(`${url}/Permit/${id}`)
-  await until('the papers', () => tab.call(() => document.querySelector('[aria-label="سندهای روی سرور"] h3')?.textContent))
+  await until('the documents', () => tab.call(() => document.querySelector('[aria-label="سندهای روی سرور"] h3')?.textContent))
   await tab.goto(`${url}/verify`)
   await sees(tab, 'فهرست مجوزهای باطل:')
   await door.shut()

@@ -73,7 +73,7 @@ export async function webkit(): Promise<Engine> {
       const script = `const done = arguments[1]
         Promise.resolve(arguments[0]).then((given) => (${String(work)})(...given))
           .then((is) => done({ is }), (error) => done({ error: String(error) }))`
-      const { is, error } = (await ask(session, 'POST', '/execute/async', { script, args: [given] })) as Told
+      const { is, error } = (await ask(session, 'POST', '/execute/async', { script, args: [given] })) as ScriptResult
       if (error !== undefined) throw new Error(error)
       return is as never
     },
@@ -81,7 +81,7 @@ export async function webkit(): Promise<Engine> {
   }
 }
 
-interface Told {
+interface ScriptResult {
   is?: unknown
   error?: string
 }

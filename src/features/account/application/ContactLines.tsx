@@ -17,11 +17,11 @@ export function ContactLines() {
             [words.tell, data?.tell],
             [words.mobile, data?.mobile],
           ] as const
-          const known = numbers.filter(([, number]) => number)
-          if (known.length === 0 && !data?.email) return <p className="faint">{words.noContact}</p>
+          const lines = numbers.filter(([, number]) => number)
+          if (lines.length === 0 && !data?.email) return <p className="faint">{words.noContact}</p>
           return (
             <dl className="facts">
-              {known.map(([name, number]) => (
+              {lines.map(([name, number]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>

@@ -11,7 +11,7 @@ interface FileFieldProps {
   id?: string
   /** What the file is; default: a file. */
   label?: string
-  /** What is taken; default: what a permit's papers take. */
+  /** What is taken; default: what a permit's documents take. */
   hint?: string
   /** Beside fields that say so; default: it does. */
   withAsterisk?: boolean

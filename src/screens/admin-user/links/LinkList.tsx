@@ -32,9 +32,9 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
   }, [rows, search])
   const act = async (row: Row, button: HTMLElement) => {
     if (isRunning(row.id)) return
-    const near = nearTo(button)
+    const neighbour = neighbourOf(button)
     await onAct(row)
-    settle(button, near)
+    settle(button, neighbour)
   }
   return (
     <section className="link-list" aria-labelledby={heading}>
@@ -87,17 +87,17 @@ const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
 )
 
 /** The button of the next line that has one, else of the one before. */
-function nearTo(button: HTMLElement): HTMLElement | null {
+function neighbourOf(button: HTMLElement): HTMLElement | null {
   const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-link]') ?? [])]
   const at = all.indexOf(button)
   return all[at + 1] ?? all[at - 1] ?? null
 }
 
 /** The line may be gone, and its button with it: nobody is left without the focus. */
-function settle(button: HTMLElement, near: HTMLElement | null) {
+function settle(button: HTMLElement, neighbour: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (button.isConnected || document.activeElement !== document.body) return
     const field = document.querySelector<HTMLElement>('[data-link-search]')
-    ;(near?.isConnected ? near : field)?.focus()
+    ;(neighbour?.isConnected ? neighbour : field)?.focus()
   })
 }

@@ -28,7 +28,7 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
       opened={company !== null}
       id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
-      paper={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
+      attachment={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
       onClose={onClose}
     >
       {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}

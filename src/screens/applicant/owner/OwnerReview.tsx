@@ -31,7 +31,7 @@ export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
       opened={owner !== null}
       id={shown?.id ?? null}
       title={shown ? words.ownerTitle(ownerName(shown)) : ''}
-      paper={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
+      attachment={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
       onClose={onClose}
     >
       {shown && <OwnerSide key={shown.id} owner={shown} />}

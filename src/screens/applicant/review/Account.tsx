@@ -30,17 +30,17 @@ interface AccountProps<C extends Issues> {
   input: Sent<C>
 }
 
-/** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is told once (GAP18). */
+/** The account of who was accepted: made, given a new password, or signed out everywhere. What is told is shown once (GAP18). */
 export function Account<C extends Issues>({ userName, name, none, isAccepted, call, input }: AccountProps<C>) {
   const heading = useId()
   const verb = userName === null ? words.create : words.renew
   const { act, isBusy, error, button } = useApplicantAct<Issues>(call, {
     unreached: (why) => words.again(why, verb),
     onDone: (credentials) =>
-      setTold({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
+      setShown({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
   })
   const [ask, question] = useConfirm()
-  const [told, setTold] = useState<{ credentials: Credentials; title: string } | null>(null)
+  const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
 
   const make = async () => {
@@ -83,7 +83,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
         )}
       </div>
       {question}
-      <CredentialsDialog credentials={told?.credentials ?? null} title={told?.title ?? ''} onClose={() => setTold(null)} />
+      <CredentialsDialog credentials={shown?.credentials ?? null} title={shown?.title ?? ''} onClose={() => setShown(null)} />
       {userName !== null && <ForceOutDialog username={userName} name={name} opened={leaving} onClose={() => setLeaving(false)} />}
     </section>
   )

@@ -11,12 +11,12 @@ interface ReviewDialogProps {
   /** What is known of an applicant, and what is decided. */
   children: ReactNode
   /** What they sent. */
-  paper: ReactNode
+  attachment: ReactNode
   onClose: () => void
 }
 
 /** One applicant: the document on one side, what it is compared with and decided on the other (B5); on a phone below it. */
-export function ReviewDialog({ opened, id, title, children, paper, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, id, title, children, attachment, onClose }: ReviewDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function ReviewDialog({ opened, id, title, children, paper, onClose }: Re
     >
       {/* The dialog's own beginning: no act has the focus before it was looked at. */}
       <div ref={body} className="review" tabIndex={-1} data-autofocus>
-        {paper}
+        {attachment}
         <div className="stack review-side">{children}</div>
       </div>
     </Modal>

@@ -71,7 +71,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const to = useTyped(typing, (typed) => typed.to.place)
   const ends = { from: { place: from }, to: { place: to }, since: start.since }
   const road = asKept(ends, useRoad(ends))
-  const context = useKnown({ as, halls: lists.halls.data, today, yardstick }, road)
+  const context = useFormContext({ as, halls: lists.halls.data, today, yardstick }, road)
 
   const leave = async (ending: Ending | null) => {
     await draft.drop()
@@ -85,7 +85,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   } = useAnnouncing({
     mode,
     editing,
-    known: refused,
+    firstError: refused,
     ask,
     show: questionWith(lists, road),
     onEnded: (ending) => void leave(ending),
@@ -95,13 +95,13 @@ export function AnnounceForm(props: AnnounceFormProps) {
     },
     onKeptTyping: () => draft.save(typing.get()),
   })
-  const knownNow = useRef(context)
+  const latestContext = useRef(context)
   useLayoutEffect(() => {
     if (takesFocus) document.getElementById(FORM_ID)?.focus()
   }, [takesFocus])
   // Before any effect of a field, which may change what is typed.
   useLayoutEffect(() => {
-    knownNow.current = context
+    latestContext.current = context
     return typing.onChange((change, typed) => {
       forgive(answered(change))
       draft.save(typed)
@@ -110,7 +110,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const part: Part = { typing, lists, context, faults: error?.faults ?? noFaults }
   const send = () => {
     if (leadToUnread(document.getElementById(FORM_ID))) return
-    void submit(() => ({ typed: typing.get(), context: knownNow.current }))
+    void submit(() => ({ typed: typing.get(), context: latestContext.current }))
   }
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }
@@ -163,7 +163,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 }
 
 /** What the form knows; the same object while that says the same. */
-function useKnown({ as, halls, today, yardstick }: Omit<FormContext, 'road'>, { estimate }: Road): FormContext {
+function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road'>, { estimate }: Road): FormContext {
   const km = estimate?.km ?? null
   const hours = estimate?.hours ?? null
   return useMemo(

@@ -1,6 +1,6 @@
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { useNow } from '#app/ui/date/now.ts'
-import { nearDay } from '#app/ui/date/spoken.ts'
+import { relativeDay } from '#app/ui/date/spoken.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { hallOf, isHallLoad, nameOf, type FormContext, type Typed } from './form.ts'
@@ -26,8 +26,8 @@ function useShownIn({ typed, context, lists }: Shown): string | null {
   if (!hall) return null
   const show = showAhead(typed, hall, now)
   if (!show) return words.slipHall(hall.loadHallName, '')
-  const near = nearDay(isoOfShamsi(show.day)!, isoOfShamsi(shamsiToday(now))!)
-  return words.slipHall(hall.loadHallName, words.slipShow(near ?? show.day, show.time))
+  const relative = relativeDay(isoOfShamsi(show.day)!, isoOfShamsi(shamsiToday(now))!)
+  return words.slipHall(hall.loadHallName, words.slipShow(relative ?? show.day, show.time))
 }
 
 /** The slip of what is typed, as a driver will read it; `asked` is the one somebody answers for. */

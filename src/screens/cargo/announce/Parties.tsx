@@ -112,8 +112,8 @@ export const party = (at: PartyField) =>
 /** The dialog that mends whom this address belongs to; null while it cannot be mended. */
 function editOf({ subject, item }: PartyChoice, own: readonly Customer[] | undefined): Opened | null {
   if (item?.call === customer.add.name) return item.mayEdit ? { kind: 'add', editing: item } : null
-  const known = own?.find(({ id }) => id === subject.id)
-  return known ? { kind: 'edit', subject: subjectFrom(known), editing: null } : null
+  const chosen = own?.find(({ id }) => id === subject.id)
+  return chosen ? { kind: 'edit', subject: subjectFrom(chosen), editing: null } : null
 }
 
 const Act = ({ word, name, onClick }: { word: string; name: string; onClick: () => void }) => (

@@ -4,7 +4,7 @@ import { DRAWN, findOption } from '#app/ui/input/finding.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { List } from './lists.ts'
-import { useNearList } from './useNearList.ts'
+import { useInlineList } from './useInlineList.ts'
 
 type Option = ComboboxItem<number>
 
@@ -40,7 +40,7 @@ function useSettings<Row>(
   chosen?: string,
 ) {
   const [search, setSearch] = useState('')
-  const near = useNearList()
+  const inline = useInlineList()
   const unknown = list.state === 'unknown'
   const hint = {
     loading: words.listLoading,
@@ -60,7 +60,7 @@ function useSettings<Row>(
     onSearchChange: setSearch,
     // Enter takes the first match of what was typed, also where that was typed before the list came, and nothing in an empty field.
     selectFirstOptionOnChange: search.trim() !== '' && list.state === 'known',
-    ...near,
+    ...inline,
     clearButtonProps: { 'aria-label': fieldWords.clear },
   } as const
 }

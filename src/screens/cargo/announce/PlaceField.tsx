@@ -8,7 +8,7 @@ import { routingWords } from '#app/words/map.ts'
 import type { End } from './form.ts'
 import type { List } from './lists.ts'
 import { merged, useMapsOptions, useSuggestions } from './map/suggestions.ts'
-import { useNearList } from './useNearList.ts'
+import { useInlineList } from './useInlineList.ts'
 
 interface PlaceFieldProps {
   id: string
@@ -40,7 +40,7 @@ function useCities(text: string, isWriting: boolean) {
 export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
   const [left, setLeft] = useState(false)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { onBlur, onFocus, ...near } = useNearList()
+  const { onBlur, onFocus, ...inline } = useInlineList()
   const [writing, setWriting] = useState(false)
   const places = list.data
   const suggested = useCities(value.text, writing && !value.place)
@@ -83,7 +83,7 @@ export function PlaceField({ id, label, error, list, value, onChange }: PlaceFie
       onBlur={leave}
       description={suggested.silent ? routingWords.noSuggestions : undefined}
       openOnFocus={false}
-      {...near}
+      {...inline}
       // Enter in an empty field chooses nothing.
       selectFirstOptionOnChange={value.text.trim() !== ''}
       autoComplete="off"

@@ -1,7 +1,7 @@
 import type { CompanyHall } from '#contract/hall.ts'
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { useNow } from '#app/ui/date/now.ts'
-import { nearDay } from '#app/ui/date/spoken.ts'
+import { relativeDay } from '#app/ui/date/spoken.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import type { Typed } from './form.ts'
 import { showAhead } from './show.ts'
@@ -9,7 +9,7 @@ import { showAhead } from './show.ts'
 /** A day beside a time: today is not said. */
 function dayBeside(day: string, today: string): string {
   if (day === today) return ''
-  return nearDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
+  return relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
 }
 
 /** The next show and the time left to enter it, by the device's clock; `old` when the hall's times are a kept answer. */

@@ -70,9 +70,9 @@ export const placed = (faults: Faults): Faults =>
 
 /** Lines of the summary: the fields in the form's order, then what is no single field's. */
 export function summaryOf(faults: Faults, others: readonly string[] = []): FieldError[] {
-  const known = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
   const strange = Object.entries(faults).filter(([field]) => !(order as readonly string[]).includes(field))
-  return [...known, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: FORM_ID, message }))]
+  return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: FORM_ID, message }))]
 }
 
 /** The fields a change answers: their faults are not shown any longer. */

@@ -7,9 +7,9 @@ import { hallOf, isHallLoad, nameOf, type Typed } from './form.ts'
 import type { Part } from './part.ts'
 import { whenSaid } from './show.ts'
 
-type Known = Pick<Part, 'lists' | 'context'>
+type SummaryContext = Pick<Part, 'lists' | 'context'>
 
-const said: Record<Section, (typed: Typed, known: Known) => readonly (string | false | null | undefined)[]> = {
+const said: Record<Section, (typed: Typed, context: SummaryContext) => readonly (string | false | null | undefined)[]> = {
   hall: (typed, { context, lists }) => [
     context.as === 'owner'
       ? lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
@@ -28,5 +28,5 @@ const said: Record<Section, (typed: Typed, known: Known) => readonly (string | f
 }
 
 /** What is typed in a part, in one line. */
-export const summaryOfPart = (of: Section, typed: Typed, known: Known): string =>
-  said[of](typed, known).filter(Boolean).join(words.joint)
+export const summaryOfPart = (of: Section, typed: Typed, context: SummaryContext): string =>
+  said[of](typed, context).filter(Boolean).join(words.joint)

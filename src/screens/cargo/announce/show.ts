@@ -2,7 +2,7 @@ import type { CompanyHall } from '#contract/hall.ts'
 import { clockOf, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/shamsi.ts'
 import { firstShow } from '#contract/show.ts'
 import { persianDigits } from '#contract/digits.ts'
-import { nearDay } from '#app/ui/date/spoken.ts'
+import { relativeDay } from '#app/ui/date/spoken.ts'
 import { unknown } from '#app/words/ui.ts'
 import { dayOf, untouchedHour, type Typed } from './form.ts'
 
@@ -40,7 +40,7 @@ export function whenSaid(typed: Pick<Typed, 'day' | 'time' | 'since'>, now: Date
   const time = typed.time ?? untouchedHour(typed, now)
   const chosen = dayOf(typed, today)
   const iso = chosen && isoOfShamsi(chosen)
-  const near = iso ? nearDay(iso, isoOfShamsi(today)!) : null
-  const spoken = chosen === null ? unknown : (near ?? persianDigits(chosen))
+  const relative = iso ? relativeDay(iso, isoOfShamsi(today)!) : null
+  const spoken = chosen === null ? unknown : (relative ?? persianDigits(chosen))
   return [spoken, time === null ? '' : persianDigits(time)].filter(Boolean).join(' ')
 }

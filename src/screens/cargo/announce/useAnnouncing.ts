@@ -16,7 +16,7 @@ export interface Announcing {
   mode: FormMode
   editing: EditedItem | null
   /** What is known to be wrong when the form opens. */
-  known: SendError | null
+  firstError: SendError | null
   ask: (question: Question) => Promise<boolean>
   /** Draws what is asked about: the doubts, what the mode says of it, the cargo itself. */
   show: (current: Current, doubts: readonly Doubt[], text: ReactNode) => ReactNode
@@ -33,13 +33,13 @@ export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, D
 const atFields = ({ title, faults, others }: SendError) => ({ message: title, faults: placed(faults), others })
 
 /** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
-export function useAnnouncing({ mode, editing, known, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
+export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
   const alone = useAlone()
   const isPhone = useIsPhone()
   // On a phone the summary above the form is that alert (S1 §5): another one would lie over it.
   const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
   const { act, forgive, isBusy, error, ...task } = useAct(mode.call, {
-    first: known && atFields(known),
+    first: firstError && atFields(firstError),
     unexpected: words.unexpected,
     onDone: ({ state, item }) => {
       const ending = endingOf({ state, item: item! })

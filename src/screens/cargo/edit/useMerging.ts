@@ -49,12 +49,12 @@ export function useMerging({ cargoId, stage, yardstick, ask, onEnded, onRefused 
 
   /** What is improbable about the result: confirmed before the two met, or asked about now; null when the answer is no. */
   async function confirmedOf(said: Announced): Promise<DoubtCode[] | null> {
-    const known = stillConfirmed(mine.Confirmed, mine, said)
-    const open = judgeChange(theirs, said, yardstick, review).doubts.filter(({ code }) => !known.includes(code))
-    if (open.length === 0) return known
+    const confirmed = stillConfirmed(mine.Confirmed, mine, said)
+    const open = judgeChange(theirs, said, yardstick, review).doubts.filter(({ code }) => !confirmed.includes(code))
+    if (open.length === 0) return confirmed
     if (!(await ask(open))) return null
     await dialogClosed()
-    return [...known, ...open.map(({ code }) => code)]
+    return [...confirmed, ...open.map(({ code }) => code)]
   }
 
   async function submit() {

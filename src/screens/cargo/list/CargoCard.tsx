@@ -23,11 +23,11 @@ interface CargoCardProps {
 
 /** A cargo as a card, below 768 px: which, where to, for how much, how many trucks, and what comes next; its page says the rest. */
 export function CargoCard({ row, own, view, children }: CargoCardProps) {
-  const { id, status, act, row: known, date, time, route, trucks, goods, company, rent } = row
-  const requests = known?.priorityCount
+  const { id, status, act, row: saved, date, time, route, trucks, goods, company, rent } = row
+  const requests = saved?.priorityCount
   const facts = [
-    known && view === 'cargos'
-      ? words.permitted(grouped(known.permitCount), grouped(known.freighterNumber))
+    saved && view === 'cargos'
+      ? words.permitted(grouped(saved.permitCount), grouped(saved.freighterNumber))
       : words.trucks(trucks === null ? unknown : grouped(trucks)),
     requests ? cargoActWords.named(cargoActWords.requests, grouped(requests)) : null,
     own ? goods : company,
@@ -41,7 +41,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
         <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
       </div>
       <UnderWayChip act={act} />
-      <ReviewChip cargo={known} />
+      <ReviewChip cargo={saved} />
       <Way route={{ ...route, hours: null }} size="lg" />
       <div className="card-foot">
         <div>

@@ -11,8 +11,8 @@ const FRESH = 60_000
 /** How many the server knows, how many this device keeps, and how old the first number is. */
 export function Count({ query: { data, dataUpdatedAt }, waiting }: { query: UseQueryResult<FoundCargos>; waiting: number }) {
   const isOld = useNow() - dataUpdatedAt > FRESH
-  const known = data && (data.total === 0 ? words.none : words.count(grouped(data.total)))
-  const parts = [known, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
+  const count = data && (data.total === 0 ? words.none : words.count(grouped(data.total)))
+  const parts = [count, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
   return (
     <>
       {words.joined(parts)}

@@ -52,13 +52,13 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const context: FormContext = useMemo(() => ({ as, halls, road: null, today, yardstick }), [as, halls, today, yardstick])
   const read = useReading(lists, today)
   const sums = tally(page.rows, context)
-  const knownNow = useRef(context)
+  const latestContext = useRef(context)
   useEffect(() => {
-    knownNow.current = context
+    latestContext.current = context
   })
   const { send, measured, progress } = useSending({
     accountId,
-    context: () => knownNow.current,
+    context: () => latestContext.current,
     onLeft: (row) =>
       set((was) => ({
         ...was,

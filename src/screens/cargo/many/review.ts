@@ -28,14 +28,14 @@ export function faultsOfRow(row: ManyRow, context: FormContext): RowFaults {
 }
 
 function byColumn(faults: Faults): RowFaults {
-  const told: RowFaults = {}
+  const listed: RowFaults = {}
   for (const [field, sentence] of Object.entries(faults)) {
     const column = columnAt(field)
     // A place that is missing says so itself; that its way is unknown says nothing more.
     if (field === 'CargoDistance' && (faults['CargoSource'] || faults['CargoDestination'])) continue
-    told[column] ??= sentence
+    listed[column] ??= sentence
   }
-  return told
+  return listed
 }
 
 /** What the rows add up to. `ready` may be sent: somebody saw them and nothing is wrong with them. */

@@ -18,7 +18,7 @@ export function useReading(lists: Lists, today: string): ((text: string) => Past
   const places = useQuery(referenceQueries.places).data?.data
   const { places: gazetteer, goods, packagings, loaderTypes } = lists
   if (!places || !gazetteer.data || !goods.data || !packagings.data || !loaderTypes.data) return null
-  const known = {
+  const references = {
     places: places.map(({ cityName: name, provinceName: province, population, aliases }) => ({
       name,
       province,
@@ -33,7 +33,7 @@ export function useReading(lists: Lists, today: string): ((text: string) => Past
   const search = gazetteer.data
   return (text) => {
     if (text.trim() === '') return { error: words.nothingPasted }
-    const { drafts, unread } = readPaste(text, known, today)
+    const { drafts, unread } = readPaste(text, references, today)
     if (drafts.length === 0) return { error: words.noCargo }
     return { rows: drafts.map((draft) => rowOf(draft, search, newRef())), unread }
   }

@@ -45,8 +45,8 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   const sayDriver = (card: string) => {
     setDriverCard(card)
     // Who waits here is known with their vehicle; what the clerk wrote stays.
-    const known = turns.find((turn) => turn.driverCard === card)
-    if (known && vehicleCard === '') setVehicleCard(known.vehicleCard)
+    const queued = turns.find((turn) => turn.driverCard === card)
+    if (queued && vehicleCard === '') setVehicleCard(queued.vehicleCard)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

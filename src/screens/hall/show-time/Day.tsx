@@ -4,7 +4,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { giveTurnQueries } from '#app/data/turn.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { showTimeWords as words } from '#app/words/hall.ts'
-import { dayOf, minutesOf, nearness, type DayShow } from './hours.ts'
+import { dayOf, minutesOf, tightness, type DayShow } from './hours.ts'
 
 const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 const HOURS = [0, 6, 12, 18, 24]
@@ -13,7 +13,7 @@ const HOURS = [0, 6, 12, 18, 24]
 export function Day({ times, window }: { times: readonly string[]; window: number }) {
   const shows = dayOf(times, window)
   if (shows.length === 0) return <p>{words.noneActive}</p>
-  const warnings = shows.map(nearness).filter((sentence) => sentence !== null)
+  const warnings = shows.map(tightness).filter((sentence) => sentence !== null)
   return (
     <>
       <p>{words.summary(shows.length, window)}</p>
@@ -33,10 +33,10 @@ function Line({ shows, window }: { shows: DayShow[]; window: number }) {
   const { data, dataUpdatedAt } = useQuery(giveTurnQueries.line)
   return (
     <div className="show-day" role="img" aria-label={words.spokenDay(shows[0]!.opens, shows.at(-1)!.opens)}>
-      {shows.map(({ opens, near }) => (
+      {shows.map(({ opens, conflict }) => (
         <i
           key={opens}
-          data-near={near ?? undefined}
+          data-conflict={conflict ?? undefined}
           style={{ '--at': share(minutesOf(opens)), '--long': share(window) } as CSSProperties}
         />
       ))}

@@ -41,7 +41,7 @@ export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
                 </span>
               }
             />
-            {show?.near && <IconAlertTriangle size={18} aria-label={words.tightMark} />}
+            {show?.conflict && <IconAlertTriangle size={18} aria-label={words.tightMark} />}
             <ActIcon word={words.edit} name={words.editOf(showTime)} icon={IconPencil} run={() => onEdit(row)} />
           </li>
         )

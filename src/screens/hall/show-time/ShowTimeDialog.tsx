@@ -9,7 +9,7 @@ import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
-import { dayOf, hourOptions, nearness } from './hours.ts'
+import { dayOf, hourOptions, tightness } from './hours.ts'
 import { useSaving } from './useSaving.ts'
 import { showTimeWords as words } from '#app/words/hall.ts'
 import { dialogWords } from '#app/words/ui.ts'
@@ -63,7 +63,7 @@ function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) 
     event.preventDefault()
     save({ time, isActive, taken: takenHour(options, typed.search), reason: isPublic ? reason : null })
   }
-  const near = time !== null && isActive && window !== null ? nearTo(time, others, window) : []
+  const conflict = time !== null && isActive && window !== null ? conflictsOf(time, others, window) : []
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
     <form className="stack" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={sendByKey}>
@@ -104,7 +104,7 @@ function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) 
         </Radio.Group>
       )}
       <output>
-        {near.map((sentence) => (
+        {conflict.map((sentence) => (
           <span key={sentence} className="note" data-tone="wait">
             {sentence}
           </span>
@@ -125,10 +125,10 @@ function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) 
 }
 
 /** What this hour would be too near to among the active ones, before and after it. */
-function nearTo(time: string, others: readonly ShowTimeRow[], window: number): string[] {
+function conflictsOf(time: string, others: readonly ShowTimeRow[], window: number): string[] {
   const active = others.filter(({ isActive }) => isActive).map(({ showTime }) => showTime)
   return dayOf([...active, time], window)
     .filter(({ opens, next }) => opens === time || next === time)
-    .map(nearness)
+    .map(tightness)
     .filter((sentence) => sentence !== null)
 }

@@ -38,7 +38,7 @@ export interface DayShow {
   next: string
   rest: number
   /** Nothing is left, or so little that the next may find it undecided. */
-  near: 'overlap' | 'tight' | null
+  conflict: 'overlap' | 'tight' | null
 }
 
 /** The shows of one day in their order; the last is followed by the first of the next morning. `window` is in minutes. */
@@ -47,11 +47,11 @@ export function dayOf(times: readonly string[], window: number): DayShow[] {
   return ordered.map((at, i) => {
     const next = ordered[i + 1] ?? ordered[0]! + DAY
     const rest = next - at - window
-    const near = rest <= 0 ? 'overlap' : rest <= SPLIT_MINUTES ? 'tight' : null
-    return { opens: timeOf(at), locks: timeOf(at + window), next: timeOf(next), rest, near }
+    const conflict = rest <= 0 ? 'overlap' : rest <= SPLIT_MINUTES ? 'tight' : null
+    return { opens: timeOf(at), locks: timeOf(at + window), next: timeOf(next), rest, conflict }
   })
 }
 
 /** What is said of a show that comes too near to the next; null where it does not. */
-export const nearness = ({ opens, next, rest, near }: DayShow): string | null =>
-  near && (near === 'overlap' ? words.overlap(opens, next) : words.tight(opens, next, rest))
+export const tightness = ({ opens, next, rest, conflict }: DayShow): string | null =>
+  conflict && (conflict === 'overlap' ? words.overlap(opens, next) : words.tight(opens, next, rest))

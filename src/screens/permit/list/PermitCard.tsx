@@ -4,7 +4,7 @@ import { DriverLink } from '#app/features/truck/links.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { permitListColumns as columns, permitListWords as words } from '#app/words/permit.ts'
-import { Arrival, Papers, PermitNumber, RouteOf, Standing } from './cells.tsx'
+import { Arrival, DocumentMarks, PermitNumber, RouteOf, Standing } from './cells.tsx'
 
 interface PermitCardProps {
   permit: PermitRow
@@ -44,7 +44,7 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
         {!own && <br />}
         <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
         <br />
-        <Papers permit={permit} />
+        <DocumentMarks permit={permit} />
       </small>
       {children}
     </div>

@@ -47,22 +47,22 @@ export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { p
   </span>
 )
 
-/** One paper: there, or not yet. */
-function Paper({ word, there }: { word: string; there: boolean }) {
+/** One document: there, or not yet. */
+function DocumentMark({ word, there }: { word: string; there: boolean }) {
   const Sign = there ? IconCheck : IconMinus
   return (
-    <span className="permit-paper" data-there={there || undefined}>
-      <Sign size={14} stroke={2.25} role="img" aria-label={(there ? words.hasPaper : words.lacksPaper)(word)} />
+    <span className="permit-document" data-there={there || undefined}>
+      <Sign size={14} stroke={2.25} role="img" aria-label={(there ? words.hasDocument : words.lacksDocument)(word)} />
       <span aria-hidden>{word}</span>
     </span>
   )
 }
 
-/** Which papers are there; both are always named. */
-export const Papers = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
-  <span className="permit-papers">
-    <Paper word={words.draft} there={hasDraft} />
-    <Paper word={words.bill} there={hasBill} />
+/** Which documents are there; both are always named. */
+export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
+  <span className="permit-documents">
+    <DocumentMark word={words.draft} there={hasDraft} />
+    <DocumentMark word={words.bill} there={hasBill} />
   </span>
 )
 

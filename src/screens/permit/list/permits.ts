@@ -3,7 +3,7 @@ import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
-import { known, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
+import { fixedChoices, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { card, days, flags, many, one } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
@@ -25,7 +25,7 @@ const anyDay = { from: null, to: null }
 const AGENCY_DAYS = 7
 
 /** Every status, from voided to closed (GAP39). */
-const statuses = known(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
+const statuses = fixedChoices(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
 const isStatus = (value: number): value is PermitStatus => permitStatuses.some((one) => one === value)
 
 /** The specification's filter where it has a word for the statuses, else our own list (GAP39). */
@@ -87,9 +87,12 @@ function filtersOf(view: ListView) {
       className: 'search-only',
       of: {
         overdue: { at: 'overdue', word: words.overdue },
-        lacksPapers: { at: 'bare', word: words.lacksPapers },
+        lacksDocuments: { at: 'bare', word: words.lacksDocuments },
       },
-      asked: ({ overdue, lacksPapers }) => ({ ...(overdue && { Overdue: true }), ...(lacksPapers && { LacksPapers: true }) }),
+      asked: ({ overdue, lacksDocuments }) => ({
+        ...(overdue && { Overdue: true }),
+        ...(lacksDocuments && { LacksPapers: true }),
+      }),
     }),
   })
 }
@@ -101,9 +104,9 @@ const listOf = (view: ListView) =>
     counts: permitQueries.counts,
     views: [
       ...dayViews('today', 'yesterday', 'week'),
-      // Of any day: what is late or lacks a paper is mostly not of today.
-      { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksPapers: false }, date: anyDay }) },
-      { word: viewWords.lacksPapers, sets: () => ({ only: { overdue: false, lacksPapers: true }, date: anyDay }) },
+      // Of any day: what is late or lacks a document is mostly not of today.
+      { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksDocuments: false }, date: anyDay }) },
+      { word: viewWords.lacksDocuments, sets: () => ({ only: { overdue: false, lacksDocuments: true }, date: anyDay }) },
     ],
     form: {
       name: words.name,

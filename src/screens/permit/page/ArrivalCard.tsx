@@ -15,7 +15,7 @@ export const ArrivalCard = ({ permit, receivedAt }: { permit: PermitFull; receiv
   <section className="card stack" aria-labelledby="permit-arrival">
     <h3 id="permit-arrival">{words.title}</h3>
     <Deadline permit={permit} receivedAt={receivedAt} />
-    <Milestones known={milestonesOf(permit)} missing={words.notYet} />
+    <Milestones times={milestonesOf(permit)} missing={words.notYet} />
     <SayEvents permit={permit} />
   </section>
 )

@@ -70,7 +70,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => void print(permitLife.detentionClaim, { id: detention.permitId })}
         >
-          {words.paper}
+          {words.claimPrint}
         </Button>
       </div>
     </>

@@ -10,15 +10,15 @@ import { unknown } from '#app/words/ui.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 
 /** The whole permit, or what of it was kept. */
-type Known = KeptPermit & Partial<PermitFull>
+type FactsPermit = KeptPermit & Partial<PermitFull>
 
 const code = (text: string | undefined) => (text ? <Isolate>{text}</Isolate> : null)
 
 /** Null is no turn, and undefined is not known. */
-const turnOf = ({ turnNumber }: Known) =>
+const turnOf = ({ turnNumber }: FactsPermit) =>
   turnNumber === null ? words.withoutTurn : turnNumber === undefined ? null : persianDigits(turnNumber)
 
-const factsOf = (permit: Known): [name: string, fact: ReactNode][] => [
+const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
   [words.issued, <Moment key="issued" at={permit.issuedAt ?? null} />],
   [words.prints, permit.printCount === undefined ? null : persianDigits(permit.printCount)],
   [words.hall, permit.loadHallName],
@@ -53,7 +53,7 @@ const factsOf = (permit: Known): [name: string, fact: ReactNode][] => [
 ]
 
 /** All that is known of a permit; what is not known is a dash. */
-export const Facts = ({ permit }: { permit: Known }) => (
+export const Facts = ({ permit }: { permit: FactsPermit }) => (
   <section className="card stack" aria-labelledby="permit-facts">
     <h3 id="permit-facts">{permitPageWords.facts}</h3>
     <dl className="facts permit-facts">

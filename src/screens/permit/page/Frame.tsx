@@ -4,16 +4,16 @@ import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { leaveFileWords, leavePageWords } from '#app/words/document.ts'
-import type { PaperPermit } from '../papers/permit.ts'
+import type { AttachablePermit } from '../documents/permit.ts'
 
-const Documents = lazy(async () => ({ default: (await import('../papers/Documents.tsx')).Documents }))
+const Documents = lazy(async () => ({ default: (await import('../documents/Documents.tsx')).Documents }))
 
-/** The heading of the papers, which can be gone to. */
-export const PAPERS_ID = 'permit-papers'
+/** The heading of the documents, which can be gone to. */
+export const DOCUMENTS_ID = 'permit-documents'
 
-/** The parts of the page around its papers. */
+/** The parts of the page around its documents. */
 export interface FrameProps {
-  permit: PaperPermit
+  permit: AttachablePermit
   top: ReactNode
   arrival: ReactNode
   side: ReactNode
@@ -22,7 +22,7 @@ export interface FrameProps {
   foot?: ReactNode
 }
 
-/** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the papers are not drawn anew. */
+/** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the documents are not drawn anew. */
 export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
   const [onHold, question] = useHeldFile()
   return (
@@ -31,9 +31,9 @@ export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
       <div className="permit-columns">
         <div className="stack">
           {arrival}
-          <section className="card stack" aria-labelledby={PAPERS_ID}>
-            <h3 id={PAPERS_ID} tabIndex={-1}>
-              {words.papers}
+          <section className="card stack" aria-labelledby={DOCUMENTS_ID}>
+            <h3 id={DOCUMENTS_ID} tabIndex={-1}>
+              {words.documents}
             </h3>
             <Suspense fallback={<LoadingState rows={2} />}>
               <Documents permit={permit} onHold={onHold} />

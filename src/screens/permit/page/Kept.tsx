@@ -25,7 +25,7 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
         {words.deadline}: {unknown}
       </p>
       {/* What was not known then may have happened since. */}
-      <Milestones known={milestonesOf(permit)} missing={unknown} />
+      <Milestones times={milestonesOf(permit)} missing={unknown} />
       <SayEvents permit={permit} />
     </section>
   ),

@@ -4,16 +4,16 @@ import { arrivalWords as words } from '#app/words/permit-life.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 
 interface MilestonesProps {
-  known: Record<PermitEventKind, string | null>
+  times: Record<PermitEventKind, string | null>
   /** What is said of one that is not known. */
   missing: string
 }
 
 /** Arrived, loaded, left, delivered: each with its time. */
-export const Milestones = ({ known, missing }: MilestonesProps) => (
+export const Milestones = ({ times, missing }: MilestonesProps) => (
   <dl className="permit-milestones">
     {permitEventKinds.map((kind) => {
-      const at = known[kind]
+      const at = times[kind]
       const Sign = at === null ? IconCircleDashed : IconCheck
       return (
         <div key={kind} data-done={at !== null || undefined}>

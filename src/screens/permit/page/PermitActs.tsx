@@ -13,9 +13,9 @@ import { lifeActWords, permitPageWords } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { actsOn, permitActIcons, usePermitRights, type PermitAct } from '../list/acts/allowed.ts'
 import { usePermitDialogs } from '../list/acts/usePermitDialogs.tsx'
-import { takesPapers } from '../papers/permit.ts'
+import { takesDocuments } from '../documents/permit.ts'
 import { eventsLeft, lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
-import { PAPERS_ID } from './Frame.tsx'
+import { DOCUMENTS_ID } from './Frame.tsx'
 import { useLifeDialog } from './useLifeDialog.tsx'
 
 const lifeIcons: Record<LifeAct, Icon> = {
@@ -33,7 +33,7 @@ interface PermitActsProps {
 }
 
 /** An act that knows which it is. */
-type Known = RowAct & { kind: PermitAct | LifeAct | 'event' }
+type PageAct = RowAct & { kind: PermitAct | LifeAct | 'event' }
 
 /** What can be done with a permit: at a desk in its head, on a phone in one bar. */
 export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
@@ -41,11 +41,11 @@ export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
   const [openLife, lifeDialog] = useLifeDialog()
   const now = useServerNow(permit.now, receivedAt)
   const inParts = useActsOfParts(permit)
-  // Papers have their own part of this page; a turn is offered only where the server would give it back.
+  // Documents have their own part of this page; a turn is offered only where the server would give it back.
   const acts = actsOn(permit, usePermitRights())
-    .filter((act) => act !== 'papers' && (act !== 'return' || permit.isTurnReturnable))
-    .map((act): Known => ({ kind: act, word: permitActWords[act], icon: permitActIcons[act], run: () => open(act, permit) }))
-  const life = lifeActsOn(permit, useLifeRights(), now).map((act): Known => ({
+    .filter((act) => act !== 'documents' && (act !== 'return' || permit.isTurnReturnable))
+    .map((act): PageAct => ({ kind: act, word: permitActWords[act], icon: permitActIcons[act], run: () => open(act, permit) }))
+  const life = lifeActsOn(permit, useLifeRights(), now).map((act): PageAct => ({
     kind: act,
     word: lifeActWords[act].verb,
     icon: lifeIcons[act],
@@ -67,8 +67,8 @@ export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
   )
 }
 
-/** What a desk's page has in its parts, and a phone's far below: the event that comes next, and the way to the papers. */
-function useActsOfParts(permit: PermitFull): Known[] {
+/** What a desk's page has in its parts, and a phone's far below: the event that comes next, and the way to the documents. */
+function useActsOfParts(permit: PermitFull): PageAct[] {
   const { event: mayTell } = useLifeRights()
   const mayAttach = useMayAttach()
   const { tell, busy, answer } = useTellEvent(permit.id)
@@ -76,7 +76,7 @@ function useActsOfParts(permit: PermitFull): Known[] {
     if (answer) alert({ tone: tones[answer.tone], text: answer.text })
   }, [answer])
   const event = mayTell ? eventsLeft(permit)[0] : undefined
-  const wantsPapers = mayAttach && takesPapers(permit) && !(permit.hasDraft && permit.hasBill)
+  const wantsDocuments = mayAttach && takesDocuments(permit) && !(permit.hasDraft && permit.hasBill)
   return [
     ...(event
       ? [
@@ -89,19 +89,29 @@ function useActsOfParts(permit: PermitFull): Known[] {
           } as const,
         ]
       : []),
-    ...(wantsPapers ? [{ kind: 'papers', word: permitPageWords.papers, icon: IconFiles, run: toPapers } as const] : []),
+    ...(wantsDocuments
+      ? [{ kind: 'documents', word: permitPageWords.documents, icon: IconFiles, run: toDocuments } as const]
+      : []),
   ]
 }
 
-function toPapers(): void {
-  const heading = document.getElementById(PAPERS_ID)
+function toDocuments(): void {
+  const heading = document.getElementById(DOCUMENTS_ID)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
 
-/** What comes next: the paper before the truck, the truck before its papers. */
-function nextOf({ status, arrivedAt }: PermitFull, acts: readonly Known[]): Known['kind'] | undefined {
+/** What comes next: the printout before the truck, the truck before its documents. */
+function nextOf({ status, arrivedAt }: PermitFull, acts: readonly PageAct[]): PageAct['kind'] | undefined {
   const isAwaited = status === PermitStatus.issued && arrivedAt === null
-  const order = ['passWaybill', ...(isAwaited ? ['print' as const] : []), 'event', 'papers', 'return', 'rate', 'print'] as const
+  const order = [
+    'passWaybill',
+    ...(isAwaited ? ['print' as const] : []),
+    'event',
+    'documents',
+    'return',
+    'rate',
+    'print',
+  ] as const
   return order.find((kind) => acts.some((act) => act.kind === kind))
 }

@@ -45,7 +45,7 @@ export function PermitFound({ id, children }: { id: number; children: (parts: Fr
   )
 }
 
-/** A permit beside its list: the same as on its page, in one column; its papers are an act of the row. */
+/** A permit beside its list: the same as on its page, in one column; its documents are an act of the row. */
 export const PermitBeside = ({ id }: { id: number }) => (
   <PermitFound key={id} id={id}>
     {({ top, arrival, side, facts }) => (

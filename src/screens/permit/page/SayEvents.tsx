@@ -6,10 +6,10 @@ import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
 import { eventWords } from '#app/words/verify.ts'
-import { eventsLeft, useLifeRights, type Known } from './allowed.ts'
+import { eventsLeft, useLifeRights, type PermitProgress } from './allowed.ts'
 
 /** What can be said of a permit from a desk or a yard, and what came of it. */
-export function SayEvents({ permit }: { permit: Known & { id: number } }) {
+export function SayEvents({ permit }: { permit: PermitProgress & { id: number } }) {
   const { event: mayTell } = useLifeRights()
   const { tell, busy, answer } = useTellEvent(permit.id)
   const buttons = useRef<HTMLFieldSetElement>(null)

@@ -28,8 +28,8 @@ export function useLifeRights(): LifeRights {
 }
 
 /** How far a permit has come. */
-export type Known = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
-type Judged = Known & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
+export type PermitProgress = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
+type Judged = PermitProgress & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
 
 /** `now` is the server's, ms. */
 export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): LifeAct[] {
@@ -45,7 +45,7 @@ export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): Lif
 }
 
 /** When each milestone was; null is not yet. */
-export const milestonesOf = (permit: Known): Record<PermitEventKind, string | null> => ({
+export const milestonesOf = (permit: PermitProgress): Record<PermitEventKind, string | null> => ({
   ARRIVED: permit.arrivedAt,
   LOADED: permit.loadedAt,
   DEPARTED: permit.departedAt,
@@ -53,9 +53,9 @@ export const milestonesOf = (permit: Known): Record<PermitEventKind, string | nu
 })
 
 /** Milestones that can still be said: those after the last that is known. */
-export function eventsLeft(permit: Known): PermitEventKind[] {
+export function eventsLeft(permit: PermitProgress): PermitEventKind[] {
   if (permit.status === PermitStatus.voided || permit.status === PermitStatus.closed || permit.isAnnulled) return []
-  const known = milestonesOf(permit)
-  const last = permitEventKinds.findLastIndex((kind) => known[kind] !== null)
+  const times = milestonesOf(permit)
+  const last = permitEventKinds.findLastIndex((kind) => times[kind] !== null)
   return permitEventKinds.slice(last + 1)
 }

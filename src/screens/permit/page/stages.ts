@@ -17,7 +17,7 @@ export interface Stage {
   step: PermitStep | null
 }
 
-type Known = Pick<
+type StagesPermit = Pick<
   PermitFull,
   'status' | 'issuedAt' | 'printedAt' | 'deliveredAt' | 'closedAt' | 'hasDraft' | 'hasBill' | 'isAnnulled'
 >
@@ -32,7 +32,7 @@ const names: Record<Stage['stage'], string> = {
 }
 
 /** How each stage stands; without the history the times that the permit itself knows. */
-export function stagesOf(permit: Known, steps: readonly PermitStep[] | undefined): Stage[] {
+export function stagesOf(permit: StagesPermit, steps: readonly PermitStep[] | undefined): Stage[] {
   const { status } = permit
   const isDone: Record<Stage['stage'], boolean> = {
     [PermitStatus.issued]: true,
@@ -42,7 +42,7 @@ export function stagesOf(permit: Known, steps: readonly PermitStep[] | undefined
     [PermitStatus.handedOver]: status >= PermitStatus.handedOver,
     [PermitStatus.closed]: status === PermitStatus.closed,
   }
-  const known: Partial<Record<Stage['stage'], string | null>> = {
+  const times: Partial<Record<Stage['stage'], string | null>> = {
     [PermitStatus.issued]: permit.issuedAt,
     [PermitStatus.printed]: permit.printedAt,
     [PermitStatus.handedOver]: permit.deliveredAt,
@@ -53,6 +53,6 @@ export function stagesOf(permit: Known, steps: readonly PermitStep[] | undefined
   return stageNumbers.map((stage) => {
     const step = (isDone[stage] && steps?.find(({ what, to }) => what === names[stage] || to === stage)) || null
     const state = isDone[stage] ? 'done' : isOver ? 'off' : stage < status ? 'missing' : stage === next ? 'next' : 'ahead'
-    return { stage, state, at: isDone[stage] ? (known[stage] ?? step?.at ?? null) : null, step }
+    return { stage, state, at: isDone[stage] ? (times[stage] ?? step?.at ?? null) : null, step }
   })
 }

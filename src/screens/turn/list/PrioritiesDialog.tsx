@@ -12,9 +12,9 @@ import { turnPriorityWords as words } from '#app/words/turn.ts'
 import { useTurnRights, type TurnDialogProps } from './allowed.ts'
 import { askedReason } from './ReasonDialogs.tsx'
 import { TurnModal } from './TurnModal.tsx'
-import { WishList } from './WishList.tsx'
+import { TurnPriorityList } from './TurnPriorityList.tsx'
 
-/** The wishes of one turn, those that ended on demand; one may be taken away before the split (S2 §2, §7, §8). */
+/** The priorities of one turn, those that ended on demand; one may be taken away before the split (S2 §2, §7, §8). */
 export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
   const rights = useTurnRights()
   const [all, setAll] = useState(false)
@@ -33,7 +33,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
     clear()
   }
   // The form and the list take each other's place, and the focus goes along: to the reason, then back to the button, or
-  // to the list when its wish is gone.
+  // to the list when its priority is gone.
   useLayoutEffect(() => {
     if (doomed) return body.current?.querySelector('textarea')?.focus()
     if (!opener.current) return
@@ -50,7 +50,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
       wide
       title={data?.length === 0 && !error ? words.emptyTitle : words.title(turn.turnNumber)}
     >
-      <div ref={body} tabIndex={-1} className="stack turn-wishes">
+      <div ref={body} tabIndex={-1} className="stack turn-priorities">
         {doomed ? (
           <>
             <h3>{words.deleteTitle(doomed.priority, doomed.cargoId)}</h3>
@@ -73,7 +73,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
               </OldAnswer>
             )}
             {data ? (
-              <WishList wishes={data} all={all} {...(rights.deletePriority && { onDelete: choose })} />
+              <TurnPriorityList priorities={data} all={all} {...(rights.deletePriority && { onDelete: choose })} />
             ) : error ? (
               <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />
             ) : (

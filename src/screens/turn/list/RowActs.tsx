@@ -19,8 +19,8 @@ export interface ActsProps {
 /** Beside the menu there is room for two. */
 const BESIDE = 2
 
-/** The papers of a turn, as the report names their format (S2 §7). */
-const papers = [
+/** The printouts of a turn, as the report names their format (S2 §7). */
+const tickets = [
   { format: 'pdf', word: printWords.turn, icon: IconPrinter },
   { format: '80mm', word: printWords.slip, icon: IconReceipt },
 ] as const
@@ -33,8 +33,8 @@ function useOffered({ turn, rights, open }: ActsProps): RowActsProps {
     icon: turnActIcons[act],
     run: () => open(act, turn),
   }))
-  const printed = papers.map(({ format, ...paper }) => ({
-    ...paper,
+  const printed = tickets.map(({ format, ...ticket }) => ({
+    ...ticket,
     disabled: busy,
     run: () => void print(calls.report, { DriverTurnId: turn.id, ExportFormat: format }),
   }))

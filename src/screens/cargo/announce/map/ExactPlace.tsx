@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { NamedPlace } from '#app/data/maps.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { routingWords as words } from '#app/words/map.ts'
-import { useNearList } from '../useNearList.ts'
+import { useInlineList } from '../useInlineList.ts'
 import { merged, useSuggestions } from './suggestions.ts'
 
 /** The second places box of S1 §2.2: an address to the house, for the end that is being set. What is typed stays. */
 export function ExactPlace({ end, onChosen }: { end: 'from' | 'to'; onChosen: (place: NamedPlace) => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const near = useNearList()
+  const inline = useInlineList()
   const { data, asking, answered, silent } = useSuggestions('place', text === chosen ? null : text)
   const places = merged([], data)
   const nothing = answered && !asking && places.length === 0 ? words.exactNothing : undefined
@@ -31,7 +31,7 @@ export function ExactPlace({ end, onChosen }: { end: 'from' | 'to'; onChosen: (p
         setChosen(label)
         if (place) onChosen(place)
       }}
-      {...near}
+      {...inline}
       selectFirstOptionOnChange={text.trim() !== ''}
       autoComplete="off"
     />

@@ -21,7 +21,7 @@ const named = ({ title, address, lat, lng }: Suggestion): NamedPlace => ({
 export function merged(own: readonly NamedPlace[], suggested: readonly Suggestion[]): NamedPlace[] {
   const all = [...own]
   for (const place of suggested.map(named)) {
-    const isThere = all.some((known) => known.label === place.label || greatCircle(known, place) <= SAME_WITHIN)
+    const isThere = all.some((other) => other.label === place.label || greatCircle(other, place) <= SAME_WITHIN)
     if (!isThere) all.push(place)
   }
   return all

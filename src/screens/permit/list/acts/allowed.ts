@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
 
 /** An act on one permit, in the order its buttons stand. */
-const acts = ['print', 'papers', 'return', 'void', 'rate'] as const
+const acts = ['print', 'documents', 'return', 'void', 'rate'] as const
 export type PermitAct = (typeof acts)[number]
 
 /** What a member may do with permits at all, whatever their status. */
@@ -23,7 +23,7 @@ export function usePermitRights(): PermitRights {
     const principal = principalOf(member)
     return {
       print: may(permit.print.who, principal),
-      papers: may(document.list.who, principal),
+      documents: may(document.list.who, principal),
       return: may(turn.returnTurn.who, principal),
       void: may(permit.void.who, principal),
       rate: may(permit.rate.who, principal),
@@ -31,7 +31,7 @@ export function usePermitRights(): PermitRights {
   }, [member])
 }
 
-/** The statuses an act starts from; papers may be looked at whatever became of the permit. */
+/** The statuses an act starts from; documents may be looked at whatever became of the permit. */
 const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
   print: [PermitStatus.issued, PermitStatus.printed],
   void: [PermitStatus.issued, PermitStatus.printed],
@@ -57,7 +57,7 @@ export type PermitDialogProps = RowDialogProps<'permit', PermitRow>
 
 export const permitActIcons: Record<PermitAct, Icon> = {
   print: IconPrinter,
-  papers: IconFiles,
+  documents: IconFiles,
   return: IconArrowBackUp,
   void: IconBan,
   rate: IconStar,

@@ -7,16 +7,16 @@ import { RateDialog } from './RateDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
-const Papers = lazy(async () => ({ default: (await import('../../papers/DocumentsDialog.tsx')).DocumentsDialog }))
-const Paper = lazy(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
+const Documents = lazy(async () => ({ default: (await import('../../documents/DocumentsDialog.tsx')).DocumentsDialog }))
+const Printout = lazy(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
 
 function PrintDialog({ permit, opened, onClose }: PermitDialogProps) {
   const queries = useQueryClient()
   const onPrinted = () => void queries.invalidateQueries({ queryKey: permitArea })
-  return opened && <Paper permitId={permit.id} {...{ onClose, onPrinted }} />
+  return opened && <Printout permitId={permit.id} {...{ onClose, onPrinted }} />
 }
 
-const dialogs = { print: PrintDialog, papers: Papers, return: ReturnDialog, void: VoidDialog, rate: RateDialog }
+const dialogs = { print: PrintDialog, documents: Documents, return: ReturnDialog, void: VoidDialog, rate: RateDialog }
 
 /** `const [open, dialog] = usePermitDialogs()`: render `dialog` once. */
 export const usePermitDialogs = () => useRowDialogs({ name: 'permit', list: 'permits', dialogs })

@@ -1,0 +1,81 @@
+/** The sheet of a permit as its templates read it (S0 §3 "Permit printout fields"; GAP54). */
+import { persianDigits, textDigits } from '#contract/digits.ts'
+import { readPlate } from '#contract/iran.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { permitPrintoutWords as words } from '#contract/words/permit.ts'
+import { hallCalled } from '#contract/words/hall.ts'
+import { printWords } from '#contract/words/print.ts'
+import { encodeQR } from 'qr'
+import { printable } from '../../print/index.ts'
+import type { RequestContext } from '../../context.ts'
+import { codeOf, qrTextOf } from './code.ts'
+import type { Facts } from './facts.ts'
+
+/** What a printout is besides the permit itself. */
+export interface Kind {
+  /** How often it was printed, with this time; null: it counts for nothing, and carries no code that opens a gate. */
+  serial: number | null
+  /** Written across the sheet; null on the first printout. */
+  mark: string | null
+}
+
+/** Letters of the typed code that stand together. */
+const GROUP = 4
+/** White modules around the QR: what scanners ask for, with the white that the layout leaves. */
+const QUIET = 2
+
+/**
+ * Every text ready to be shown, digits Persian but the code's. What is null stands as a dash or falls away: hall and
+ * deadline of a permit without them, fee where none is charged, `plate` where it does not read as one (then `plateText`),
+ * `qr` and `code` on a printout without a serial, `support` while the platform has no contact data.
+ */
+export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
+  const plate = readPlate(facts.plate_number, facts.plate_serial)
+  const code = serial === null ? null : codeOf(context, facts)
+  const input = (text: string) => textDigits(printable(text))
+  return {
+    title: words.title(facts.id),
+    id: persianDigits(facts.id),
+    cargo: persianDigits(facts.cargo_id),
+    hall: facts.hall && hallCalled(input(facts.hall)),
+    company: input(facts.company),
+    reserved: moment(facts.issued_at),
+    source: input(facts.source),
+    destination: input(facts.destination),
+    firstName: printable(facts.first_name),
+    lastName: printable(facts.last_name),
+    driver: printable(`${facts.first_name} ${facts.last_name}`),
+    driverCard: persianDigits(facts.driverCard),
+    nationalId: persianDigits(facts.national_id),
+    mobile: persianDigits(facts.mobile),
+    loader: input(facts.loader),
+    plate: plate && {
+      two: persianDigits(plate.two),
+      letter: plate.letter,
+      three: persianDigits(plate.three),
+      region: persianDigits(plate.region),
+    },
+    plateText: input(`${facts.plate_number} ${facts.plate_serial}`),
+    vehicleCard: persianDigits(facts.vehicleCard),
+    goods: input(facts.goods),
+    pieces: words.pieces(facts.packaging_count),
+    packaging: input(facts.packaging),
+    value: facts.goods_value === null ? null : words.rials(facts.goods_value),
+    weight: words.weight(facts.weight_kg),
+    description: input(facts.description),
+    turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
+    deadline: facts.arrival_deadline && moment(facts.arrival_deadline),
+    fee: facts.driverFee ? words.rials(facts.driverFee) : null,
+    freeLoading: words.hours(facts.freeLoadingHours),
+    freeUnloading: words.hours(facts.freeUnloadingHours),
+    serial: serial === null ? null : words.serial(serial),
+    mark,
+    qr: code && encodeQR(qrTextOf(code, context.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
+    code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
+    printed: moment(context.now),
+    support: facts.contact && { name: input(facts.contact.name), tell: persianDigits(facts.contact.tell) },
+  }
+}
+export type Sheet = ReturnType<typeof sheetOf>
+
+const moment = (at: Date) => printWords.moment(shamsiDayOf(at), clockOf(at))

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconEye } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import type { Document } from '#contract/document.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { documentTypeWords, documentWords as words, sizeWords } from '#app/words/document.ts'
+import { roleLabel } from '#app/words/status.ts'
+import { originalOf } from '#app/data/document.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { wireWords } from '#app/words/start.ts'
+
+interface DocumentRowProps {
+  document: Document
+  permitId: number
+  onView: (file: Document) => void
+}
+
+/** One version of a document: when, by whom, how large; a picture can be looked at, every file downloaded. */
+export function DocumentRow({ document: file, permitId, onView }: DocumentRowProps) {
+  const { type, version, date, time, size, uploaderName, uploaderRole, isCurrent } = file
+  const { download, busy } = useDownload(permitId)
+  const named = (verb: string) => words.of(verb, documentTypeWords[type], version)
+  return (
+    <div className="document">
+      <div className="grow">
+        <p>
+          <b>{words.version(version)}</b> <span className="faint">{isCurrent && words.current}</span>
+        </p>
+        <p className="faint">
+          <ShamsiDate value={date} form="near" /> {persianDigits(time)} {words.dot} {sizeWords(size)}
+        </p>
+        <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>
+      </div>
+      <div className="row">
+        {isPicture(file) && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={named(words.view)}
+            onClick={() => onView(file)}
+          >
+            {words.view}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={named(words.download)}
+          loading={busy}
+          onClick={() => void download(file)}
+        >
+          {words.download}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+/** Whether the server draws a view of it; of a PDF it draws none. */
+const isPicture = ({ mime }: Pick<Document, 'mime'>): boolean => mime.startsWith('image/')
+
+/** The name a downloaded document gets: its own name may say anything, this one says which document it is. */
+function downloadName({ fileName, version, mime }: Document, permitId: number): string {
+  return `${fileName}-${permitId}-v${version}.${endings[mime] ?? 'bin'}`
+}
+
+/** `const { download, busy } = useDownload(permitId)`: saves a document's file; a failure is said as an alert. */
+function useDownload(permitId: number) {
+  const { run, isBusy } = useTask({
+    unexpected: wireWords.unreachable,
+    onFailed: ({ message }) => alert({ tone: 'error', text: words.fileFailed(message) }),
+  })
+  const download = (file: Document) => run(async () => saveFile(await originalOf(file.id), downloadName(file, permitId)))
+  return { download, busy: isBusy }
+}

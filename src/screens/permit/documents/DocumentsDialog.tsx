@@ -1,0 +1,33 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { documentWords as words, leaveFileWords } from '#app/words/document.ts'
+import { permitStatusWords } from '#app/words/status.ts'
+import { Documents } from './Documents.tsx'
+import { driverOf, type AttachablePermit } from './permit.ts'
+
+interface DocumentsDialogProps {
+  permit: AttachablePermit
+  opened?: boolean
+  onClose: () => void
+}
+
+/** The documents of one permit over a list: wide at a desk, the whole screen on a phone (S0 §2.10). */
+export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [holdsFile, setHoldsFile] = useState(false)
+  const [ask, question] = useConfirm()
+  const close = async () => {
+    if (!holdsFile || (await ask({ ...leaveFileWords, danger: true }))) onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={() => void close()} title={words.title(permit.id)} size="min(760px, 100%)" fullScreen={phone}>
+      <div className="stack" tabIndex={-1} data-autofocus>
+        <p className="faint">{words.line(driverOf(permit), permitStatusWords[permit.status])}</p>
+        <Documents permit={permit} onHold={setHoldsFile} />
+      </div>
+      {question}
+    </Modal>
+  )
+}

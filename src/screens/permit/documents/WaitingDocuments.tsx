@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { documentOf, useWaitingDocuments } from '#app/data/document.ts'
+import { retryNow, type OutboxItem } from '#app/data/transport/outbox.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { refusedDocument } from '#app/features/waiting/refusedDocument.ts'
+import { RefusedActs } from '#app/features/waiting/RefusedActs.tsx'
+import { sendStatus, shownState } from '#app/features/waiting/sendStatus.ts'
+import { UploadProgress } from '#app/features/waiting/UploadProgress.tsx'
+import { useDiscarding } from '#app/features/waiting/useDiscarding.tsx'
+import { waitingDocumentWords as words } from '#app/words/document.ts'
+import { drainedWords, itemActWords, notSentWord } from '#app/words/outbox.ts'
+
+const sendNow = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
+
+/** Documents of this permit that no server has yet: how far they are, and what the server said no to. */
+export function WaitingDocuments({ permitId }: { permitId: number }) {
+  const items = useWaitingDocuments(permitId)
+  const [discard, question] = useDiscarding()
+  return (
+    <>
+      {items && items.length > 0 && (
+        <section className="stack" aria-label={words.title}>
+          <h3>{words.title}</h3>
+          <ul className="list">
+            {items.map((item) => (
+              <Waiting key={item.opId} item={item} onDiscard={() => discard(item)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {question}
+    </>
+  )
+}
+
+function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void }) {
+  const { title, state, mayDiscard } = item
+  const { name } = documentOf(item)
+  const isHere = state === 'queued' || state === 'unknown'
+  return (
+    <li className="document">
+      <div className="grow">
+        <StatusChip {...sendStatus[shownState(item)]} />
+        <p>
+          <b>{title}</b>
+        </p>
+        {name && (
+          <p className="faint document-name">
+            <Isolate>{name}</Isolate>
+          </p>
+        )}
+        {isHere && <p className="faint">{words.why}</p>}
+        {state === 'attention' && <p className="document-refused">{refusedDocument(item).join(' ')}</p>}
+        <UploadProgress item={item} />
+      </div>
+      <div className="row">
+        {isHere && (
+          <Button variant="default" aria-label={itemActWords.of(words.send, title)} onClick={() => void sendNow()}>
+            {words.send}
+          </Button>
+        )}
+        <RefusedActs item={item} />
+        {mayDiscard && (
+          <Button variant="subtle" color="gray" aria-label={itemActWords.of(words.discard, title)} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
