@@ -44,7 +44,7 @@ export const driverColumns = {
   time: 'ساعت ثبت',
   status: 'وضعیت',
   reason: 'دلیل',
-  until: 'تا تاریخ',
+  until: 'پایان',
 }
 
 export const driverListWords = {
@@ -67,6 +67,7 @@ export const inactiveWords = {
   emptyWhy: 'راننده‌ای که غیرفعال شود اینجا می‌آید و تا فعال شدن نوبت نمی‌گیرد.',
   toSearch: 'جست‌وجوی راننده',
   forEver: 'بدون پایان',
+  until: (day: string) => `تا ${n(day)}`,
   noReason: 'دلیلی نوشته نشده',
 }
 
@@ -131,12 +132,13 @@ export const nativesWords = {
     driverCard: 'کارت راننده',
     vehicleCard: 'کارت ناوگان',
     reason: 'دلیل',
-    until: 'تا تاریخ',
+    until: 'پایان',
     status: 'وضعیت',
   },
   valid: 'معتبر',
   ended: 'پایان‌یافته',
   forEver: 'بدون پایان',
+  untilDay: (day: string) => `تا ${n(day)}`,
   of: (verb: string, driver: string) => `${verb}، ${driver}`,
 
   add: 'بومی تازه',

@@ -121,7 +121,7 @@ const NativeCard = ({ row, acts }: { row: NativeRow; acts: RowActsProps }) => (
     </p>
     <p className="faint">
       {row.reason && `${row.reason} · `}
-      {words.columns.until} {untilOf(row)}
+      {untilOf(row)}
     </p>
     <div className="card-foot">
       {row.mobile && (

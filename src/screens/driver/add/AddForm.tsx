@@ -38,35 +38,37 @@ export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onCl
     onChange: (event: { currentTarget: HTMLInputElement }) => type(name, event.currentTarget.value),
   })
   return (
-    <Form className="card stack" label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
-      <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
-      <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
-      <div className="field-grid">
-        <DigitsInput
-          {...digits('NationalId')}
-          {...needed}
-          autoFocus
-          label={words.nationalId}
-          description={words.nationalIdHint}
-          maxDigits={driverLengths.nationalId}
-        />
-        <DigitsInput
-          {...digits('CarSmartCard')}
-          {...needed}
-          label={words.vehicleCard}
-          description={words.vehicleCardHint}
-          maxDigits={driverLengths.card}
-        />
-        <DigitsInput
-          {...digits('Mobile')}
-          {...needed}
-          label={words.mobile}
-          description={words.mobileHint}
-          maxDigits={driverLengths.mobile}
-        />
-        <TextInput {...text('Name')} label={words.name} />
-        <TextInput {...text('Family')} label={words.family} />
-        <DigitsInput {...digits('DriverCardNumber')} label={words.driverCard} maxDigits={driverLengths.card} />
+    <Form className="" label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
+      <div className="card stack">
+        <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
+        <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
+        <div className="field-grid">
+          <DigitsInput
+            {...digits('NationalId')}
+            {...needed}
+            autoFocus
+            label={words.nationalId}
+            description={words.nationalIdHint}
+            maxDigits={driverLengths.nationalId}
+          />
+          <DigitsInput
+            {...digits('CarSmartCard')}
+            {...needed}
+            label={words.vehicleCard}
+            description={words.vehicleCardHint}
+            maxDigits={driverLengths.card}
+          />
+          <DigitsInput
+            {...digits('Mobile')}
+            {...needed}
+            label={words.mobile}
+            description={words.mobileHint}
+            maxDigits={driverLengths.mobile}
+          />
+          <TextInput {...text('Name')} label={words.name} />
+          <TextInput {...text('Family')} label={words.family} />
+          <DigitsInput {...digits('DriverCardNumber')} label={words.driverCard} maxDigits={driverLengths.card} />
+        </div>
       </div>
       <div className="actions">
         <SteadyButton type="submit" busy={isBusy}>

@@ -18,7 +18,7 @@ export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsP
     </p>
     {!driver.driverActive && (
       <p className="faint">
-        {driver.inactiveReason ?? inactiveWords.noReason} · {driverColumns.until} {untilSaid(driver)}
+        {driver.inactiveReason ?? inactiveWords.noReason} · {untilSaid(driver)}
       </p>
     )}
     <div className="card-foot">

@@ -2,7 +2,6 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DriverRow } from '#contract/driver-rows.ts'
-import { persianDigits } from '#contract/digits.ts'
 import { landing } from '#app/ui/row/landing.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { driverListWords as words, inactiveWords } from '#app/words/drivers.ts'
@@ -27,4 +26,4 @@ export const DriverName = ({ driver }: { driver: DriverRow }) => (
 
 /** Until which day a driver is not active. */
 export const untilSaid = ({ inactiveUntil }: DriverRow) =>
-  inactiveUntil === null ? inactiveWords.forEver : persianDigits(inactiveUntil)
+  inactiveUntil === null ? inactiveWords.forEver : inactiveWords.until(inactiveUntil)

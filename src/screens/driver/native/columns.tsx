@@ -1,5 +1,4 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { persianDigits } from '#contract/digits.ts'
 import type { NativeRow } from '#contract/driver-rows.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { landing } from '#app/ui/row/landing.ts'
@@ -17,7 +16,7 @@ export const nativeName = ({ driverName, driverFamily, nationalId }: NativeRow) 
 export const nativeStatus = ({ isValid }: NativeRow): Status =>
   isValid ? { word: words.valid, tone: 'ok', icon: IconCircleCheck } : { word: words.ended, tone: 'mute', icon: IconCircleOff }
 
-export const untilOf = ({ validUntil }: NativeRow) => (validUntil === null ? words.forEver : persianDigits(validUntil))
+export const untilOf = ({ validUntil }: NativeRow) => (validUntil === null ? words.forEver : words.untilDay(validUntil))
 
 /** Who it is about, and where the focus lands. */
 export const NativeName = ({ row }: { row: NativeRow }) => (
