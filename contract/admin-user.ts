@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask, type At } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
 import { latinDigits } from './digits.ts'
 import { Id, OptionalId } from './number.ts'
 import { roles, type Role } from './roles.ts'
@@ -140,7 +141,7 @@ export const adminUser = area('adminUser', {
     who: [roles('Admin', 'AdminSupport')],
     offline: 'refuse',
     secret: true,
-    input: v.object({ Username: Text(150), Password, DriverId: OptionalId, Reason: Text(500) }),
+    input: v.object({ Username: Text(150), Password, DriverId: OptionalId, Reason: Text(REASON_LENGTH) }),
     output: v.object({ userName: v.string(), password: v.string() }),
   }),
 })

@@ -17,7 +17,7 @@ export const nativeHandlers: Handlers<typeof native> = {
     const hall = await hallOf(db, actor, LoadHallId)
     const today = inTehran(now).iso
     const found = await natives(db).where('hall_native.hall_id', '=', hall).execute()
-    const rows: NativeRow[] = found.map(({ valid_until, hall_id: _, ...row }) => ({
+    const rows: NativeRow[] = found.map(({ valid_until, ...row }) => ({
       ...row,
       validUntil: valid_until === null ? null : shamsiOfIso(valid_until),
       isValid: countsOn(valid_until, today),
@@ -69,7 +69,7 @@ export const nativeHandlers: Handlers<typeof native> = {
   },
 
   async delete({ db, actor }, { id, Reason }) {
-    const own = natives(db).where('hall_native.id', '=', id)
+    const own = natives(db).select('hall_native.hall_id').where('hall_native.id', '=', id)
     const row = await own
       .$if(actor.role === 'LoadHallAdmin', (query) => query.where('hall_native.hall_id', '=', actor.hallId ?? 0))
       .executeTakeFirst()
@@ -93,7 +93,7 @@ const natives = (db: Db) =>
     .selectFrom('hall_native')
     .innerJoin('driver', 'driver.id', 'hall_native.driver_id')
     .leftJoin('vehicle', 'vehicle.id', 'hall_native.vehicle_id')
-    .select(['hall_native.id', 'hall_native.hall_id', 'hall_native.valid_until', 'hall_native.reason'])
+    .select(['hall_native.id', 'hall_native.valid_until', 'hall_native.reason'])
     .select(['driver.id as driverID', 'driver.first_name as driverName', 'driver.last_name as driverFamily'])
     .select(['driver.national_id as nationalId', 'driver.mobile', 'driver.card_number as driverCardNumber'])
     .select(sql<string>`coalesce(vehicle.card_number, '')`.as('freighterNumber'))

@@ -200,14 +200,19 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const driver = await db
     .selectFrom('driver')
     .innerJoin('vehicle', (on) => on.on('vehicle.id', '=', queued.vehicle_id))
-    .select(['driver.id', 'vehicle.id as vehicleId'])
-    .select(['driver.national_id as nationalId', 'driver.card_number as card', 'vehicle.card_number as vehicle'])
+    .select(['driver.id', 'driver.national_id as nationalId', 'driver.card_number as card'])
+    .select('vehicle.card_number as vehicle')
     .where('driver.id', '=', queued.driver_id)
     .executeTakeFirstOrThrow()
   const native = await db
     .insertInto('hall_native')
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
     .returning('id')
+    .executeTakeFirstOrThrow()
+  const carrier = await db
+    .selectFrom('permit')
+    .select(['driver_id as driverId', 'vehicle_id as vehicleId'])
+    .where('id', '=', issued.id)
     .executeTakeFirstOrThrow()
   const place = await db
     .selectFrom('company_hall')
@@ -251,6 +256,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     turns: { queued: queued.id, cancelled: cancelled.id, voided: voided.turnId },
     /** Of the queued turn. */
     driver,
+    /** Of the issued permit. */
+    carrier,
     native: native.id,
     permits: {
       issued: issued.id,

@@ -97,28 +97,28 @@ const turns = {
 } satisfies Inputs
 
 const trucks = {
-  'driverPage.read': ofRow(({ driver }) => ({ id: driver.id })),
-  'driverPage.timeline': ofRow(({ driver }) => ({ id: driver.id })),
-  'driverPage.editPapers': ofRow(({ driver }) => ({
-    id: driver.id,
+  'driverPage.read': ofRow(({ carrier }) => ({ id: carrier.driverId })),
+  'driverPage.timeline': ofRow(({ carrier }) => ({ id: carrier.driverId })),
+  'driverPage.editPapers': ofRow(({ carrier }) => ({
+    id: carrier.driverId,
     CardValidDate: '1408/01/15',
     HealthCardValidDate: '1408/01/15',
     Reason: REASON,
   })),
   'driverPage.expiring': ofRow(({ hallId }) => ({ Kind: 'card', Within: 0, LoadHallId: hallId })),
   'driverPage.countExpiring': ofRow(({ hallId }) => ({ Searches: [{ Kind: 'card', Within: 0, LoadHallId: hallId }] })),
-  'vehicle.add': ofRow(({ driver }, { ground: { freeDriver } }) => ({
+  'vehicle.add': ofRow(({ carrier }, { ground: { freeDriver } }) => ({
     FreighterCardNumber: freeDriver.vehicle,
-    DriverId: driver.id,
+    DriverId: carrier.driverId,
   })),
-  'vehicle.ofDriver': ofRow(({ driver }) => ({ DriverId: driver.id })),
-  'vehicle.read': ofRow(({ driver }) => ({ id: driver.vehicleId })),
-  'vehicle.timeline': ofRow(({ driver }) => ({ id: driver.vehicleId })),
-  'vehicle.edit': ofRow(({ driver }) => ({
-    id: driver.vehicleId,
+  'vehicle.ofDriver': ofRow(({ carrier }) => ({ DriverId: carrier.driverId })),
+  'vehicle.read': ofRow(({ carrier }) => ({ id: carrier.vehicleId })),
+  'vehicle.timeline': ofRow(({ carrier }) => ({ id: carrier.vehicleId })),
+  'vehicle.edit': ofRow(({ carrier }) => ({
+    id: carrier.vehicleId,
     PlaqueNumber: '74ع518',
     PlaqueSerialNumber: '84',
-    LoaderTypeId: 1,
+    LoaderTypeId: 5001,
     MadeYear: 1398,
     VinCode: '',
     InspectionValidDate: '1408/01/15',

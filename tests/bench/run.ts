@@ -10,6 +10,7 @@ import { buildPage } from '../chaos/build.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
+import { driverSearching } from './drivers.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
@@ -43,7 +44,8 @@ await onOwnGround('bench', async ({ folder, open }) => {
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
-  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits])
+  const drivers = await driverSearching(world, say)
+  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits, ...drivers])
 })
 
 function say(line: string) {

@@ -62,7 +62,10 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const say: BenchWorld['say'] = async (token, call, input, headers = {}) => {
     const { method, path } = httpRoute(call.at)
     const sent = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
-    const answer = await app.request(path, { method, headers: sent, body: JSON.stringify(input) })
+    const fields = input as Record<string, unknown>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+    const body = method === 'GET' ? {} : { body: JSON.stringify(input) }
+    const answer = await app.request(filled, { method, headers: sent, ...body })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${call.name} was answered ${answer.status}: ${text.slice(0, 300)}`)
     return text

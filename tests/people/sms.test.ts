@@ -66,6 +66,26 @@ test('a code goes out as a filled template, with the key in the path as they wan
   expect(world.warnings).toEqual([])
 })
 
+test('a notice goes out as a plain text, and says why it does not go', async () => {
+  const sms = openSms(readSettings(kavenegarAt(service.url)))!
+  const notice = {
+    db: world.db,
+    now: world.clock.now,
+    mobile: aMobile(),
+    text: 'شمارهٔ شما عوض شد',
+    signal: AbortSignal.timeout(5000),
+  }
+  await sms.sendText(notice)
+  expect(service.asked).toMatchObject([
+    {
+      path: `/v1/${encodeURIComponent(KEY)}/sms/send.json`,
+      said: { receptor: notice.mobile, message: notice.text },
+    },
+  ])
+  service.mood = { status: 418 }
+  await expect(sms.sendText(notice)).rejects.toThrow('status 418: no credit is left')
+})
+
 const mended = [
   [400, 'status 400'],
   [401, 'status 401: the account is not active'],
