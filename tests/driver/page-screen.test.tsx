@@ -13,7 +13,7 @@ import { openHall, type Hall } from '../hall/hall.ts'
 import { isHere, openDeskOf, persian } from '../hall/desk-page.tsx'
 import { useLine, withAlerts } from '../line.tsx'
 import { showTo } from '../page.tsx'
-import { wonBy } from '../permit/paper.ts'
+import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
