@@ -37,7 +37,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
   const acts: RowAct[] = [
     // Turns are given at the desk of a hall.
-    ...(may(run.prefer.who, principal) && isFit
+    ...(may(run.claimFree.who, principal) && isFit
       ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
       : []),
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
