@@ -1,6 +1,7 @@
 /** The router, made from the table of routes; matching ignores letter case (S0 §2.1). */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { routes, publicRoutes } from './routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { routes } from './routes.ts'
 import { FailedScreen } from './screens/errors/FailedScreen.tsx'
 import { LoginScreen } from './screens/login/LoginScreen.tsx'
 import { BEHIND_LOGIN } from './shell/follow.ts'

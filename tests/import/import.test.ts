@@ -1,3 +1,4 @@
+import type { Faults } from '#contract/refusal.ts'
 import { importing } from '#contract/import.ts'
 import { rowWords } from '#contract/words/import.ts'
 import { vehicleWords } from '#contract/words/vehicle.ts'

@@ -1,7 +1,8 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
 import { may, type Role } from '#contract/roles.ts'
-import { routes, publicRoutes } from '#app/routes.ts'
+import { publicRoutes } from '#app/public-routes.ts'
+import { routes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { flagNames } from '#contract/flags.ts'
 import { may, roleNames, type Role } from '#contract/roles.ts'
-import { routes, publicRoutes } from '#app/routes.ts'
+import { publicRoutes } from '#app/public-routes.ts'
+import { routes } from '#app/routes.ts'
 import { arriveAt, become, nobody } from './app.tsx'
 
 afterEach(nobody)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { may, roleNames, type Principal } from '#contract/roles.ts'
-import { routes, publicRoutes } from '#app/routes.ts'
+import { publicRoutes } from '#app/public-routes.ts'
+import { routes } from '#app/routes.ts'
 import {
   actsAside,
   firstOf,

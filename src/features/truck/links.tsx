@@ -1,9 +1,10 @@
 /** The ways to the page of a driver and of a vehicle, for those who have such pages; for others the name stands alone. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { roles, may } from '#contract/roles.ts'
+import { may } from '#contract/roles.ts'
 import { driverPage } from '#contract/driver-page.ts'
 import { vehicle } from '#contract/vehicle.ts'
+import { announcerOf } from '#app/data/account.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 
 interface DriverLinkProps {
@@ -14,13 +15,11 @@ interface DriverLinkProps {
   children: ReactNode
 }
 
-const ofCompany = [roles('TransportationCompanyAdmin', 'TransportationCompanyMember')]
-
 /** A driver's name, leading to the own page. */
 export function DriverLink({ id, hasPermit = true, children }: DriverLinkProps) {
   const member = useMember()
-  const principal = member && principalOf(member)
-  if (id === undefined || !may(driverPage.read.who, principal) || (!hasPermit && may(ofCompany, principal))) return children
+  if (id === undefined || !member || !may(driverPage.read.who, principalOf(member))) return children
+  if (!hasPermit && announcerOf(member) === 'company') return children
   return (
     <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) } as never}>
       {children}

@@ -1,6 +1,7 @@
 import { IconCalendarCheck, IconTicket } from '@tabler/icons-react'
 import { driverPage } from '#contract/driver-page.ts'
-import { may, roles } from '#contract/roles.ts'
+import { may } from '#contract/roles.ts'
+import { run } from '#contract/run.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
@@ -36,7 +37,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
   const acts: RowAct[] = [
     // Turns are given at the desk of a hall.
-    ...(may([roles('LoadHallAdmin')], principal) && isFit
+    ...(may(run.claimFree.who, principal) && isFit
       ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
       : []),
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
