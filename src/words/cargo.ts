@@ -43,12 +43,7 @@ export const statusFilterWords = {
 export const cargoFilterWords = {
   name: 'فیلترهای بارها',
   date: 'تاریخ',
-  goods: 'نوع کالا',
-  senders: 'فرستنده',
-  receivers: 'گیرنده',
   status: 'وضعیت',
-  company: 'شرکت حمل‌ونقل',
-  city: 'شهر سالن',
 }
 
 export const cargoListWords = {

@@ -28,6 +28,15 @@ export const viewWords = {
   counted: (word: string, count: string) => `${word}، ${count} مورد`,
 }
 
+/** Of filters by what a cargo says. */
+export const cargoFilterLabels = {
+  goods: 'نوع کالا',
+  senders: 'فرستنده',
+  receivers: 'گیرنده',
+  company: 'شرکت حمل‌ونقل',
+  city: 'شهر سالن',
+}
+
 /** Over checkboxes that narrow a list. */
 export const onlyWord = 'فقط'
 

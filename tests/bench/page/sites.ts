@@ -26,6 +26,7 @@ export const product: Omit<Site, 'line'> = {
     await page.getByRole('button', { name: 'ورود', exact: true }).click()
   },
   async search(page) {
+    await page.getByRole('button', { name: /^فیلترها/ }).click()
     await page.getByText('غیرفعال', { exact: true }).click()
     await page.locator('form [type=submit]').click()
   },

@@ -5,9 +5,9 @@ import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { cargoLists, cargoQueries, type CargoSearch } from '#app/data/cargo.ts'
-import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
+import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
 import { filters } from '#app/list/filter.ts'
-import { days, flags, many, one, oneOf } from '#app/list/kinds.tsx'
+import { flags, oneOf } from '#app/list/kinds.tsx'
 import { defineList } from '#app/list/useList.ts'
 import { dayViews } from '#app/list/views.ts'
 import { onlyWord, viewWords } from '#app/words/list.ts'
@@ -33,26 +33,10 @@ function filtersOf(view: ListView) {
   // A main office's search knows no senders, receivers and cities (S2 §3).
   const offered = () => view === 'cargos'
   return filters({
-    date: days({
-      label: words.date,
-      first: (today) => ({ from: today, to: today }),
-      asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
-    }),
-    goods: many({ at: 'goods', label: words.goods, useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
-    senders: many({
-      at: 'senders',
-      label: words.senders,
-      useChoices: useCustomerChoices,
-      offered,
-      asked: (ids) => ({ SenderCustomerId: ids }),
-    }),
-    receivers: many({
-      at: 'receivers',
-      label: words.receivers,
-      useChoices: useCustomerChoices,
-      offered,
-      asked: (ids) => ({ ReceiverCustomerId: ids }),
-    }),
+    date: period(words.date),
+    goods: goods(),
+    senders: senders(offered),
+    receivers: receivers(offered),
     status: oneOf({
       at: 'status',
       label: words.status,
@@ -62,21 +46,14 @@ function filtersOf(view: ListView) {
       atEnd: true,
       asked: statusAsked,
     }),
-    company: one({
-      at: 'company',
-      label: words.company,
-      className: 'cargo-filters-company',
-      useChoices: useCompanyChoices,
-      offered: seesOthers,
-      asked: (id) => ({ TransportationCompanyId: id }),
-    }),
+    company: company(seesOthers, 'cargo-filters-company'),
     only: flags({
       label: onlyWord,
       className: 'search-only',
       of: { unfilled: { at: 'unfilled', word: viewWords.unfilled } },
       asked: ({ unfilled }) => (unfilled ? { Unfilled: true } : {}),
     }),
-    city: one({ at: 'city', label: words.city, useChoices: useHallCities, offered, asked: (id) => ({ LoadHallCityId: id }) }),
+    city: hallCity(offered),
   })
 }
 

@@ -3,9 +3,10 @@ import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
-import { fixedChoices, useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/list/choices.ts'
+import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
+import { fixedChoices } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
-import { card, days, flags, many, one } from '#app/list/kinds.tsx'
+import { card, flags, many } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList } from '#app/list/useList.ts'
 import { dayViews } from '#app/list/views.ts'
@@ -41,47 +42,16 @@ function filtersOf(view: ListView) {
   // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
   const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
-    date: days({
-      label: words.date,
-      first: (today) => ({ from: view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today, to: today }),
-      asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
-    }),
+    date: period(words.date, (today) => (view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today)),
     statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, asked: statusesAsked, isChoice: isStatus }),
     driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
     vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
-    senders: many({
-      at: 'senders',
-      label: words.senders,
-      useChoices: useCustomerChoices,
-      offered: hasCustomers,
-      asked: (ids) => ({ SenderCustomerId: ids }),
-    }),
-    receivers: many({
-      at: 'receivers',
-      label: words.receivers,
-      useChoices: useCustomerChoices,
-      offered: hasCustomers,
-      asked: (ids) => ({ ReceiverCustomerId: ids }),
-    }),
-    goods: many({ at: 'goods', label: words.goods, useChoices: useGoods, asked: (ids) => ({ KalaId: ids }) }),
-    company: one({
-      at: 'company',
-      label: words.company,
-      className: 'permit-search-long',
-      useChoices: useCompanyChoices,
-      // Only for those who see the permits of other companies (S0 §6).
-      offered: oversees,
-      asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
-    }),
-    city: one({
-      at: 'city',
-      label: words.city,
-      className: 'permit-search-long',
-      useChoices: useHallCities,
-      // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
-      offered: () => view === 'permits',
-      asked: (id) => (id === null ? {} : { LoadHallCityId: id }),
-    }),
+    senders: senders(hasCustomers),
+    receivers: receivers(hasCustomers),
+    goods: goods(),
+    company: company(oversees, 'permit-search-long'),
+    // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
+    city: hallCity(() => view === 'permits', 'permit-search-long'),
     only: flags({
       label: words.only,
       className: 'search-only',
