@@ -8,7 +8,7 @@ import { importing } from '#contract/import.ts'
 import { importFieldWords, rowWords } from '#contract/words/import.ts'
 import { Screen } from '#app/screens/import/ImportScreen.tsx'
 import { importScreenWords as words, matchWords, progressWords } from '#app/words/import.ts'
-import { workOnImport } from '#server/import/index.ts'
+import { workOnImport } from '#server/import/work.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -28,7 +28,7 @@ const Page = withAlerts(Screen)
 
 test('an administrator chooses a kind and a file; what was sent before is listed', async () => {
   await sent(admin, 'driver', csvOf([driverHead, driverRow(1)]), 'yesterday.csv')
-  await showTo(admin, Page, { at: '/Driver/Import', route: '/Driver/Import' })
+  await showTo(admin, Page, { at: '/Driver/Import' })
   expect(await screen.findByRole('link', { name: /yesterday\.csv/ })).toBeTruthy()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(screen.getByRole('button', { name: words.choose })).toBeTruthy()
@@ -38,7 +38,7 @@ test('an administrator chooses a kind and a file; what was sent before is listed
 test('columns are shown, the first rows with their faults, and what became of them', async () => {
   const head = driverHead.with(4, 'چیزی')
   const { data } = await sent(admin, 'driver', csvOf([head, driverRow(2), driverRow(3).with(0, '1')]))
-  await showTo(admin, Page, { at: `/Driver/Import/${data.id}`, route: '/Driver/Import/$importId' })
+  await showTo(admin, Page, { at: `/Driver/Import/${data.id}`, path: '/Driver/Import/$importId' })
   await user.click(await screen.findByRole('button', { name: /^شروع ورود/ }))
   expect((await screen.findByRole('alert')).textContent).toContain(importFieldWords.mobile)
   expect((await screen.findAllByText(new RegExp(rowWords.nationalId))).length).toBeGreaterThan(0)
