@@ -85,8 +85,8 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           exclude: alone,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -96,8 +96,8 @@ export default defineConfig({
           include: alone,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
