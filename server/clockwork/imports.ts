@@ -1,5 +1,6 @@
 /** Looks every second whether a table waits to be brought in, and brings it in. Any number of servers may do it: each is taken by one. */
-import { sweepImports, workOnImport, type ImportWork } from '../import/index.ts'
+import { sweepImports } from '../import/rows.ts'
+import { workOnImport, type ImportWork } from '../import/work.ts'
 
 const EVERY_MS = 1000
 const SWEEP_EVERY_MS = 60 * 60 * 1000

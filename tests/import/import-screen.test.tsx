@@ -8,7 +8,7 @@ import { importing } from '#contract/import.ts'
 import { importFieldWords, rowWords } from '#contract/words/import.ts'
 import { Screen } from '#app/screens/import/ImportScreen.tsx'
 import { importScreenWords as words, matchWords, progressWords } from '#app/words/import.ts'
-import { workOnImport } from '#server/import/index.ts'
+import { workOnImport } from '#server/import/work.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -28,7 +28,7 @@ const Page = withAlerts(Screen)
 
 test('an administrator chooses a kind and a file; what was sent before is listed', async () => {
   await sent(admin, 'driver', csvOf([driverHead, driverRow(1)]), 'yesterday.csv')
-  await showTo(admin, Page, { at: '/Driver/Import', path: '/Driver/Import' })
+  await showTo(admin, Page, { at: '/Driver/Import' })
   expect(await screen.findByRole('link', { name: /yesterday\.csv/ })).toBeTruthy()
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(screen.getByRole('button', { name: words.choose })).toBeTruthy()

@@ -1,7 +1,7 @@
 /** Tables as people send them, and a world in which they are brought in. */
 import { importing, type ImportJob, type ImportKind } from '#contract/import.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
-import { workOnImport } from '#server/import/index.ts'
+import { workOnImport } from '#server/import/work.ts'
 import { zipOf } from '#server/import/file/zip.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
 import type { Person, World } from '../world.ts'

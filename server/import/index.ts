@@ -1,2 +1,0 @@
-export { sweepImports } from './sweep.ts'
-export { workOnImport, type ImportWork } from './work.ts'
