@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -90,47 +90,6 @@ test('while the stream lives nothing is asked until something changes', async ()
   stream!.hear('changed')
   await wait(1000)
   expect(looks).toHaveBeenCalledTimes(1)
-})
-
-test('opening asks once: what was asked a moment ago waits fifteen seconds for the look that closes the gap, or for a change', async () => {
-  const question = new QueryObserver(client, { queryKey: keys[0], queryFn: () => 1, staleTime: Infinity })
-  const opened = () => {
-    client.setQueryData(keys[0], 1)
-    const { unmount } = watch()
-    Stream.all.at(-1)!.greet()
-    return unmount
-  }
-  const stop = question.subscribe(() => {})
-  const leave = opened()
-  await wait(14_000)
-  expect(looks).not.toHaveBeenCalled()
-  await wait(3000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  await wait(60_000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  leave()
-
-  looks.mockClear()
-  opened()
-  Stream.all.at(-1)!.hear('changed')
-  await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  await wait(60_000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  stop()
-  client.clear()
-})
-
-test('an answer from before is asked again as soon as the stream opens', async () => {
-  client.setQueryData(keys[0], 1)
-  const stop = new QueryObserver(client, { queryKey: keys[0], queryFn: () => 1, staleTime: Infinity }).subscribe(() => {})
-  await wait(5000)
-  watch()
-  Stream.all[0]!.greet()
-  await wait(1000)
-  expect(looks).toHaveBeenCalledTimes(1)
-  stop()
-  client.clear()
 })
 
 test('a broken stream is asked for every fifteen seconds, and reopened is asked at once', async () => {

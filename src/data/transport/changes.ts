@@ -8,8 +8,6 @@ import { currentToken, onMemberChange } from './session.ts'
 import { MemberStream } from './member-stream.ts'
 
 const POLL_MS = 15_000
-/** An answer this old when its watch begins was asked for by opening the page: nothing is asked twice for it, ms. */
-const OPENING_MS = 3000
 /** Many changes in a moment are one look. */
 const CALM_MS = 700
 /** Members who hear of the same change do not all ask in the same moment. */
@@ -79,12 +77,8 @@ function useFollowing(following: Following): Watching {
     /** Something has changed while it was looked. */
     let isBehind = false
     let mayLookAt = 0
-    const began = Date.now()
-    let isGreeted = false
-    let catchUp: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       soon = undefined
-      clearTimeout(catchUp)
       isLooking = true
       const began = performance.now()
       const looks = newest.current.keys.map((queryKey) => client.invalidateQueries({ queryKey }))
@@ -99,20 +93,6 @@ function useFollowing(following: Following): Watching {
       if (isLooking) return
       const wait = Math.max(CALM_MS + Math.random() * newest.current.spread, mayLookAt - performance.now())
       soon ??= setTimeout(() => void look(), wait)
-    }
-    /** What is shown was asked for a moment ago, or is being asked for. */
-    const isOpening = () => {
-      const shown = newest.current.keys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }))
-      const isNew = ({ state }: (typeof shown)[number]) =>
-        state.fetchStatus === 'fetching' || state.dataUpdatedAt >= began - OPENING_MS
-      return shown.length > 0 && shown.every(isNew)
-    }
-    // The stream's first word comes while the page is opened. What changed between the answer and the stream is caught up with
-    // later, as it would be without a stream.
-    const changed = () => {
-      if (!isGreeted && isOpening()) catchUp = setTimeout(hear, POLL_MS)
-      else hear()
-      isGreeted = true
     }
     const stream = typeof EventSource === 'undefined' ? null : newest.current.open()
     // A browser without a network may keep a dead stream open for minutes.
@@ -132,7 +112,7 @@ function useFollowing(following: Following): Watching {
     addEventListener('online', back)
     stream?.addEventListener('open', tell)
     stream?.addEventListener('error', tell)
-    stream?.addEventListener('changed', changed)
+    stream?.addEventListener('changed', hear)
     const poll = setInterval(() => void (isLive() || hear()), POLL_MS)
     return () => {
       stream?.close()
@@ -142,7 +122,6 @@ function useFollowing(following: Following): Watching {
       removeEventListener('online', back)
       clearInterval(poll)
       clearTimeout(soon)
-      clearTimeout(catchUp)
       isBehind = false
       setWatching('polling')
     }
