@@ -22,7 +22,7 @@ export const importers: Readonly<Record<ImportKind, Who>> = {
 }
 
 /** What is read from a table of a kind, in the order of its template; `needed` ones must have a column. */
-export const importFields = {
+const importFields = {
   driver: {
     nationalId: { needed: true },
     firstName: { needed: true },
@@ -60,7 +60,7 @@ export const fieldsOf = (kind: ImportKind) => Object.entries(importFields[kind])
 export const MOST_ROWS = 200_000
 
 /** MATCHING: its columns are being matched; WAITING: a server will take it up; FAILED: it could not be read to its end. */
-export const importStates = ['MATCHING', 'WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
+const importStates = ['MATCHING', 'WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** Whether nothing more will come of it. */

@@ -59,6 +59,6 @@ export interface PermitTables {
 
 /** What may be kept: nothing a browser would run. */
 export type StoredMime = PaperMime | SheetMime
-export type PaperMime = 'image/jpeg' | 'image/png' | 'application/pdf'
+type PaperMime = 'image/jpeg' | 'image/png' | 'application/pdf'
 /** A table somebody brought in. */
 export type SheetMime = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 const KNOWN_BY_NAME_FROM = 100_000
 
 /** The id a name means, or why it means none. */
-export type Named = { id: number; fault?: undefined } | { id?: undefined; fault: string }
+type Named = { id: number; fault?: undefined } | { id?: undefined; fault: string }
 export interface Names {
   /** With or without its province. */
   city(name: string): Named

@@ -3,24 +3,33 @@ import type { Page } from 'playwright-core'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { flagsOf } from '#server/db/demo/members.ts'
 import { may } from '#contract/roles.ts'
-import { publicRoutes, routes } from '#app/routes.ts'
+import { publicRoutes } from '#app/public-routes.ts'
+import { routes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
 import type { Shot } from './screens.ts'
 
-/** The number that an address needs: of the first row, by the reader's own rights. */
-const asked: Record<string, string> = {
-  $cargoId: 'cargos/SearchCargo',
-  $permitId: 'driver-reservations/SearchDriverReserve',
+/** The number that an address needs: in the first row of a list, by the reader's own rights. */
+const asked: Record<string, [list: string, field: string]> = {
+  $cargoId: ['cargos/SearchCargo', 'id'],
+  $permitId: ['driver-reservations/SearchDriverReserve', 'id'],
+  $driverId: ['driver-reservations/SearchDriverReserve', 'driverID'],
+  $vehicleId: ['driver-reservations/SearchDriverReserve', 'driverID'],
 }
 
-/** A row's page, at the first row of whoever looks. */
+/** A row's page, at the first row of whoever looks; a vehicle's, at the first one of that row's driver. */
 const atFirstRow = (path: string) => async (page: Page) => {
   const part = Object.keys(asked).find((name) => path.includes(name))!
-  const id = await page.evaluate(async (call) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
-    const answer = await fetch(`/api/v1/${call}`, { method: 'POST', headers, body: '{}' })
-    return ((await answer.json()) as { data: { id: number }[] }).data[0]!.id
-  }, asked[part]!)
+  const id = await page.evaluate(
+    async ([list, field, isVehicle]) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+      const answer = await fetch(`/api/v1/${list}`, { method: 'POST', headers, body: '{}' })
+      const found = ((await answer.json()) as { data: Record<string, number>[] }).data[0]![field]!
+      if (!isVehicle) return found
+      const vehicles = await fetch(`/api/v1/driver-to-freighters/GetByDriverId?DriverId=${found}`, { headers })
+      return ((await vehicles.json()) as { data: { vehicleId: number }[] }).data[0]!.vehicleId
+    },
+    [...asked[part]!, part === '$vehicleId'] as const,
+  )
   await page.goto(path.replace(part, String(id)).replace('$tab', 'log'))
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }
@@ -48,7 +57,10 @@ export const matrix: readonly Shot[] = [
   ...publicRoutes.filter(({ screen }) => screen).map((route) => shotOf(route)),
   ...demoAccounts.flatMap(({ username, role }) =>
     [...routes, ...knowing]
-      .filter(({ screen, who }) => screen && may(who, { role, flags: flagsOf(username) }))
+      // The demo has imported nothing.
+      .filter(
+        ({ path, screen, who }) => screen && path !== '/Driver/Import/$importId' && may(who, { role, flags: flagsOf(username) }),
+      )
       .map((route) => shotOf(route, username)),
   ),
 ]

@@ -36,7 +36,7 @@ const Other = ({ of, row }: Of & { row: TruckTurn | TruckPermit }) =>
   )
 
 /** A turn: its number, hall and time, and what became of it. */
-export const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
+const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
   <div className="truck-line">
     <span className="row between">
       <b>{words.turn(turn.turnNumber)}</b>
@@ -54,7 +54,7 @@ export const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
 )
 
 /** A permit: its number, how far it has come, where to, for whom. */
-export const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
+const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
   <div className="truck-line">
     <span className="row between">
       <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) } as never}>
