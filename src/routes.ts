@@ -137,15 +137,8 @@ export const routes: readonly AppRoute[] = [
 
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search' },
   { path: '/Driver/AddDriver', word: 'addDriver', who: [team], menu: 'drivers', icon: 'add' },
-  {
-    path: '/Driver/Import',
-    word: 'importDrivers',
-    who: [team],
-    menu: 'drivers',
-    icon: 'import',
-    screen: screens.importDrivers,
-  },
-  { path: '/Driver/Import/$importId', word: 'importDrivers', who: [team], screen: screens.importDrivers },
+  { path: '/Driver/Import', word: 'imports', who: [team], menu: 'drivers', icon: 'import', screen: screens.imports },
+  { path: '/Driver/Import/$importId', word: 'imports', who: [team], screen: screens.imports },
   { path: '/Admin/Driver/InActive', word: 'inactiveDrivers', who: [team], menu: 'drivers', icon: 'drivers' },
 
   {

@@ -45,7 +45,7 @@ export const hallPermits = withList(withProps(permitList, { view: 'hall' }), asy
 export const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
 export const turns = () => import('./screens/turn/TurnsScreen.tsx')
 export const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
-export const importDrivers = () => import('./screens/import/ImportScreen.tsx')
+export const imports = () => import('./screens/import/ImportScreen.tsx')
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')

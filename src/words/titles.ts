@@ -22,7 +22,7 @@ export const titleWords = {
   drivers: 'جست‌وجوی راننده',
   addDriver: 'افزودن راننده',
   inactiveDrivers: 'رانندگان غیرفعال',
-  importDrivers: 'ورود از فایل',
+  imports: 'ورود از فایل',
   companies: 'شرکت‌ها',
   owners: 'صاحبان کالا',
   halls: 'سالن‌ها',

@@ -36,7 +36,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
-  importDrivers: [importing.open, importing.start, importing.read],
+  imports: [importing.open, importing.start, importing.read],
   companies: [company.waiting, company.accept],
   owners: [owner.all, owner.accept],
   customers: [customer.own],
