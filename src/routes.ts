@@ -4,7 +4,7 @@
  * screen that is still being built.
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
-import { truckReaders } from '#contract/vehicle.ts'
+import { driverRoutes } from './driver-routes.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
@@ -136,37 +136,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: screens.turns },
   { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'tools', icon: 'clock', screen: screens.showTime },
 
-  { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search', screen: screens.drivers },
-  {
-    path: '/Driver/AddDriver',
-    word: 'addDriver',
-    who: [team],
-    menu: 'drivers',
-    icon: 'add',
-    act: 'other',
-    screen: screens.addDriver,
-  },
-  {
-    path: '/Admin/Driver/InActive',
-    word: 'inactiveDrivers',
-    who: [team],
-    menu: 'drivers',
-    icon: 'drivers',
-    screen: screens.inactiveDrivers,
-  },
-  {
-    path: '/Driver/Import',
-    word: 'importDrivers',
-    who: [team],
-    menu: 'drivers',
-    icon: 'import',
-    screen: screens.importDrivers,
-  },
-  { path: '/Driver/Import/$importId', word: 'importDrivers', who: [team], screen: screens.importDrivers },
-  { path: '/LoadHallNatives', word: 'natives', who: [team, hall], menu: 'drivers', icon: 'owner', screen: screens.natives },
-  { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
-  { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
-  { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
+  ...driverRoutes,
 
   {
     path: '/TransportationCompany',

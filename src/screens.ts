@@ -45,7 +45,7 @@ export const hallPermits = withList(withProps(permitList, { view: 'hall' }), asy
 export const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
 export const turns = () => import('./screens/turn/TurnsScreen.tsx')
 export const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
-export const importDrivers = () => import('./screens/import/ImportScreen.tsx')
+export const imports = () => import('./screens/import/ImportScreen.tsx')
 export const drivers = withList(
   () => import('./screens/driver/DriversScreen.tsx'),
   async () => (await import('./screens/driver/list/drivers.ts')).driverList,

@@ -19,7 +19,7 @@ export function guessedColumns(kind: ImportKind, headers: readonly string[]): (I
   })
 }
 
-const plain = (head: string) => searchable(head).replace(/[_*:؟?/]/g, '')
+const plain = (head: string) => searchable(head).replace(/[_*:\u061f?/]/g, '')
 
 /** The columns somebody chose; refuses what is no field of the kind, and a field twice. What is missing is said when it starts. */
 export function checkedColumns(

@@ -1,6 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import type { turn } from '#contract/turn.ts'
+import { may } from '#contract/roles.ts'
+import { waybillWaivers, type turn } from '#contract/turn.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
@@ -17,7 +18,7 @@ import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './prioriti
 const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
 
 /** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
-const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && actor.role === 'Admin'
+const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && may(waybillWaivers, actor)
 
 export const turnHandlers: Handlers<typeof turn> = {
   add: phased({

@@ -24,8 +24,9 @@ export const importScreenWords = {
     CANCELLED: 'لغو شد',
     FAILED: 'ناتمام ماند',
   } satisfies Record<ImportJob['state'], string>,
-  rows: (rows: string) => `${rows} ردیف`,
-  by: (name: string) => `فرستنده: ${name}`,
+  /** How many rows, and who sent them; its time follows. */
+  about: (rows: string, name: string) => `${rows} ردیف، فرستنده: ${name}، `,
+  of: (kind: string) => `${kind}، `,
   back: 'فایل دیگر',
 }
 

@@ -22,7 +22,7 @@ export const titleWords = {
   drivers: 'جست‌وجوی راننده',
   addDriver: 'افزودن راننده',
   inactiveDrivers: 'رانندگان غیرفعال',
-  importDrivers: 'ورود از فایل',
+  imports: 'ورود از فایل',
   natives: 'رانندگان بومی سالن',
   expiring: 'اعتبارهای رو به پایان',
   driver: 'راننده',

@@ -105,6 +105,7 @@ What looks strange and is meant so:
 - turn.cancel: observers may, with a reason that everybody reads (S2 §6; GAP28).
 - member.*: the team of an Admin is the platform's own support (GAP23).
 - owner.sendDocument, permitLife.passWaybill, upload.complete: rule means that nothing waits, holds or has arrived.
+- import.preview, import.start: rule means that the file is no table, and that its columns are not matched.
 - upload.putChunk, upload.received: an id that nobody has is how an upload begins.
 - identity.login: a suspended account is told so by who has its password; every other cell of 403 is a closed door.
 - identity.forgotPassword, identity.resetPassword: who is not there is answered like everybody else.

@@ -41,7 +41,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   giveTurn: [turn.add],
   turns: [turn.search],
   showTimes: [hall.showTimes, hall.addShowTime],
-  importDrivers: [importing.open, importing.start, importing.read],
+  imports: [importing.open, importing.start, importing.read],
   drivers: [driver.byNationalId, driver.byVehicleCard],
   addDriver: [driverAct.add],
   inactiveDrivers: [driver.inactive, driverAct.activate],

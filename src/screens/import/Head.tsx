@@ -24,10 +24,12 @@ export function Head({ job: { kind, fileName, total, madeBy, madeAt, state } }: 
     <div className="card row between">
       <div className="import-name">
         <b>
-          {importKindWords[kind]}، <bdi>{fileName}</bdi>
+          {words.of(importKindWords[kind])}
+          <bdi>{fileName}</bdi>
         </b>
         <p className="faint">
-          {words.rows(grouped(total))}، {words.by(madeBy)}، <Moment at={madeAt} />
+          {words.about(grouped(total), madeBy)}
+          <Moment at={madeAt} />
         </p>
       </div>
       <StateChip state={state} />

@@ -24,10 +24,12 @@ export function Recent() {
                 <li key={id} className="row between">
                   <div className="import-name">
                     <Link className="tap" to="/Driver/Import/$importId" params={{ importId: String(id) } as never}>
-                      {importKindWords[kind]}، <bdi>{fileName}</bdi>
+                      {words.of(importKindWords[kind])}
+                      <bdi>{fileName}</bdi>
                     </Link>
                     <p className="faint">
-                      {words.rows(grouped(total))}، {madeBy}، <Moment at={madeAt} />
+                      {words.about(grouped(total), madeBy)}
+                      <Moment at={madeAt} />
                     </p>
                   </div>
                   <StateChip state={state} />

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { turn } from '#contract/turn.ts'
+import { may } from '#contract/roles.ts'
+import { turn, waybillWaivers } from '#contract/turn.ts'
 import { driverQueries } from '#app/data/drivers.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { Hindrances } from '#app/features/turn/Hindrances.tsx'
 import { hindrancesOf, isPassable } from '#app/features/turn/hindrances.ts'
 import { useChoices } from '#app/list/choices.ts'
@@ -17,7 +18,7 @@ import { DriverLine } from './reasonActs.tsx'
 
 /** Activates a turn in a hall; every guard that speaks against it is told (S1 §2.1, §5; E8, GAP27). */
 export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
-  const isAdmin = useMember()?.role === 'Admin'
+  const waives = may(waybillWaivers, principalOf(useSignedIn()))
   const [salon, setSalon] = useState<number | null>(null)
   const [passes, setPasses] = useState(false)
   const { data, isError, refetch } = useQuery(driverQueries.salons)
@@ -27,7 +28,7 @@ export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProp
   }))
   const { act, complain, error, ...acting } = useAct(turn.activate, { onDone: tellAnd(onDone) })
   const hindrances = hindrancesOf(error?.faults ?? {})
-  const isPassed = isAdmin && (passes || hindrances.some(isPassable))
+  const isPassed = waives && (passes || hindrances.some(isPassable))
   const submit = (Reason: string) =>
     salon === null
       ? complain({ Item2: words.missing })
