@@ -1,4 +1,4 @@
-/** A driver's own page, and the papers of drivers and vehicles that run out (K4). */
+/** A driver's own page, and the cards and inspections that run out (K4). */
 import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
@@ -16,23 +16,23 @@ import { shapeWords } from './words/shape.ts'
 export const PAGE_ROWS = 20
 
 /** Whose day runs out: the driver's smart card, the health card, the vehicle's inspection. */
-export const paperKinds = ['card', 'health', 'inspection'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const validityKinds = ['card', 'health', 'inspection'] as const
+export type ValidityKind = (typeof validityKinds)[number]
 
 /** 0: run out already; else they run out within so many days, today included. */
 const withinDays = [0, ...EXPIRY_DAYS] as const
 
 const ExpiringFilter = v.object({
   /** Nothing: all three. */
-  Kind: v.nullish(v.picklist(paperKinds, shapeWords.notChoice), null),
+  Kind: v.nullish(v.picklist(validityKinds, shapeWords.notChoice), null),
   Within: OneOf(withinDays),
   /** Only those with a live turn in this hall; a hall has its own whatever it says. */
   LoadHallId: OptionalId,
 })
 
-/** A paper that runs out, of a driver or of a driver's vehicle. */
-const ExpiringPaper = v.object({
-  kind: v.picklist(paperKinds),
+/** A card or an inspection that runs out. */
+const Expiring = v.object({
+  kind: v.picklist(validityKinds),
   validity: Validity,
   /** Null: nobody has the vehicle now. */
   driverId: v.nullable(v.number()),
@@ -50,7 +50,7 @@ const ExpiringPaper = v.object({
   turnNumber: v.nullable(v.number()),
   loadHallName: v.nullable(v.string()),
 })
-export type ExpiringPaper = v.InferOutput<typeof ExpiringPaper>
+export type Expiring = v.InferOutput<typeof Expiring>
 
 const keepers = [roles('LoadHallAdmin', ...adminTeam)]
 
@@ -74,24 +74,24 @@ export const driverPage = area('driverPage', {
     output: TruckSteps,
   }),
   /** Both days as the form has them: one that is not given is not on record. With a reason, and `If-Match`. */
-  editPapers: act({
+  editValidity: act({
     summary: "Edit the validity of a driver's cards",
-    at: 'POST /api/v1/drivers/{id}/papers',
+    at: 'POST /api/v1/drivers/{id}/validity',
     who: [roles(...adminTeam)],
     offline: 'refuse',
     input: v.object({ id: Id, CardValidDate: ShamsiDay, HealthCardValidDate: ShamsiDay, Reason: Text(REASON_LENGTH) }),
     output: v.object({ id: v.number(), version: v.number() }),
   }),
-  /** Papers that run out, the soonest first: for administrators all, for a hall those of drivers with a live turn in it. */
+  /** What runs out, the soonest first: for administrators all, for a hall those of drivers with a live turn in it. */
   expiring: ask({
-    summary: 'Search papers that expire',
+    summary: 'Search cards and inspections that expire',
     at: 'POST /api/v1/drivers/SearchExpiring',
     who: keepers,
     input: ExpiringFilter,
-    output: v.array(ExpiringPaper),
+    output: v.array(Expiring),
   }),
   countExpiring: ask({
-    summary: 'Count what searches of expiring papers find',
+    summary: 'Count what searches of what expires find',
     at: 'POST /api/v1/drivers/CountExpiring',
     who: keepers,
     ...counted(ExpiringFilter),

@@ -1,10 +1,10 @@
-/** How long a paper of a driver or a vehicle is still valid (T4): one reading for lists, pages and guards. */
+/** How long a card or an inspection is still valid (T4): one reading for lists, pages and guards. */
 import * as v from 'valibot'
 import { shamsiOfIso } from './shamsi.ts'
 
-/** Days before the end at which a paper is told about (J6). */
+/** Days before the end at which members hear of it (J6). */
 export const EXPIRY_DAYS = [1, 7, 30] as const
-/** From so many days before its end a paper is `soon`. */
+/** From so many days before its end it is `soon`. */
 const SOON_DAYS = 30
 
 /** `unknown`: no day is on record, which forbids nothing; `soon`: it ends within SOON_DAYS, today included; `expired`: it ended before today. */
@@ -23,7 +23,7 @@ export type Validity = v.InferOutput<typeof Validity>
 /** Whole days from one ISO day to another. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The validity of a paper whose last day is `until` (ISO; null: not on record), seen on the ISO day `today` of Tehran. */
+/** The validity of what ends on `until` (ISO; null: not on record), seen on the ISO day `today` of Tehran. */
 export function validityOf(until: string | null, today: string): Validity {
   if (until === null) return { until: null, state: 'unknown', daysLeft: null }
   const daysLeft = daysBetween(today, until)

@@ -112,7 +112,7 @@ export const auditActs: Record<string, string> = {
   'native.add': 'افزودن رانندهٔ بومی',
   'native.delete': 'حذف رانندهٔ بومی',
   'driverPage.read': 'دیدن اطلاعات کامل راننده',
-  'driverPage.editPapers': 'تغییر اعتبار کارت‌های راننده',
+  'driverPage.editValidity': 'تغییر اعتبار کارت‌های راننده',
   'vehicle.add': 'دادن ناوگان به راننده',
   'vehicle.edit': 'تغییر مشخصات ناوگان',
   'import.open': 'فرستادن فایل رانندگان یا ناوگان',

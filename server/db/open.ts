@@ -18,7 +18,7 @@ export interface PoolOptions {
   lockMs?: number
   /** Whether connections stay open that nobody uses; else they close after ten seconds. */
   stays?: boolean
-  /** Told when an idle connection is lost; the pool opens another by itself. */
+  /** AboutDriver when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => unknown
 }
 

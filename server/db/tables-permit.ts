@@ -58,7 +58,7 @@ export interface PermitTables {
 }
 
 /** What may be kept: nothing a browser would run. */
-export type StoredMime = PaperMime | SheetMime
-type PaperMime = 'image/jpeg' | 'image/png' | 'application/pdf'
+export type StoredMime = DocumentMime | SheetMime
+type DocumentMime = 'image/jpeg' | 'image/png' | 'application/pdf'
 /** A table somebody brought in. */
 export type SheetMime = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

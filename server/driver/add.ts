@@ -65,7 +65,7 @@ export const addDriver = phased({
 /** A service outside says that there is no such number; our own rows cannot know of it (GAP44). */
 const isNone = (said: Inquired<unknown> | null) => said?.status === 'INVALID' && said.source !== inquiryWords.standIn
 
-/** Names and papers: of the smart card, which is found by the national id too, then of the person, then as they were typed. */
+/** Names and days: of the smart card, which is found by the national id too, then of the person, then as they were typed. */
 async function knownOf(context: OutsideContext, input: Input): Promise<Known> {
   const { NationalId, DriverCardNumber, Name, Family } = input
   const card = await inquire(context, 'driver', DriverCardNumber || NationalId)

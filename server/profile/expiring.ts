@@ -1,6 +1,6 @@
-/** Papers of drivers and vehicles that run out or have run out (K4): one statement over the three of them. */
+/** Cards and inspections that run out or have run out (K4): one statement over the three of them. */
 import type { Received } from '#contract/call.ts'
-import { paperKinds, type driverPage, type ExpiringPaper, type PaperKind } from '#contract/driver-page.ts'
+import { validityKinds, type driverPage, type Expiring, type ValidityKind } from '#contract/driver-page.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { validityOf } from '#contract/validity.ts'
 import { vehicleWords as words } from '#contract/words/vehicle.ts'
@@ -27,7 +27,7 @@ export async function searchExpiring(asking: Asking, filter: Filter) {
   return tellFound({ total: counted.total, rows: counted.rows.map((row) => shown(row, today)) }, words.noneExpires)
 }
 
-/** How many papers each of these searches would find, at most COUNTED_MOST. */
+/** How many rows each of these searches would find, at most COUNTED_MOST. */
 export const countExpiring = (asking: Asking, { Searches }: Received<(typeof driverPage)['countExpiring']>) =>
   countsOf(
     asking.db,
@@ -35,7 +35,7 @@ export const countExpiring = (asking: Asking, { Searches }: Received<(typeof dri
   )
 
 interface Row {
-  kind: PaperKind
+  kind: ValidityKind
   /** ISO day. */
   ends: string
   driver_id: number | null
@@ -51,7 +51,7 @@ interface Row {
   hall: string | null
 }
 
-const shown = (row: Row, today: string): ExpiringPaper => ({
+const shown = (row: Row, today: string): Expiring => ({
   kind: row.kind,
   validity: validityOf(row.ends, today),
   driverId: row.driver_id,
@@ -67,18 +67,18 @@ const shown = (row: Row, today: string): ExpiringPaper => ({
   loadHallName: row.hall,
 })
 
-const columns: Record<PaperKind, RawBuilder<string>> = {
+const columns: Record<ValidityKind, RawBuilder<string>> = {
   card: sql`card_valid_until`,
   health: sql`health_card_valid_until`,
   inspection: sql`inspection_valid_until`,
 }
 
-/** kind, ends, driver_id, vehicle_id, turn_id of each paper: of drivers and vehicles in service, with whom each has now. */
+/** kind, ends, driver_id, vehicle_id, turn_id of each of them: of drivers and vehicles in service, with whom each has now. */
 function foundBy({ actor, now }: Asking, { Kind, Within, LoadHallId }: Filter): RawBuilder<unknown> {
   const today = inTehran(now).iso
   const hallId = isTeam(actor) ? LoadHallId : (actor.hallId ?? -1)
   const inHall = hallId === null ? sql`true` : sql`turn.hall_id = ${hallId}`
-  const ofKind = (kind: PaperKind) => {
+  const ofKind = (kind: ValidityKind) => {
     const column = columns[kind]
     const isNear =
       Within === 0
@@ -94,7 +94,7 @@ function foundBy({ actor, now }: Asking, { Kind, Within, LoadHallId }: Filter): 
       left join turn on turn.${ownId} = own.id and turn.state in ('QUEUED', 'RESERVED')
       where own.is_active and ${isNear} and ${inHall}`
   }
-  return sql.join(paperKinds.filter((kind) => Kind === null || kind === Kind).map(ofKind), sql` union all `)
+  return sql.join(validityKinds.filter((kind) => Kind === null || kind === Kind).map(ofKind), sql` union all `)
 }
 
 /** With the names of whom and what they are about. */

@@ -1,6 +1,6 @@
 import type { driverPage } from '#contract/driver-page.ts'
 import type { vehicle } from '#contract/vehicle.ts'
-import { editPapers } from '../driver/index.ts'
+import { editValidity } from '../driver/index.ts'
 import type { Handlers } from '../context.ts'
 import { readDriver } from './driver.ts'
 import { countExpiring, searchExpiring } from './expiring.ts'
@@ -14,7 +14,7 @@ export const driverPageHandlers: Handlers<typeof driverPage> = {
     await mustSeeDriver(context.db, context.actor, id)
     return timelineOf(context, { column: 'driver_id', id }, before)
   },
-  editPapers,
+  editValidity,
   expiring: searchExpiring,
   countExpiring,
 }

@@ -61,7 +61,7 @@ export async function addVehicles(db: Db, rows: readonly BroughtVehicle[]): Prom
 }
 
 /** Sets the day of inspection and the VIN where a table says them; what it does not say stays. */
-export async function setPapers(
+export async function setMissing(
   db: Db,
   rows: readonly (Pick<BroughtVehicle, 'vin' | 'inspectionValidUntil'> & { id: number })[],
 ): Promise<void> {

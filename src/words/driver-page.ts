@@ -38,7 +38,7 @@ export const standingWords = {
   inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
   noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',
   because: (reason: string) => `دلیل: ${reason}`,
-  expired: (paper: string, past: string) => `${paper} ${past}.`,
+  expired: (what: string, past: string) => `${what} ${past}.`,
   noVehicle: 'ناوگانی به نام او نیست.',
   vehicleInactive: 'ناوگان او غیرفعال است.',
   liveTurn: (number: number, hall: string) => `نوبت ${n(number)} در ${hall} دارد.`,
@@ -54,7 +54,7 @@ export const ratesWords = {
   noWords: 'بدون توضیح',
 }
 
-export const papersWords = {
+export const validityFormWords = {
   edit: 'ویرایش اعتبار کارت‌ها',
   dialog: (name: string) => `اعتبار کارت‌های ${name}`,
   why: 'تاریخ را از روی خود کارت بنویسید. با تاریخ گذشته نوبت داده نمی‌شود.',

@@ -1,4 +1,4 @@
-/** Words of the list of papers that run out (K4). */
+/** Words of the list of what runs out (K4). */
 export const expiringWords = {
   name: 'اعتبارهای رو به پایان',
   search: 'جست‌وجوی اعتبارها',

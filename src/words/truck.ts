@@ -1,11 +1,11 @@
 /** Words that the pages of a driver and of a vehicle share: validity, turns, permits, what happened. */
 import { persianDigits } from '#contract/digits.ts'
-import type { PaperKind } from '#contract/driver-page.ts'
+import type { ValidityKind } from '#contract/driver-page.ts'
 import type { ValidityState } from '#contract/validity.ts'
 
 const n = persianDigits
 
-export const paperWords: Record<PaperKind, string> = {
+export const validityKindWords: Record<ValidityKind, string> = {
   card: 'کارت هوشمند راننده',
   health: 'کارت سلامت',
   inspection: 'معاینهٔ فنی',

@@ -99,7 +99,7 @@ const turns = {
 const trucks = {
   'driverPage.read': ofRow(({ carrier }) => ({ id: carrier.driverId })),
   'driverPage.timeline': ofRow(({ carrier }) => ({ id: carrier.driverId })),
-  'driverPage.editPapers': ofRow(({ carrier }) => ({
+  'driverPage.editValidity': ofRow(({ carrier }) => ({
     id: carrier.driverId,
     CardValidDate: '1408/01/15',
     HealthCardValidDate: '1408/01/15',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /** A permit every so often, back from now. */
 const APART = '40 seconds'
 /** So many of the newest have their documents; nobody asks for older ones' in a list. */
-const PAPERED = 50_000
+const DOCUMENTED = 50_000
 
 /**
  * Adds so many ended permits to the cargos that are there, five to a cargo and newest to newest, with their turns where
@@ -39,7 +39,7 @@ export async function addManyPermits(db: Db, count: number): Promise<void> {
     )
     await sql`insert into permit_document (permit_id, type, version, digest, file_name, received_at, member_id, role)
       select permit.id, type, 1, repeat('0', 64), 'paper.pdf', issued_at, member.id, member.role
-      from (select id, issued_at from permit where status >= 5 order by issued_at desc, id desc limit ${PAPERED}) as permit
+      from (select id, issued_at from permit where status >= 5 order by issued_at desc, id desc limit ${DOCUMENTED}) as permit
       cross join generate_series(0, 1) as type cross join (select id, role from member order by id limit 1) as member on conflict do nothing`.execute(
       tx,
     )

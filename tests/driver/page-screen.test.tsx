@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
 import { standingOf } from '#app/screens/driver/page/standing.ts'
 import { Screen } from '#app/screens/driver/DriverScreen.tsx'
-import { driverPageWords as words, papersWords, standingWords } from '#app/words/driver-page.ts'
+import { driverPageWords as words, validityFormWords, standingWords } from '#app/words/driver-page.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
-import { paperWords, truckStepWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, truckStepWords, truckWords, validityWords } from '#app/words/truck.ts'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { isHere, openDeskOf, persian } from '../hall/desk-page.tsx'
@@ -33,10 +33,10 @@ describe('whether a turn can be given', () => {
   test('each reason is said, and a vehicle bars only where there is no other', () => {
     expect(of({ isActive: false, card: over }).why).toEqual([
       standingWords.inactive,
-      standingWords.expired(paperWords.card, validityWords.left(-2)),
+      standingWords.expired(validityKindWords.card, validityWords.left(-2)),
     ])
     const worn = { ...truck, inspection: over }
-    expect(of({ vehicles: [worn] }).why).toEqual([standingWords.expired(paperWords.inspection, validityWords.left(-2))])
+    expect(of({ vehicles: [worn] }).why).toEqual([standingWords.expired(validityKindWords.inspection, validityWords.left(-2))])
     expect(of({ vehicles: [worn, truck] }).state).toBe('ok')
     expect(of({ vehicles: [{ ...truck, isCurrent: false }] }).why).toEqual([standingWords.noVehicle])
   })
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(await said(words.missingTitle)).toBeTruthy()
   })
 
-  test('an administrator reads who it is, the days left of each paper, and that a permit is in the way of a turn', async () => {
+  test('an administrator reads who it is, the days left of each card, and that a permit is in the way of a turn', async () => {
     await open(admin, ali)
     expect(await screen.findByRole('heading', { name: 'علی راننده' })).toBeTruthy()
     expect(await said(standingWords.busy)).toBeTruthy()
@@ -99,17 +99,17 @@ describe('the page', () => {
 
   test('the days of the cards are mended with a reason: what is over is said at the top, why it is refused at its field', async () => {
     await open(admin, bahram.id)
-    await user.click(await screen.findByRole('button', { name: papersWords.edit }))
+    await user.click(await screen.findByRole('button', { name: validityFormWords.edit }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: papersWords.save }))
-    expect(dialog.getByText(papersWords.missing)).toBeTruthy()
-    await user.type(dialog.getByRole('textbox', { name: papersWords.reason }), 'کارت دیده شد')
-    const day = dialog.getByRole('textbox', { name: papersWords.card })
+    await user.click(dialog.getByRole('button', { name: validityFormWords.save }))
+    expect(dialog.getByText(validityFormWords.missing)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: validityFormWords.reason }), 'کارت دیده شد')
+    const day = dialog.getByRole('textbox', { name: validityFormWords.card })
     await user.clear(day)
     await user.type(day, '14050828')
-    await user.click(dialog.getByRole('button', { name: papersWords.save }))
+    await user.click(dialog.getByRole('button', { name: validityFormWords.save }))
     expect(await said(standingWords.no)).toBeTruthy()
-    expect(screen.getByText(standingWords.expired(paperWords.card, validityWords.left(-2)))).toBeTruthy()
+    expect(screen.getByText(standingWords.expired(validityKindWords.card, validityWords.left(-2)))).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await said(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-/** A driver's page: who has one, what they read there, and papers that run out (J2, K4; domain.md 6.1). */
+/** A driver's page: who has one, what they read there, and what runs out (J2, K4; domain.md 6.1). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driverPage } from '#contract/driver-page.ts'
 import { find } from '#contract/find.ts'
@@ -210,7 +210,7 @@ describe('what is read there', () => {
 describe('the validity of the cards is mended', () => {
   const edit = (who: Person, more: object = {}, headers?: Record<string, string>) =>
     who.say(
-      driverPage.editPapers,
+      driverPage.editValidity,
       { id: rahman.id, CardValidDate: '۱۴۰۶/۰۱/۰۱', HealthCardValidDate: null, Reason: 'تمدید', ...more } as never,
       headers,
     )
@@ -230,7 +230,7 @@ describe('the validity of the cards is mended', () => {
     const event = await hall.world.db
       .selectFrom('audit_event')
       .selectAll()
-      .where('call', '=', 'driverPage.editPapers')
+      .where('call', '=', 'driverPage.editValidity')
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({
       member_id: people['support']!.id,
@@ -241,7 +241,7 @@ describe('the validity of the cards is mended', () => {
   })
 })
 
-describe('papers that run out', () => {
+describe('cards and inspections that run out', () => {
   const asked = (who: Person, said: object) => who.say(driverPage.expiring, said as never)
   const count = async (who: Person, ...Searches: object[]) =>
     (await who.say(driverPage.countExpiring, { Searches } as never)).data
@@ -321,7 +321,7 @@ describe('papers that run out', () => {
     ])
   })
 
-  test('with such a paper no turn is given', async () => {
+  test('with such a card no turn is given', async () => {
     const refused = await hall.askTurn(hall.zahra, rahman)
     expect(refused).toMatchObject({ status: 422, errors: { T4: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.' } })
   })

@@ -180,10 +180,10 @@ test('an act that was overtaken is prepared anew: of two documents drawn as the 
   const DriverReserveId = setup.permitIds[1]!
   const print = () => setup.maryam.say(permit.print, { DriverReserveId })
   door.close()
-  const papersOfBoth = [print(), print()]
+  const printoutsOfBoth = [print(), print()]
   await expect.poll(door.entered).toBe(2)
   door.open()
-  for (const { status } of await Promise.all(papersOfBoth)) expect(status).toBe(200)
+  for (const { status } of await Promise.all(printoutsOfBoth)) expect(status).toBe(200)
   const { db } = setup.world
   const log = await db.selectFrom('permit_print').select('serial').where('permit_id', '=', DriverReserveId).execute()
   expect(log.map(({ serial }) => serial).toSorted()).toEqual([1, 2])

@@ -49,7 +49,7 @@ function readerOf(body: ReadableStream<Uint8Array>) {
   return { ended, next, leave: () => reader.cancel() }
 }
 
-/** Told in order: who hears the hall after what came before was not closed by it. */
+/** AboutDriver in order: who hears the hall after what came before was not closed by it. */
 async function isOpen({ ended, next }: ReturnType<typeof readerOf>) {
   const heard = next()
   await sql`select pg_notify('hall', ${String(world.cast.halls.rajaei)})`.execute(world.db)

@@ -83,7 +83,7 @@ export const driverShots: readonly Shot[] = [
       await withAnswer(page, driverPage.read, barred)
     },
   },
-  { name: 'driver-papers', path: QUEUE, as: ADMIN, prepare: dialog(first, 'ویرایش اعتبار کارت‌ها', 'ذخیره') },
+  { name: 'driver-validity', path: QUEUE, as: ADMIN, prepare: dialog(first, 'ویرایش اعتبار کارت‌ها', 'ذخیره') },
   { name: 'vehicle', path: QUEUE, opens: '/Vehicle/$vehicleId', as: ADMIN, prepare: firstVehicle },
   { name: 'vehicle-edit', path: QUEUE, as: ADMIN, prepare: dialog(firstVehicle, 'ویرایش ناوگان', 'ذخیره') },
   { name: 'drivers', path: '/Driver/Drivers', as: ADMIN },

@@ -7,7 +7,7 @@ import { Screen as Expiring } from '#app/screens/driver/ExpiringScreen.tsx'
 import { Screen } from '#app/screens/vehicle/VehicleScreen.tsx'
 import { expiringWords } from '#app/words/expiring.ts'
 import { viewWords } from '#app/words/list.ts'
-import { paperWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, validityWords } from '#app/words/truck.ts'
 import { plateWords } from '#app/words/ui.ts'
 import { vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
@@ -75,7 +75,7 @@ describe('a vehicle', () => {
   test('its inspection stands in the list of what runs out, with its driver, for the hall of its turn', async () => {
     await showTo(hall.zahra, withAlerts(Expiring), { at: '/Driver/Expiring' })
     const table = within(await screen.findByRole('table', { name: expiringWords.name }))
-    const row = within((await table.findByText(paperWords.inspection)).closest('tr')!)
+    const row = within((await table.findByText(validityKindWords.inspection)).closest('tr')!)
     expect(row.getByText(validityWords.left(3))).toBeTruthy()
     expect(row.getByRole('link', { name: 'بهرام راننده' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: viewWords.counted(expiringWords.withinChoices.week, '۱') })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { rowWords as words } from '#contract/words/import.ts'
 import { vehicleWords } from '#contract/words/vehicle.ts'
 import { driversLike } from '../../driver/index.ts'
-import { addVehicles, holdVehicles, pair, setPapers, vehiclesLike, type BroughtVehicle } from '../../vehicle/index.ts'
+import { addVehicles, holdVehicles, pair, setMissing, vehiclesLike, type BroughtVehicle } from '../../vehicle/index.ts'
 import type { Bring, Bringing, Verdict } from '../bring.ts'
 import type { Names } from '../names.ts'
 import type { ReadRow, RowFaults } from '../row.rules.ts'
@@ -42,13 +42,13 @@ export const bringVehicles: Bring = async (bringing, rows) => {
     }
     const isPaired = vehicle.driverId === null || there.drivers.includes(vehicle.driverId)
     const { vin, inspectionValidUntil: until } = vehicle
-    const hasPapers = (until === null || until === there.inspectionValidUntil) && (vin === '' || vin === there.vin)
-    if (there.id === null || (isPaired && hasPapers)) return 'same'
-    if (!hasPapers) changed.push({ ...vehicle, id: there.id })
+    const isUpToDate = (until === null || until === there.inspectionValidUntil) && (vin === '' || vin === there.vin)
+    if (there.id === null || (isPaired && isUpToDate)) return 'same'
+    if (!isUpToDate) changed.push({ ...vehicle, id: there.id })
     return 'change'
   })
   if (isLook) return verdicts
-  if (changed.length > 0) await setPapers(db, changed)
+  if (changed.length > 0) await setMissing(db, changed)
   const ids = added.length > 0 ? await addVehicles(db, added) : new Map<string, number>()
   const pairs = brought.flatMap(({ driverId, cardNumber }, at) => {
     const vehicleId = verdicts[at] === 'add' ? ids.get(cardNumber) : existing.byCard.get(cardNumber)?.id

@@ -1,11 +1,11 @@
-/** How long a paper holds: an icon, a word and a colour, the day and what is left (K4). */
+/** How long a card or an inspection holds: an icon, a word and a colour, the day and what is left (K4). */
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglassLow } from '@tabler/icons-react'
 import type { Validity, ValidityState } from '#contract/validity.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { validityWords as words } from '#app/words/truck.ts'
 
-/** How the state of a paper looks. */
+/** How a state looks. */
 export const validityStatus: Record<ValidityState, Status> = {
   valid: { word: words.states.valid, tone: 'ok', icon: IconCircleCheck },
   soon: { word: words.states.soon, tone: 'wait', icon: IconHourglassLow },
@@ -13,10 +13,10 @@ export const validityStatus: Record<ValidityState, Status> = {
   unknown: { word: words.states.unknown, tone: 'mute', icon: IconHelpCircle },
 }
 
-/** One paper: its name, its state, until when, and how many days that is. */
-export function PaperLine({ name, validity: { state, until, daysLeft } }: { name: string; validity: Validity }) {
+/** One card or inspection: its name, its state, until when, and how many days that is. */
+export function ValidityLine({ name, validity: { state, until, daysLeft } }: { name: string; validity: Validity }) {
   return (
-    <div className="truck-paper">
+    <div className="truck-validity">
       <dt>{name}</dt>
       <dd>
         <StatusChip {...validityStatus[state]} />

@@ -1,6 +1,6 @@
 import './expiring/expiring.css'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import type { ExpiringPaper } from '#contract/driver-page.ts'
+import type { Expiring } from '#contract/driver-page.ts'
 import { validityStatus } from '#app/features/truck/validity.tsx'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
@@ -8,7 +8,7 @@ import { useList } from '#app/list/useList.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { expiringWords as words } from '#app/words/expiring.ts'
-import { paperWords, truckWords } from '#app/words/truck.ts'
+import { validityKindWords, truckWords } from '#app/words/truck.ts'
 import { columns, Holder, leftOf, Truck } from './expiring/columns.tsx'
 import { expiringList } from './expiring/filters.ts'
 
@@ -21,7 +21,7 @@ export function Screen() {
       {...{ list, words, columns }}
       name={words.name}
       className="expiring-list"
-      rowId={({ kind, driverId, vehicleId }: ExpiringPaper) => [kind, driverId, vehicleId].join('-')}
+      rowId={({ kind, driverId, vehicleId }: Expiring) => [kind, driverId, vehicleId].join('-')}
       renderCard={(row) => <ExpiringCard row={row} />}
       empty={
         <NothingFound
@@ -34,11 +34,11 @@ export function Screen() {
   )
 }
 
-/** A paper as a card, below 768 px: what and when, whose, and the number to call. */
-const ExpiringCard = ({ row }: { row: ExpiringPaper }) => (
+/** One of them as a card, below 768 px: what and when, whose, and the number to call. */
+const ExpiringCard = ({ row }: { row: Expiring }) => (
   <article className="expiring-card">
     <div className="row between">
-      <b>{paperWords[row.kind]}</b>
+      <b>{validityKindWords[row.kind]}</b>
       <StatusChip {...validityStatus[row.validity.state]} />
     </div>
     <div className="row between">

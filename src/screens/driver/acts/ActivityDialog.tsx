@@ -4,13 +4,13 @@ import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Timeline } from '#app/ui/page/Timeline.tsx'
 import { driverActivityWords as words } from '#app/words/driver-acts.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
-import { Told } from './Told.tsx'
+import { AboutDriver } from './AboutDriver.tsx'
 
 /** What was done about a driver lately, and by whom (S1 §2.1, §3 "Driver activity"; J7). */
 export function ActivityDialog({ driver, opened, onClose }: DriverDialogProps) {
   const query = useQuery(driverQueries.activity(driver.id))
   return (
-    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+    <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
       {({ data, message }) => (
         <Timeline words={{ name: words.name, empty: message || words.none }}>
           {data.map((one) => (
@@ -24,6 +24,6 @@ export function ActivityDialog({ driver, opened, onClose }: DriverDialogProps) {
           ))}
         </Timeline>
       )}
-    </Told>
+    </AboutDriver>
   )
 }

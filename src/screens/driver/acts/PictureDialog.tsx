@@ -4,13 +4,13 @@ import { driverQueries } from '#app/data/drivers.ts'
 import { BlobImage } from '#app/ui/document/BlobImage.tsx'
 import { driverPictureWords as words } from '#app/words/driver-acts.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
-import { Told } from './Told.tsx'
+import { AboutDriver } from './AboutDriver.tsx'
 
 /** A driver's picture, a placeholder where there is none (S1 §2.1; J8). */
 export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
   const query = useQuery(driverQueries.picture(driver.nationalId))
   return (
-    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+    <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
       {({ file, isOwn }) => (
         <>
           <BlobImage className="driver-picture" blob={file} alt={isOwn ? words.title(nameOf(driver)) : ''} />
@@ -22,6 +22,6 @@ export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
           )}
         </>
       )}
-    </Told>
+    </AboutDriver>
   )
 }

@@ -8,13 +8,13 @@ import { Stars } from '#app/ui/value/Stars.tsx'
 import { driverRatesWords as words } from '#app/words/driver-acts.ts'
 import { unknown } from '#app/words/ui.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
-import { Told } from './Told.tsx'
+import { AboutDriver } from './AboutDriver.tsx'
 
 /** What was said of a driver, newest first, and the average (S1 §2.1, §3 "DriverRate"; G11). */
 export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
   const query = useQuery(driverQueries.rates(driver.id))
   return (
-    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+    <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
       {({ data, message }) =>
         data.length === 0 ? (
           <EmptyState icon={IconStarOff} title={message || words.none} why={words.noneWhy} />
@@ -42,6 +42,6 @@ export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
           </>
         )
       }
-    </Told>
+    </AboutDriver>
   )
 }

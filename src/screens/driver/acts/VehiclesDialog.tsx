@@ -8,14 +8,14 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { driverActWords, driverVehiclesWords as words } from '#app/words/driver-acts.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
-import { Told } from './Told.tsx'
+import { AboutDriver } from './AboutDriver.tsx'
 
 /** The vehicles of a driver, the present ones first (S1 §2.1, §3 "DriverToFreighter"). */
 export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogProps) {
   const query = useQuery(driverQueries.vehicles(driver.id))
   const add = <Button onClick={() => open('addVehicle', driver)}>{driverActWords.addVehicle}</Button>
   return (
-    <Told {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
+    <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
       {({ data, message }) =>
         data.length === 0 ? (
           <EmptyState icon={IconTruck} title={message || words.none} why={words.noneWhy}>
@@ -32,7 +32,7 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
           </>
         )
       }
-    </Told>
+    </AboutDriver>
   )
 }
 

@@ -1,27 +1,27 @@
-import type { ExpiringPaper } from '#contract/driver-page.ts'
+import type { Expiring } from '#contract/driver-page.ts'
 import { DriverLink, VehicleLink } from '#app/features/truck/links.tsx'
 import { validityStatus } from '#app/features/truck/validity.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { expiringColumns as words } from '#app/words/expiring.ts'
-import { paperWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, validityWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 
-const { column, text, code, figure, day, chip } = columnKinds<ExpiringPaper, keyof typeof words>(words)
+const { column, text, code, figure, day, chip } = columnKinds<Expiring, keyof typeof words>(words)
 
-const nameOf = ({ driverName, driverFamily }: ExpiringPaper) =>
+const nameOf = ({ driverName, driverFamily }: Expiring) =>
   driverName === null && driverFamily === null ? null : `${driverName ?? ''} ${driverFamily ?? ''}`.trim()
 
-/** Who has a paper that runs out: the driver, leading to the own page; a vehicle that nobody has now is nobody's. */
-export function Holder({ row }: { row: ExpiringPaper }) {
+/** Whose it is: the driver, leading to the own page; a vehicle that nobody has now is nobody's. */
+export function Holder({ row }: { row: Expiring }) {
   const name = nameOf(row)
   if (name === null) return unknown
   return row.driverId === null ? name : <DriverLink id={row.driverId}>{name}</DriverLink>
 }
 
 /** The plate, leading to the vehicle's page; a dash where the driver has none. */
-export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: { row: ExpiringPaper }) =>
+export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: { row: Expiring }) =>
   vehicleId === null || plaqueNumber === null || plaqueSerialNumber === null ? (
     unknown
   ) : (
@@ -30,11 +30,11 @@ export const Truck = ({ row: { vehicleId, plaqueNumber, plaqueSerialNumber } }: 
     </VehicleLink>
   )
 
-export const leftOf = ({ validity: { daysLeft } }: ExpiringPaper) => (daysLeft === null ? null : validityWords.left(daysLeft))
+export const leftOf = ({ validity: { daysLeft } }: Expiring) => (daysLeft === null ? null : validityWords.left(daysLeft))
 
 /** What runs out, when, and whom to call. */
-export const columns: Column<ExpiringPaper>[] = [
-  text('kind', ({ kind }) => paperWords[kind], { fixed: true }),
+export const columns: Column<Expiring>[] = [
+  text('kind', ({ kind }) => validityKindWords[kind], { fixed: true }),
   chip('state', ({ validity }) => validityStatus[validity.state], { priority: 1 }),
   column('left', {
     priority: 1,

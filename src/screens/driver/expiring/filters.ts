@@ -1,6 +1,6 @@
-/** The list of papers that run out: what it is filtered by and what it asks (K4). */
+/** The list of what runs out: what it is filtered by and what it asks (K4). */
 import { useQuery } from '@tanstack/react-query'
-import { paperKinds, type PaperKind } from '#contract/driver-page.ts'
+import { validityKinds, type ValidityKind } from '#contract/driver-page.ts'
 import { adminTeam, may, roles } from '#contract/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { truckQueries } from '#app/data/truck.ts'
@@ -9,14 +9,14 @@ import { filters } from '#app/list/filter.ts'
 import { one, oneOf } from '#app/list/kinds.tsx'
 import { defineList } from '#app/list/useList.ts'
 import { expiringWords as words } from '#app/words/expiring.ts'
-import { paperWords } from '#app/words/truck.ts'
+import { validityKindWords } from '#app/words/truck.ts'
 
 /** The wire's days of each choice; 0 is what ran out already. */
 const days = { past: 0, day: 1, week: 7, month: 30 } as const
 type Within = keyof typeof days
 
-const kinds = { all: words.allKinds, ...paperWords } satisfies Record<PaperKind | 'all', string>
-const isKind = (kind: string): kind is PaperKind => paperKinds.some((one) => one === kind)
+const kinds = { all: words.allKinds, ...validityKindWords } satisfies Record<ValidityKind | 'all', string>
+const isKind = (kind: string): kind is ValidityKind => validityKinds.some((one) => one === kind)
 
 const declared = filters({
   within: oneOf<Within, { Within: (typeof days)[Within] }>({
@@ -26,7 +26,7 @@ const declared = filters({
     open: 'month',
     asked: (within) => ({ Within: days[within] }),
   }),
-  kind: oneOf<keyof typeof kinds, { Kind: PaperKind | null }>({
+  kind: oneOf<keyof typeof kinds, { Kind: ValidityKind | null }>({
     at: 'kind',
     label: words.kind,
     words: kinds,

@@ -7,16 +7,16 @@ import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import { driverPageWords as words, papersWords } from '#app/words/driver-page.ts'
+import { driverPageWords as words, validityFormWords } from '#app/words/driver-page.ts'
 import { driverActWords as actWords } from '#app/words/driver-acts.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
-import { PapersDialog } from './PapersDialog.tsx'
+import { ValidityDialog } from './ValidityDialog.tsx'
 import { standingOf } from './standing.ts'
 import { useRow } from './useRow.ts'
 
-const dialogs = { papers: PapersDialog }
+const dialogs = { validity: ValidityDialog }
 /** The page itself tells of these. */
 const told = ['vehicles', 'activity', 'rates'] as const
 /** Beside the menu at a desk. */
@@ -30,7 +30,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const [open, dialog] = useDriverDialogs()
   const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
   const isFit = standingOf(driver).state === 'ok'
-  const papers: RowAct = { word: papersWords.edit, icon: IconCalendarCheck, run: () => openOwn('papers', driver) }
+  const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
   /** What is expected next. */
@@ -41,7 +41,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
       ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
       : []),
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
-    ...(may(driverPage.editPapers.who, principal) ? [papers] : []),
+    ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
     ...offered.filter(({ word }) => !first.includes(word)),
   ]
   return (

@@ -6,7 +6,7 @@ import { shamsiDayOf } from '#contract/shamsi.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
-import { PaperLine } from '#app/features/truck/validity.tsx'
+import { ValidityLine } from '#app/features/truck/validity.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { DriverRow } from '#contract/driver-rows.ts'
 import { DRIVERS } from '../acts/offered.ts'
@@ -14,7 +14,7 @@ import { landing } from '#app/ui/row/landing.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { driverPageWords as words, standingWords } from '#app/words/driver-page.ts'
-import { paperWords, truckWords } from '#app/words/truck.ts'
+import { validityKindWords, truckWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 import { standingOf } from './standing.ts'
 import { useRow } from './useRow.ts'
@@ -38,7 +38,7 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
         {acts}
       </div>
       <Answer driver={driver} />
-      <Papers driver={driver} />
+      <Validities driver={driver} />
       <dl className="facts">
         <Fact name={words.facts.mobile}>
           {driver.isMasked || driver.mobile === '' ? (
@@ -66,16 +66,16 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
 }
 
 /** How long the cards hold, and the inspection of each vehicle the driver has now. */
-const Papers = ({ driver: { card, healthCard, vehicles } }: { driver: DriverFull }) => (
-  <dl className="facts truck-papers">
-    <PaperLine name={paperWords.card} validity={card} />
-    <PaperLine name={paperWords.health} validity={healthCard} />
+const Validities = ({ driver: { card, healthCard, vehicles } }: { driver: DriverFull }) => (
+  <dl className="facts truck-validities">
+    <ValidityLine name={validityKindWords.card} validity={card} />
+    <ValidityLine name={validityKindWords.health} validity={healthCard} />
     {vehicles
       .filter(({ isCurrent }) => isCurrent)
       .map(({ id, freighterCardNumber, inspection }, _, { length }) => (
-        <PaperLine
+        <ValidityLine
           key={id}
-          name={length === 1 ? paperWords.inspection : words.inspectionOf(freighterCardNumber)}
+          name={length === 1 ? validityKindWords.inspection : words.inspectionOf(freighterCardNumber)}
           validity={inspection}
         />
       ))}

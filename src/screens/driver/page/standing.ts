@@ -2,7 +2,7 @@
 import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
 import type { Validity } from '#contract/validity.ts'
 import { standingWords as words } from '#app/words/driver-page.ts'
-import { paperWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, validityWords } from '#app/words/truck.ts'
 
 export interface DriverStanding {
   state: 'ok' | 'busy' | 'bad'
@@ -10,12 +10,12 @@ export interface DriverStanding {
   why: string[]
 }
 
-const expired = (paper: string, { state, daysLeft }: Validity): string[] =>
-  state === 'expired' && daysLeft !== null ? [words.expired(paper, validityWords.left(daysLeft))] : []
+const expired = (what: string, { state, daysLeft }: Validity): string[] =>
+  state === 'expired' && daysLeft !== null ? [words.expired(what, validityWords.left(daysLeft))] : []
 
 const barsOf = ({ isActive, inspection }: DriverVehicle): string[] => [
   ...(isActive ? [] : [words.vehicleInactive]),
-  ...expired(paperWords.inspection, inspection),
+  ...expired(validityKindWords.inspection, inspection),
 ]
 
 /** A driver with several vehicles is barred by them only where each of them is. */
@@ -30,8 +30,8 @@ export function standingOf(driver: DriverFull): DriverStanding {
   const { isActive, card, healthCard, vehicles, liveTurn, livePermit } = driver
   const bars = [
     ...(isActive ? [] : [words.inactive]),
-    ...expired(paperWords.card, card),
-    ...expired(paperWords.health, healthCard),
+    ...expired(validityKindWords.card, card),
+    ...expired(validityKindWords.health, healthCard),
     ...vehicleBars(vehicles),
   ]
   const work = [

@@ -6,14 +6,14 @@ import { isUnusual, plateOf } from '#contract/plate.ts'
 import type { VehicleFull } from '#contract/truck-rows.ts'
 import { plateKindWords } from '#contract/words/plate.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
-import { PaperLine } from '#app/features/truck/validity.tsx'
+import { ValidityLine } from '#app/features/truck/validity.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { standingWords } from '#app/words/driver-page.ts'
-import { paperWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, truckWords, validityWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 import { vehiclePageWords as words } from '#app/words/vehicle.ts'
 
@@ -61,7 +61,7 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
             <dd>{fact}</dd>
           </div>
         ))}
-        <PaperLine name={paperWords.inspection} validity={vehicle.inspection} />
+        <ValidityLine name={validityKindWords.inspection} validity={vehicle.inspection} />
       </dl>
     </section>
   )
@@ -72,7 +72,7 @@ function Answer({ vehicle: { isActive, inspection, liveTurn, livePermit } }: { v
   const bars = [
     ...(isActive ? [] : [words.inactive]),
     ...(inspection.state === 'expired' && inspection.daysLeft !== null
-      ? [standingWords.expired(paperWords.inspection, validityWords.left(inspection.daysLeft))]
+      ? [standingWords.expired(validityKindWords.inspection, validityWords.left(inspection.daysLeft))]
       : []),
   ]
   const work = [

@@ -6,7 +6,7 @@ import { Modal } from '#app/ui/form/Modal.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { DriverLine } from './reasonActs.tsx'
 
-interface ToldProps<T> {
+interface AboutDriverProps<T> {
   driver: DriverRow
   opened: boolean
   title: string
@@ -18,7 +18,7 @@ interface ToldProps<T> {
 }
 
 /** A dialog that tells something of one driver; the whole screen of a phone. */
-export function Told<T>({ driver, opened, title, query, failed, onClose, children }: ToldProps<T>) {
+export function AboutDriver<T>({ driver, opened, title, query, failed, onClose, children }: AboutDriverProps<T>) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...{ opened, title, onClose }} size={640} fullScreen={phone}>

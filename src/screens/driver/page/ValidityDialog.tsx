@@ -6,11 +6,11 @@ import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
-import { papersWords as words } from '#app/words/driver-page.ts'
+import { validityFormWords as words } from '#app/words/driver-page.ts'
 
 /** The last day of each of a driver's cards, as the card itself has it. */
-export function PapersDialog({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
-  const { act, error, isBusy } = useAct(driverPage.editPapers, { onDone: tellAnd(onClose) })
+export function ValidityDialog({ driver, opened, onClose }: RowDialogProps<'driver', DriverFull>) {
+  const { act, error, isBusy } = useAct(driverPage.editValidity, { onDone: tellAnd(onClose) })
   const [card, setCard] = useState(driver.card.until)
   const [health, setHealth] = useState(driver.healthCard.until)
   return (

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { reply, type RequestContext } from '../context.ts'
 
 /** Both days as the form has them; turns that wait are judged by them at the lock (T4). */
-export async function editPapers({ db, expected }: RequestContext, input: Received<(typeof driverPage)['editPapers']>) {
+export async function editValidity({ db, expected }: RequestContext, input: Received<(typeof driverPage)['editValidity']>) {
   const was = await db
     .selectFrom('driver')
     .select(['id', 'version', 'card_valid_until', 'health_card_valid_until'])
@@ -32,6 +32,6 @@ export async function editPapers({ db, expected }: RequestContext, input: Receiv
     .executeTakeFirstOrThrow()
   return reply(
     { id, version },
-    { message: words.papersEdited, about: ['driver', id], reason: input.Reason, detail: { from, to } },
+    { message: words.validityEdited, about: ['driver', id], reason: input.Reason, detail: { from, to } },
   )
 }
