@@ -166,7 +166,7 @@ test('a hall comes for its desk and for turns, and hears who has no list', async
   expect(doors(homePartWords.today)[`۱${figureWords.queue}`]).toBe('/DriverTurnList?from=any&to=any')
 })
 
-test('an administrator has the three counters of the platform; one without a list behind it is no door', async () => {
+test('an administrator has the three counters of the platform, each the door of its list', async () => {
   await openAs(admin)
   await waitFor(() => expect(figures(homePartWords.totals)[1]).toBe(`۱${totalWords.cargoCount}`))
   expect(figures(homePartWords.totals)).toEqual([
@@ -175,6 +175,7 @@ test('an administrator has the three counters of the platform; one without a lis
     `۰${totalWords.reserveCount}`,
   ])
   expect(Object.values(doors(homePartWords.totals))).toEqual([
+    '/Driver/Drivers',
     '/AdminCargos?from=any&to=any',
     '/AdminDriverReserve?from=any&to=any&status=1-2-3-4-5-6',
   ])
