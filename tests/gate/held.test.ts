@@ -8,8 +8,10 @@ import { adminUser } from '#contract/admin-user.ts'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
 import { document, upload } from '#contract/document.ts'
+import { driverAct } from '#contract/driver-act.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
+import { importing } from '#contract/import.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { member } from '#contract/member.ts'
 import { permitLife } from '#contract/permit-life.ts'
@@ -17,11 +19,14 @@ import { permit } from '#contract/permit.ts'
 import { owner } from '#contract/owner.ts'
 import { registration } from '#contract/registration.ts'
 import { turn } from '#contract/turn.ts'
+import { vehicle } from '#contract/vehicle.ts'
 import { handlers } from '#server/areas.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
+import type { Answering } from '#server/outside/inquiry/port.ts'
 import { readSettings } from '#server/settings.ts'
 import { jpeg, openDocuments, pdf, type DocumentSetup } from '../document/setup.ts'
+import { csvOf, driverHead, driverRow } from '../import/tables.ts'
 import { applying, formOf } from '../people/applying.ts'
 import { forgetLimits, openPhones } from '../people/phones.ts'
 import { chunked, complete, put } from '../upload/sending.ts'
@@ -51,6 +56,13 @@ vi.mock(import('#server/print/engine.ts'), async (original) => {
 const place = mkdtempSync(join(tmpdir(), 'barnobat-held-'))
 const phones = openPhones()
 const folder = inFolder(place)
+/** What the service says of any vehicle's card. */
+const saidOfVehicle: Answering['vehicle'] = async (db, card) => {
+  const { name } = await db.selectFrom('loader_type').select('name').orderBy('id').executeTakeFirstOrThrow()
+  const plate = { plaqueNumber: `36ع${111 + Number(card.slice(-3))}`, plaqueSerialNumber: '44' }
+  const about = { loadingTypeTitle: name, name: '', ...plate, madeYear: 1398, mobile: '', inspectionValidUntil: null }
+  return { known: true, about: { ...about, vinCode: '', isActive: true } }
+}
 /** What the waybill service knows. */
 let bill: Date | null = null
 let setup: DocumentSetup
@@ -59,11 +71,12 @@ let apply: ReturnType<typeof applying>
 beforeAll(async () => {
   setup = await openDocuments(3, {
     outside: {
-      sms: { ...phones.sms, timeoutMs: 60_000, sendCode: heavy(phones.sms.sendCode) },
+      sms: { ...phones.sms, timeoutMs: 60_000, sendCode: heavy(phones.sms.sendCode), sendText: heavy(phones.sms.sendText) },
       files: { ...folder, put: heavy(folder.put), get: heavy(folder.get) },
       inquiries: {
         ...openOutside(readSettings({})).inquiries,
         timeoutMs: 60_000,
+        vehicle: heavy(saidOfVehicle),
         waybill: heavy(async () => (bill ? { known: true, about: { number: '77', issuedAt: bill } } : { known: false })),
       },
     },
@@ -106,7 +119,8 @@ const someone = (more: Partial<Parameters<DocumentSetup['world']['member']>[1]> 
 async function sentForm(who: Person, call: Call, fields: object): Promise<{ status: number }> {
   const { method, path } = httpRoute(call.at)
   const { body, headers } = formOf(fields, { bytes: await jpeg((next += 1)), mime: 'image/jpeg', name: 'a.jpg' })
-  return who.send(method, path, body, headers)
+  const own = path.replace(/[{:](\w+)}?/, (_, name: string) => String((fields as Record<string, unknown>)[name]))
+  return who.send(method, own, body, headers)
 }
 async function verified(): Promise<string> {
   const mobile = `0918${number(7)}`
@@ -129,6 +143,16 @@ async function unchecked(id: number) {
     .updateTable('turn')
     .set({ unchecked: ['WAYBILL'] })
     .where('id', '=', of)
+    .execute()
+  return id
+}
+
+async function aDriver() {
+  const { id } = await setup.world.cast.newDriver('کریم', 'رستمی', 5001)
+  await setup.world.db
+    .updateTable('driver')
+    .set({ mobile: `0915${number(7)}` })
+    .where('id', '=', id)
     .execute()
   return id
 }
@@ -318,6 +342,57 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
       const { id } = await apply.owner()
       await setup.world.db.updateTable('owner').set({ is_accepted: true }).where('id', '=', id).execute()
       return (at) => at(admin).say(owner.createUser, { ProductOwnerId: id })
+    },
+  ],
+  [
+    driverAct.add,
+    'a driver who is added',
+    async () => {
+      const NationalId = nationalCodeOf(`43000${number(4)}`)
+      const said = { NationalId, CarSmartCard: `8811${number(3)}`, Mobile: `0916${number(7)}`, Imei: null }
+      return (at) => at(admin).say(driverAct.add, { ...said, DriverCardNumber: '', Name: 'کریم', Family: 'رستمی' })
+    },
+  ],
+  [
+    driverAct.sendMobileCode,
+    'a code to a driver’s new number',
+    async () => {
+      const DriverId = await aDriver()
+      return (at) => at(admin).say(driverAct.sendMobileCode, { DriverId, Mobile: `0916${number(7)}` })
+    },
+  ],
+  [
+    driverAct.changeMobile,
+    'the notice to a driver’s old number',
+    async () => {
+      const said = { DriverId: await aDriver(), Mobile: `0916${number(7)}`, UserName: '', Code: '', Reason: '' }
+      return (at) => at(admin).say(driverAct.changeMobile, said)
+    },
+  ],
+  [
+    driverAct.setPicture,
+    'a driver’s picture',
+    async () => {
+      const id = await aDriver()
+      return (at) => sentForm(at(admin), driverAct.setPicture, { id })
+    },
+  ],
+  [
+    vehicle.add,
+    'a driver’s vehicle, whose card is asked for',
+    async () => {
+      const said = { FreighterCardNumber: `8812${number(3)}`, DriverId: await aDriver() }
+      return (at) => at(admin).say(vehicle.add, said)
+    },
+  ],
+  [
+    importing.open,
+    'a table that is kept',
+    async () => {
+      const { method, path } = httpRoute(importing.open.at)
+      const bytes = new TextEncoder().encode(csvOf([driverHead, driverRow((next += 1))]))
+      const { body, headers } = formOf({ Kind: 'driver' }, { bytes, mime: 'text/csv', name: 'a.csv' })
+      return (at) => at(admin).send(method, path, body, headers)
     },
   ],
 ]
