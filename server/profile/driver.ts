@@ -20,15 +20,15 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
     .where('driver.id', '=', id)
     .executeTakeFirstOrThrow()
   const hides = isMasked(actor)
-  const told = (number: string) => (hides ? masked(number) : number)
+  const shown = (number: string) => (hides ? masked(number) : number)
   const whose = { column: 'driver_id', id } as const
   const today = inTehran(now).iso
   const page: DriverFull = {
     id,
     driverName: row.first_name,
     driverFamily: row.last_name,
-    nationalId: told(row.national_id),
-    mobile: told(row.mobile),
+    nationalId: shown(row.national_id),
+    mobile: shown(row.mobile),
     isMasked: hides,
     driverCardNumber: row.card_number,
     cityName: row.cityName,
