@@ -71,6 +71,23 @@ export async function metaOf<Name extends keyof Meta>(db: OutboxDb, name: Name):
 
 const shaky = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError']
 const REOPENINGS = 3
+const reopening = new WeakMap<OutboxDb, Promise<unknown>>()
+
+/**
+ * Leaves the connection that failed and opens the next, once for all who failed on it: closing a database that is just being
+ * opened makes Dexie forget that connection without closing it, and one that nobody closes blocks every upgrade.
+ */
+function reopen(db: OutboxDb, failed: IDBDatabase | null): Promise<unknown> {
+  const known = reopening.get(db)
+  if (known) return known
+  if (db.isOpen()) {
+    if (db.backendDB() !== failed) return Promise.resolve()
+    db.close()
+  }
+  const opened = Promise.resolve(db.open()).finally(() => reopening.delete(db))
+  reopening.set(db, opened)
+  return opened
+}
 
 /**
  * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep), and again when
@@ -80,14 +97,14 @@ const REOPENINGS = 3
 export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     const before = timesLeft()
+    const connection = db.backendDB()
     try {
       return await work()
     } catch (error) {
       const name = (error as Error | null)?.name ?? ''
       const isInterrupted = name === 'AbortError' && timesLeft() !== before
       if (tries === REOPENINGS || !(isInterrupted || shaky.includes(name))) throw error
-      db.close()
-      await db.open()
+      await reopen(db, connection)
     }
   }
 }

@@ -94,6 +94,26 @@ test('a lost connection to the database is opened again, three times', async () 
   await expect(steady(phone.db, shaky)).rejects.toThrow('lost')
 })
 
+test('several who lose the connection one after the other leave none behind that would block the next version', async () => {
+  const phone = new Phone()
+  await phone.db.open()
+  const losing = (turns: number) => {
+    let lost = false
+    return steady(phone.db, async () => {
+      if (lost) return phone.all()
+      lost = true
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      throw new DOMException('lost', 'UnknownError')
+    })
+  }
+  const none = await Promise.all([0, 1, 2, 5, 10, 20, 50].map(losing))
+  expect(none.flat()).toEqual([])
+
+  const { promise: blocked, resolve } = Promise.withResolvers<string>()
+  phone.db.on('blocked', () => resolve('blocked'))
+  expect(await Promise.race([phone.db.delete().then(() => 'deleted'), blocked])).toBe('deleted')
+})
+
 test('what is final leaves after thirty days with its receipt in the diary; what waits never leaves', async () => {
   const phone = new Phone()
   await phone.login('sara')
