@@ -53,7 +53,6 @@ export const auditScreenWords = {
   memberNo: (id: number) => `کاربر ${n(id)}`,
   change: 'تغییر',
   onlyChanged: (label: string) => `${label} (آنچه رفت و آمد)`,
-  close: 'بستن جست‌وجو',
   and: '، ',
 }
 

@@ -15,7 +15,7 @@ import { flagWords } from '#app/words/member.ts'
 import { searchWords, unknown } from '#app/words/ui.ts'
 import { stateWords } from '#app/words/start.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
+import { closeBehind, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { emptyAudit } from '../database.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -53,7 +53,6 @@ const event = (
       ip: '10.0.0.7',
     })
     .execute()
-const unfold = () => user.click(screen.getByRole('button', { name: words.search }))
 const rows = () => screen.findAllByRole('listitem')
 
 test('who is no administrator is led to where nothing is', async () => {
@@ -96,17 +95,17 @@ test('a search goes into the address and the list; clearing takes both away', as
   await event({ reason: 'ب' })
   const { router } = await open()
   expect(await rows()).toHaveLength(2)
-  await unfold()
+  await openFilters()
   await user.type(screen.getByRole('textbox', { name: words.reason }), 'الف{Enter}')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ reason: 'الف' })
-  await unfold()
+  await openFilters()
   await user.click(screen.getByRole('combobox', { name: words.act }))
   await user.click(await screen.findByRole('option', { name: auditActs['cargo.update']! }))
   await user.click(screen.getByRole('button', { name: searchWords.search }))
   expect(await screen.findByText(words.empty)).toBeTruthy()
   expect(router.state.location.search).toEqual({ reason: 'الف', act: 'cargo.update' })
-  await unfold()
+  await openFilters()
   await user.click(screen.getByRole('button', { name: words.clear }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(router.state.location.search).toEqual({})
@@ -158,7 +157,7 @@ test('the file is of what was searched, and a refused one says so', async () => 
   await event({ reason: 'ب' })
   await open('/Admin/Audit?reason=الف')
   await rows()
-  await unfold()
+  await openFilters()
   goOffline()
   await user.click(screen.getByRole('button', { name: words.export }))
   expect(await screen.findByText(/ارتباط|شبکه|اتصال/)).toBeTruthy()

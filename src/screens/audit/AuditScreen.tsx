@@ -1,10 +1,12 @@
 import './audit.css'
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { SearchForm } from '#app/list/SearchForm.tsx'
 import { useAddress } from '#app/list/useAddress.ts'
+import { dayViews, useViews } from '#app/list/views.ts'
+import { FiltersButton, Views } from '#app/list/Views.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { auditFile, type AuditFilter } from '#app/data/audit.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -12,26 +14,25 @@ import { alert } from '#app/ui/alerts.ts'
 import { Events } from './Events.tsx'
 import { auditFilters } from './filters.tsx'
 
+const views = dayViews('today', 'yesterday', 'week')
+
 /** Who did what, when, from where and why (R5): the address holds what is searched, so that Back returns to it. */
 export function Screen() {
   useAdminsOnly('/error404')
   const at = useAddress(auditFilters)
   const [open, setOpen] = useState(false)
   const { download, busy } = useExport()
+  const chips = auditFilters.chips(at.values, at, at.filter)
   const search = (next: typeof at.values) => {
     setOpen(false)
     at.filter(next)
   }
   return (
     <div className="stack audit">
-      <Button
-        variant="default"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? words.close : words.search}
-      </Button>
+      <div className="list-asks">
+        <Views views={useViews(at, { views }, true)} />
+        <FiltersButton open={open} count={chips.length} onClick={() => setOpen(!open)} />
+      </div>
       <SearchForm
         {...{ at, open }}
         name={words.search}
