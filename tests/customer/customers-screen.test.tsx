@@ -238,6 +238,30 @@ test('without a network the kept list is shown, and a customer, its second addre
   await waitFor(async () => expect((await rowOf('مشتری بدون شبکه')).textContent).not.toContain(words.inQueue))
 })
 
+test('addresses opened while their customer waits are those of the customer that has arrived, and one more is shown among them', async () => {
+  const clerk = await clerkOf('sepehr')
+  await openOffline(clerk)
+  await add()
+  await fillIn({ name: 'رسیده در پنجره', address: 'اولین' })
+  await press(form.saveNew)
+  await gone()
+  await verb(words.addresses, 'رسیده در پنجره')
+  expect(await within(await dialog()).findByText(form.withCustomer)).toBeTruthy()
+
+  goOnline()
+  await retryNow()
+  await waitFor(async () => expect(within(await dialog()).queryByText(form.withCustomer)).toBeNull())
+  expect(within(await dialog()).getByText(form.line('بندرعباس', 'اولین'))).toBeTruthy()
+  await press(form.newAddress)
+  await pickCity('تهران')
+  await write(form.address, 'دومین')
+  await press(form.saveAddress)
+  await within(await dialog()).findByText(form.line('تهران', 'دومین'))
+  const [arrived] = await named('رسیده در پنجره')
+  const { data } = await clerk.say(customer.addresses, { CustomerId: arrived!.id })
+  expect(data!.map(({ address }) => address)).toEqual(['اولین', 'دومین'])
+})
+
 test('a waiting customer is changed before it is sent, or put aside with what stands on it', async () => {
   const clerk = await clerkOf('sepehr')
   await openOffline(clerk)

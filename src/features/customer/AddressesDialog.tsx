@@ -12,7 +12,7 @@ import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
-import { pendingActs, type Subject } from './row.ts'
+import { arrived, pendingActs, type Subject } from './row.ts'
 import { useCityName } from './useCustomers.ts'
 import { AddressForm, nameOf, newOne, type Edited } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
@@ -31,11 +31,11 @@ interface AddressesDialogProps {
 }
 
 /** The addresses of a customer: a list, and an edit mode with a way back (S1 §2.6). */
-export function AddressesDialog({ accountId, subject, start = null, onClose, onAdded, onChoose }: AddressesDialogProps) {
+export function AddressesDialog({ accountId, subject: opened, start = null, onClose, onAdded, onChoose }: AddressesDialogProps) {
   const [edited, setEdited] = useState(start)
   const body = useFocusBack(edited && nameOf(edited))
   const mends = may(customer.addAddress.who, principalOf(useSignedIn()))
-  const { lines, oldSince, state, retry } = useAddressLines(accountId, subject)
+  const { subject, lines, oldSince, state, retry } = useAddressLines(accountId, opened)
   const saved = (done: { item: OutboxItem }) => {
     const isNew = edited?.id === null && !edited.editing
     setEdited(null)
@@ -78,11 +78,12 @@ export function AddressesDialog({ accountId, subject, start = null, onClose, onA
 }
 
 /** The customer's lines: from the server, else from the address book this device keeps, and what waits here. */
-function useAddressLines(accountId: string, subject: Subject) {
+function useAddressLines(accountId: string, opened: Subject) {
+  const items = useOutboxItems(accountId)
+  const subject = arrived(opened, items ?? [])
   const { id } = subject
   const asked = useQuery({ ...customerQueries.addresses(id ?? 0), enabled: id !== null })
   const book = useQuery(referenceQueries.addressBook)
-  const items = useOutboxItems(accountId)
   const cityName = useCityName()
   const kept = asked.isError ? book.data : undefined
   const answer = asked.data ?? (kept && { ...kept, data: kept.data.filter(({ customerId }) => customerId === id) })
@@ -93,8 +94,10 @@ function useAddressLines(accountId: string, subject: Subject) {
     items: pendingActs(items ?? [], answer?.at ?? 0),
     cityName,
   })
-  const settled = answer !== undefined || id === null
+  // One that was opened while it waited has its line here until the server was asked.
+  const settled = answer !== undefined || opened.id === null
   return {
+    subject,
     lines,
     oldSince: answer?.fromDevice ? answer.at : null,
     state: settled ? ('known' as const) : asked.isError && !book.isPending ? ('unknown' as const) : ('loading' as const),

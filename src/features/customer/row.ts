@@ -133,3 +133,10 @@ export function toneOf({ waiting }: ListedCustomer): Tone | undefined {
   if (waiting.state === 'attention') return 'bad'
   return waiting.state === 'delivered' ? 'ok' : 'wait'
 }
+
+/** The customer by the number it has now: one that was opened while it waited may have arrived since, and acts that wait still name its reference. */
+export function arrived(subject: Subject, items: readonly OutboxItem[]): Subject {
+  if (subject.id !== null) return subject
+  const made = items.find(({ entityRef, state }) => entityRef === subject.ref && state === 'delivered')
+  return made?.receipt?.id ? { ...subject, id: Number(made.receipt.id) } : subject
+}
