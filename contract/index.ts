@@ -1,4 +1,6 @@
 import { adminUser } from './admin-user.ts'
+import { agencyConfig } from './agency-config.ts'
+import { agency } from './agency.ts'
 import { audit } from './audit.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
@@ -31,6 +33,8 @@ import { vehicle } from './vehicle.ts'
 /** Every call the server answers, by area. */
 export const contract = {
   adminUser,
+  agency,
+  agencyConfig,
   audit,
   cargo,
   company,

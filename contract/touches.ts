@@ -20,7 +20,7 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
-  company: ['owner'],
+  company: ['owner', 'agency'],
   owner: ['company'],
 }
 

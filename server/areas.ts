@@ -1,5 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { adminUserHandlers } from './admin-user/handlers.ts'
+import { agencyConfigHandlers } from './agency/config.ts'
+import { agencyHandlers } from './agency/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
@@ -34,6 +36,8 @@ import type { Handlers } from './context.ts'
 /** Who answers each call; the compiler names what is missing. */
 export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   adminUser: adminUserHandlers,
+  agency: agencyHandlers,
+  agencyConfig: agencyConfigHandlers,
   audit: auditHandlers,
   cargo: cargoHandlers,
   company: companyHandlers,

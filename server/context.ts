@@ -7,6 +7,7 @@ import type { Db } from './db/open.ts'
 import type { Changes } from './changes.ts'
 import type { SharedClock } from './clock.ts'
 import type { Outside } from './outside/index.ts'
+import type { SecretBox } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
 
@@ -63,6 +64,8 @@ export interface RequestContext {
   contentDigest: string | null
   /** Signs the codes of permits. */
   sealCode: CodeSealer
+  /** Seals what is kept for other services, such as a password there. */
+  secrets: Pick<SecretBox, 'seal'>
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */

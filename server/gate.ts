@@ -24,6 +24,7 @@ import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { actorOf, nobody } from './identity/index.ts'
 import { keyedDigest } from './keys.ts'
+import type { SecretBox } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
@@ -39,6 +40,7 @@ export interface AppDeps extends ActDoors {
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
   changes: Changes
   sealCode: CodeSealer
+  secrets: SecretBox
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -128,6 +130,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     bytes: heard.bytes,
     contentDigest: digestOf(c),
     sealCode: deps.sealCode,
+    secrets: deps.secrets,
     settings: deps.settings,
     changes: deps.changes,
     log: deps.log,

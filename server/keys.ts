@@ -1,5 +1,5 @@
 /** The server's own keys: secret halves in the data folder, public halves in the database. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -27,6 +27,31 @@ export const keyedDigest = (seal: (message: Uint8Array) => { signature: Uint8Arr
   createHash('sha256')
     .update(seal(new Uint8Array(Buffer.from(text))).signature)
     .digest()
+
+/** Keeps a text that must be read again, and that no copy of the database alone gives away. */
+export interface SecretBox {
+  /** AES-256-GCM: twelve bytes of nonce, the sealed text, sixteen of its mark. `about` names whose it is, and opens nothing else. */
+  seal: (text: string, about: string) => Buffer
+  /** Throws where the box, the key or `about` is another. */
+  open: (sealed: Buffer, about: string) => string
+}
+
+/** The box of a secret key of 32 bytes; instances that share a database share the file of it. */
+export function secretBoxOf(secret: Uint8Array): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'barnobat secrets', 32))
+  return {
+    seal(text, about) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, about) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(about))
+      decipher.setAuthTag(sealed.subarray(-16))
+      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+    },
+  }
+}
 
 function hexOf(folder: string, file: string): string {
   const path = join(folder, file)

@@ -13,6 +13,7 @@ import { endOrderly, surviveAccidents } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
 import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
+import { secretBoxOf, secretOf } from './keys.ts'
 import { listen } from './listen.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
@@ -79,8 +80,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
   const changes = openChanges(database.url, log, { now })
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
+  const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const offered = { ...settings, demo, refusedPassword }
-  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealCode, log, page })
+  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealCode, secrets, log, page })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db: works, clock, seal, log })

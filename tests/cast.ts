@@ -1,4 +1,5 @@
 /** Who lives in the world of the tests: companies and their halls, an owner, main offices, drivers, and some reference ids. */
+import type { AgencyPermission } from '#contract/agency-config.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A company of which nothing is known but its name and its number. */
@@ -130,7 +131,7 @@ export async function castOf(db: Db) {
   }
 
   /** A main office and its agencies; an agency is the company with its national id (GAP72). */
-  const office = async (name: string, nationalId: string, agencies: { nationalId: string; may: 'loadSelectedDrivers'[] }[]) => {
+  const office = async (name: string, nationalId: string, agencies: { nationalId: string; may: AgencyPermission[] }[]) => {
     const { id } = await db
       .insertInto('main_office')
       .values({ name, national_id: nationalId })
@@ -147,8 +148,10 @@ export async function castOf(db: Db) {
     }
     return id
   }
-  const south = await office('دفتر جنوب', '14001112223', [{ nationalId: '10100171920', may: ['loadSelectedDrivers'] }])
-  const centre = await office('دفتر مرکز', '14001112234', [{ nationalId: '10861677542', may: [] }])
+  const south = await office('دفتر جنوب', '14001112223', [
+    { nationalId: '10100171920', may: ['loadSelectedDrivers', 'insertDraft', 'instantBill'] },
+  ])
+  const centre = await office('دفتر مرکز', '14001112234', [{ nationalId: '10861677542', may: ['insertDraft', 'instantBill'] }])
 
   let cards = 1_000_000
   const driver = async (

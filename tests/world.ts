@@ -16,6 +16,7 @@ import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
+import { secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
@@ -105,6 +106,7 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
   const doors = {
     db,
     sealCode,
+    secrets: secretBoxOf(new Uint8Array(32).fill(7)),
     side,
     inFlight,
     changes,

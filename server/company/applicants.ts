@@ -6,6 +6,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { becomeAgency } from '../agency/index.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
 
@@ -78,6 +79,7 @@ export async function acceptCompany({ db, actor, now }: RequestContext, input: R
     .set({ ...completed, is_accepted: true, is_active: true, accepted_at: now, accepted_by: actor.id })
     .where('id', '=', id)
     .execute()
+  await becomeAgency(db, { name, nationalId: found.nationalId, mobile: found.mobile })
   const message = words.accepted(name)
   return reply(message, { message, about: ['company', id], detail: { completed } })
 }

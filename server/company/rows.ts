@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { AgencyPermission } from '../db/tables-desk.ts'
+import type { AgencyPermission } from '#contract/agency-config.ts'
 
 const named = (db: Db) =>
   db

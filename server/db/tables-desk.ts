@@ -1,19 +1,53 @@
 /** The tables of 002_cargo_desk.sql as Kysely sees them. */
+import type { AgencyPermission } from '#contract/agency-config.ts'
 import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type TurnState = 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'EXPIRED' | 'CLOSED'
-/** What an administrator may grant an agency (S2 §6). */
-export type AgencyPermission =
-  | 'loadSystemReserve'
-  | 'instantBill'
-  | 'loadSelectedDrivers'
-  | 'reserveEntrancePermission'
-  | 'insertDraft'
-
 export interface DeskTables {
-  main_office: { id: Generated<number>; name: string; national_id: string; is_active: Generated<boolean> }
-  agency: { id: Generated<number>; main_office_id: number | null; full_name: string; national_id: string; mobile: string }
+  main_office: {
+    id: Generated<number>
+    name: string
+    national_id: string
+    is_active: Generated<boolean>
+    manager_name: Generated<string>
+    address: Generated<string>
+    tel: Generated<string>
+    fax: Generated<string>
+    economic_code: Generated<string>
+    web_address: Generated<string>
+    email: Generated<string>
+    version: Generated<number>
+  }
+  agency: {
+    id: Generated<number>
+    main_office_id: number | null
+    full_name: string
+    national_id: string
+    mobile: string
+    min_reserve_km: Generated<number | null>
+    max_reserve_km: Generated<number | null>
+  }
+  agency_finance: {
+    agency_id: number
+    is_per_kilometre: boolean
+    fixed_amount: number | null
+    price_per_km: number | null
+    min_amount: number | null
+    min_km: number | null
+    version: Generated<number>
+  }
+  agency_web_service: {
+    id: Generated<number>
+    agency_id: number
+    username: string
+    password_sealed: Buffer
+    password_set_at: Date
+    company_code: string
+    is_active: boolean
+    version: Generated<number>
+  }
+  agency_forbidden_goods: { agency_id: number; goods_id: number; reason: string }
   agency_permission: { agency_id: number; permission: AgencyPermission }
   preload: {
     id: Generated<number>

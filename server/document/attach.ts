@@ -4,6 +4,7 @@ import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { documentWords as words } from '#contract/words/document.ts'
+import { refuseUngranted } from '../agency/index.ts'
 import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
 import { holdKept, keepFile, keptUpload, type Kept, keptName } from '../upload/index.ts'
 import { phased, reply, type Reply, type RequestContext } from '../context.ts'
@@ -26,6 +27,7 @@ export const attach = phased({
     typeSaid(input)
     // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
     takesDocuments(await seen(context, input.DriverReserveId))
+    await refuseUngranted(context, input.DriverReserveId, typeSaid(input))
     const { entityRef } = context
     if (entityRef !== null && (await isThere(context, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
     return input.File ? await keepFile(context, input.File.bytes) : null
@@ -37,6 +39,7 @@ export const attach = phased({
     const file = kept ? await holdKept(context, kept.digest) : await keptUpload(context, input.UploadId!)
     const permit = await holdPermit(context, input.DriverReserveId)
     takesDocuments(permit)
+    await refuseUngranted(context, permit.id, type)
     const version = await nextVersion(context, permit.id, type)
     const row = await db
       .insertInto('permit_document')

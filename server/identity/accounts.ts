@@ -25,6 +25,7 @@ export interface NewAccount {
   nationalId?: string
   companyId?: number
   ownerId?: number
+  mainOfficeId?: number
 }
 
 /** What is shown once of an account. */
@@ -53,13 +54,17 @@ export const issueAccount = async (context: RequestContext, account: NewAccount,
   (await issue(context, account, secret)).result
 
 /** Whose account, as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
-export async function accountSeen(db: Db, { companyId, ownerId }: Pick<NewAccount, 'companyId' | 'ownerId'>) {
+export async function accountSeen(
+  db: Db,
+  { companyId, ownerId, mainOfficeId }: Pick<NewAccount, 'companyId' | 'ownerId' | 'mainOfficeId'>,
+) {
   const row = await db
     .selectFrom('member')
     .select('password_hash')
-    .where('role', 'in', ['TransportationCompanyAdmin', 'ProductOwnerAdmin'])
+    .where('role', 'in', ['TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain'])
     .where('company_id', 'is not distinct from', companyId ?? null)
     .where('owner_id', 'is not distinct from', ownerId ?? null)
+    .where('main_office_id', 'is not distinct from', mainOfficeId ?? null)
     .orderBy('id')
     .executeTakeFirst()
   return row?.password_hash ?? null
@@ -82,15 +87,26 @@ export async function issueAgain(
 }
 
 async function issue({ db, now }: RequestContext, account: NewAccount, { password, password_hash }: NewSecret) {
-  const { username, fullName, role, mobile = '', nationalId = '', companyId = null, ownerId = null } = account
+  const {
+    username,
+    fullName,
+    role,
+    mobile = '',
+    nationalId = '',
+    companyId = null,
+    ownerId = null,
+    mainOfficeId = null,
+  } = account
   const result: Credentials = { userName: username, password }
   const there = await db
     .selectFrom('member')
-    .select(['id', 'role', 'company_id', 'owner_id', 'password_hash'])
+    .select(['id', 'role', 'company_id', 'owner_id', 'main_office_id', 'password_hash'])
     .where(sql`lower(username)`, '=', spelt(username))
     .forUpdate()
     .executeTakeFirst()
-  if (there && (there.role !== role || there.company_id !== companyId || there.owner_id !== ownerId)) {
+  const isTheirs =
+    there?.role === role && there.company_id === companyId && there.owner_id === ownerId && there.main_office_id === mainOfficeId
+  if (there && !isTheirs) {
     throw new Refusal('conflict', { message: words.usernameTaken(username) })
   }
   if (there) {
@@ -110,6 +126,7 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
       company_id: companyId,
       owner_id: ownerId,
       hall_id: null,
+      main_office_id: mainOfficeId,
       flags: [],
       expiration_minutes: null,
       must_change_password: true,

@@ -248,6 +248,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     observerId,
     links: { company: toCompany.id, hall: toHall.id },
     placeId: place.id,
+    agency: await agencyOf(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
     customers: { ofCompany, ofOwner },
@@ -285,6 +286,35 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>
+
+/** The agency that the company is, its office, and another agency that is no office's yet. */
+async function agencyOf({ db }: World, companyId: number, label: string) {
+  const { id, main_office_id: office } = await db
+    .selectFrom('agency')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .select(['agency.id', 'agency.main_office_id'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('agency').set({ full_name: label }).where('id', '=', id).execute()
+  await db.insertInto('agency_forbidden_goods').values({ agency_id: id, goods_id: 3, reason: label }).execute()
+  const sealed = { username: label, password_sealed: Buffer.from('-'), password_set_at: new Date(), company_code: '' }
+  await db
+    .insertInto('agency_web_service')
+    .values({ agency_id: id, ...sealed, is_active: true })
+    .execute()
+  const free = await db
+    .insertInto('agency')
+    .values({ main_office_id: null, full_name: label, national_id: `free-${companyId}`, mobile: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { national_id } = await db
+    .updateTable('main_office')
+    .set({ name: label })
+    .where('id', '=', office)
+    .returning('national_id')
+    .executeTakeFirstOrThrow()
+  return { id, office: office!, free: free.id, username: `AM${national_id}` }
+}
 
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {

@@ -64,6 +64,38 @@ const admins = {
   })),
 } satisfies Inputs
 
+const agencies = {
+  'agency.offices': plain(),
+  'agency.ofOffice': ofRow(({ agency }) => ({ agencyId: agency.office })),
+  'agency.all': plain(),
+  'agency.addOffice': plain(() => ({ AgentMainName: 'دفتر آزمون', AgentMainNationID: legalIdOf('1400999888') })),
+  'agency.updateOffice': ofRow(({ agency }) => ({ agentMainId: agency.office, agentMainManagerName: 'مدیر' })),
+  'agency.link': ofRow(({ agency }) => ({ agentId: agency.free, agentMainId: agency.office })),
+  'agency.unlink': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agency.newPassword': ofRow(({ agency }) => ({ username: agency.username })),
+  'agencyConfig.permissions': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agencyConfig.grant': ofRow(({ agency }) => ({ agentId: agency.id, type: 'loadSystemReserve' })),
+  'agencyConfig.deny': ofRow(({ agency }) => ({ agentId: agency.id, type: 'insertDraft' })),
+  'agencyConfig.settings': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agencyConfig.setSetting': ofRow(({ agency }) => ({ AgentID: agency.id, Name: 'MinLoadReserveRange', ValueInt: 10 })),
+  'agencyConfig.setRange': ofRow(({ agency }) => ({
+    AgentID: agency.id,
+    MinLoadReserveRange: 10,
+    MaxLoadReserveRange: 90,
+  })),
+  'agencyConfig.finance': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agencyConfig.setFinance': ofRow(({ agency }) => ({ AgentId: agency.id, IsMonyKilometer: false, ReserveMony: 1000 })),
+  'agencyConfig.webService': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agencyConfig.saveWebService': ofRow(({ agency }) => ({
+    AgentId: agency.id,
+    AgentWSUserName: 'ws',
+    AgentWSPassword: PASSWORD,
+  })),
+  'agencyConfig.forbiddenGoods': ofRow(({ agency }) => ({ agentId: agency.id })),
+  'agencyConfig.forbidGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: [2] })),
+  'agencyConfig.allowGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: 3 })),
+} satisfies Inputs
+
 const members = {
   'member.add': plain(() => ({
     Username: 'newclerk',
@@ -150,4 +182,4 @@ const reference = {
   'reference.loaderTypesOfGroup': plain(() => ({ Code: '10' })),
 } satisfies Inputs
 
-export const peopleInputs = { ...admins, ...members, ...identity, ...registration, ...reference }
+export const peopleInputs = { ...admins, ...agencies, ...members, ...identity, ...registration, ...reference }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { legalIdOf } from '#contract/iran.ts'
 import type { Tables } from '../tables.ts'
-import type { AgencyPermission } from '../tables-desk.ts'
+import type { AgencyPermission } from '#contract/agency-config.ts'
 import { mobile } from './atlas.ts'
 import type { Dice } from './dice.ts'
 import offices from './offices.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export function makeAgencies(
       mobile: mobile(die),
     })) satisfies Insertable<Tables['agency']>[]
   const granted = (id: number): AgencyPermission[] => {
-    if (id === 1) return ['loadSelectedDrivers', 'insertDraft', 'loadSystemReserve']
+    if (id === 1) return ['loadSelectedDrivers', 'insertDraft', 'instantBill', 'loadSystemReserve']
     const some = (['loadSelectedDrivers', 'insertDraft', 'reserveEntrancePermission', 'instantBill'] as const).filter(() =>
       die.chance(0.35),
     )

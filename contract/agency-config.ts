@@ -1,0 +1,200 @@
+/** What an administrator sets for one agency (S2 "Agent screens", §3, §5, §7; C8–C13; GAP14, GAP50). */
+import * as v from 'valibot'
+import { act, area, ask } from './call.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Id, Ids, OptionalId, Whole, YesNo } from './number.ts'
+import { roles } from './roles.ts'
+import { Text } from './text.ts'
+import { shapeWords } from './words/shape.ts'
+
+const admin = [roles('Admin')]
+
+/** What an agency may be granted (S2 §6). */
+export const agencyPermissions = [
+  'loadSelectedDrivers',
+  'insertDraft',
+  'instantBill',
+  'loadSystemReserve',
+  'reserveEntrancePermission',
+] as const
+export type AgencyPermission = (typeof agencyPermissions)[number]
+
+const One = v.object({ agentId: Id })
+const granted = v.object(
+  Object.fromEntries(agencyPermissions.map((name) => [name, v.boolean()])) as Record<
+    AgencyPermission,
+    v.BooleanSchema<undefined>
+  >,
+)
+const permission = v.object({
+  agentId: Id,
+  type: v.picklist(agencyPermissions, shapeWords.notChoice),
+  Reason: Text(REASON_LENGTH),
+})
+
+/** The distances a cargo's driver may be away, km; null: not set. */
+const Range = v.object({ valueInt: v.nullable(v.number()) })
+const Settings = v.object({ minLoadReserveRange: Range, maxLoadReserveRange: Range })
+/** The two settings by the names the wire gives them. */
+export const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
+
+/** The most digits of a figure (S2 §9); what is beyond whole numbers is refused as one. */
+const Figure = Whole()
+
+const Finance = v.object({
+  agentId: v.number(),
+  /** True: by the kilometre; false: a fixed amount. */
+  isMonyKilometer: v.boolean(),
+  /** Rials for a permit; null where the price goes by the kilometre. */
+  reserveMony: v.nullable(v.number()),
+  /** Rials a kilometre. */
+  maxKilometerPrice: v.nullable(v.number()),
+  /** Rials at least. */
+  minKilometerPrice: v.nullable(v.number()),
+  /** Up to so many kilometres the least price is taken. */
+  minReserveKilometr: v.nullable(v.number()),
+  version: v.number(),
+})
+export type AgencyFinance = v.InferOutput<typeof Finance>
+
+/** The password is never answered: only whether there is one. */
+const WebService = v.object({
+  id: v.number(),
+  agentWSUserName: v.string(),
+  agentCompanyCode: v.string(),
+  agentWSActive: v.boolean(),
+  agent: v.number(),
+  hasPassword: v.boolean(),
+  /** ISO: when the password was last set; null where there is none. */
+  passwordSetAt: v.nullable(v.string()),
+  version: v.number(),
+})
+export type AgencyWebService = v.InferOutput<typeof WebService>
+
+const ForbiddenGoods = v.object({ kalaID: v.number(), kalaName: v.string(), reason: v.string() })
+
+export const agencyConfig = area('agencyConfig', {
+  permissions: ask({
+    summary: 'Get what an agency is granted',
+    at: 'GET /api/AgentPermissionApi/GetAgentPermissions',
+    who: admin,
+    input: One,
+    output: granted,
+  }),
+  grant: act({
+    summary: 'Grant an agency a permission',
+    at: 'POST /api/AgentPermissionApi/GrantPermission',
+    also: ['GET /api/AgentPermissionApi/GrantPermission'],
+    who: admin,
+    offline: 'refuse',
+    input: permission,
+    output: granted,
+  }),
+  deny: act({
+    summary: 'Take a permission from an agency',
+    at: 'POST /api/AgentPermissionApi/DenyPermission',
+    also: ['GET /api/AgentPermissionApi/DenyPermission'],
+    who: admin,
+    offline: 'refuse',
+    input: permission,
+    output: granted,
+  }),
+  settings: ask({
+    summary: 'Get the reserve range of an agency',
+    at: 'GET /api/AgentSetingApi/GetAgentSettings',
+    who: admin,
+    input: One,
+    output: Settings,
+  }),
+  /** One of the two distances, km; the least is never above the most (422). */
+  setSetting: act({
+    summary: 'Set the least or the most reserve range of an agency',
+    at: 'POST /api/AgentSetingApi/SetAgentSetting',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ AgentID: Id, Name: v.picklist(rangeNames, shapeWords.notChoice), ValueInt: Whole(5000) }),
+    output: Settings,
+  }),
+  /** Both distances at once, so that neither is refused for the other's old value; ours. */
+  setRange: act({
+    summary: 'Set the reserve range of an agency',
+    at: 'POST /api/AgentSetingApi/SetRange',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ AgentID: Id, MinLoadReserveRange: Whole(5000), MaxLoadReserveRange: Whole(5000) }),
+    output: Settings,
+  }),
+  /** Ours: what the form of S2 begins with; null where nothing was set. */
+  finance: ask({
+    summary: 'Get the financial configuration of an agency',
+    at: 'GET /api/AgencyApi/GetAgentFinancialConfiguration',
+    who: admin,
+    input: One,
+    output: v.nullable(Finance),
+  }),
+  /** What the other way of pricing had is cleared (S2 §4). */
+  setFinance: act({
+    summary: 'Set the financial configuration of an agency',
+    at: 'POST /api/AgencyApi/AgentFinancialConfiguration',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      AgentId: OptionalId,
+      IsMonyKilometer: YesNo,
+      ReserveMony: Figure,
+      MaxKilometerPrice: Figure,
+      MinKilometerPrice: Figure,
+      MinReserveKilometr: Figure,
+    }),
+    output: Finance,
+  }),
+  webService: ask({
+    summary: 'Get the web service account of an agency',
+    at: 'GET /api/AgentWSCodeApi/GetAgentWSCode',
+    who: admin,
+    input: One,
+    output: v.nullable(WebService),
+  }),
+  /** The password may be left empty where there is one: it stays. */
+  saveWebService: act({
+    summary: 'Save the web service account of an agency',
+    at: 'POST /api/AgentWSCodeApi/SaveAgentWSCode',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      AgentId: Id,
+      AgentWSUserName: Text(100),
+      AgentWSPassword: v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(100, shapeWords.tooLong(100))), ''),
+      AgentCompanyCode: Text(20),
+      AgentWSActive: YesNo,
+    }),
+    output: WebService,
+  }),
+  /** Goods whose bill of lading is not taken before the load stands on the truck. */
+  forbiddenGoods: ask({
+    summary: 'List the goods an agency may not bill at once',
+    at: 'GET /api/AgencyApi/GetAgencyNotAllowedkalasForInstantBill',
+    who: admin,
+    input: One,
+    output: v.array(ForbiddenGoods),
+  }),
+  /** `kalaId` is one or several; those that are there stay. */
+  forbidGoods: act({
+    summary: 'Forbid goods for the instant bill of an agency',
+    at: 'POST /api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill',
+    also: ['GET /api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill'],
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ agentId: Id, kalaId: Ids(), Reason: Text(REASON_LENGTH) }),
+    output: v.array(ForbiddenGoods),
+  }),
+  allowGoods: act({
+    summary: 'Allow goods again for the instant bill of an agency',
+    at: 'POST /api/AgencyApi/DeletekalaFromNotAllowedkalasForInstantBill',
+    also: ['GET /api/AgencyApi/DeletekalaFromNotAllowedkalasForInstantBill'],
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ agentId: Id, kalaId: Id }),
+    output: v.array(ForbiddenGoods),
+  }),
+})

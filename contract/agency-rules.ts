@@ -1,0 +1,65 @@
+/** What must hold of main offices and of an agency's configuration (S2 §5): asked by the page at its fields, and by the server. */
+import { officeLengths } from './agency.ts'
+import { isLegalId, isNationalCode } from './iran.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
+import { agencyWords as words } from './words/agency.ts'
+
+/** The shortest name of an office, characters (S2 §5). */
+const SHORTEST_NAME = 6
+
+interface OfficeTyped {
+  name: string
+  nationalId: string
+  email: string
+}
+
+/** Faults of an office by what they are about. */
+export const officeFaults = ({ name, nationalId, email }: OfficeTyped) =>
+  onlyFaults({
+    name: name.length < SHORTEST_NAME && words.nameShort(SHORTEST_NAME, officeLengths.name),
+    nationalId: !isNationalCode(nationalId) && !isLegalId(nationalId) && words.nationalId,
+    email: email !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) && words.email,
+  })
+
+interface FinanceTyped {
+  AgentId: number | null
+  IsMonyKilometer: boolean | null
+  ReserveMony: number | null
+  MaxKilometerPrice: number | null
+  MinKilometerPrice: number | null
+  MinReserveKilometr: number | null
+}
+
+/** S2 §5: an agency, and the amounts of the way that is chosen. */
+export function financeFaults(input: FinanceTyped): Faults {
+  const asked = input.IsMonyKilometer ? kilometreFields : (['ReserveMony'] as const)
+  return onlyFaults({
+    AgentId: input.AgentId === null && words.agency,
+    ...Object.fromEntries(asked.map((field) => [field, input[field] === null && words.finance[field]])),
+  })
+}
+export const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKilometr'] as const
+
+interface RangeTyped {
+  MinLoadReserveRange: number | null
+  MaxLoadReserveRange: number | null
+}
+
+/** S2 §5: both are given, and the least is not above the most. Kilometres. */
+export const rangeFaults = ({ MinLoadReserveRange: least, MaxLoadReserveRange: most }: RangeTyped): Faults =>
+  onlyFaults({
+    MinLoadReserveRange: least === null && words.leastRange,
+    MaxLoadReserveRange: most === null ? words.mostRange : least !== null && least > most && words.rangeTurned,
+  })
+
+interface WebServiceTyped {
+  AgentWSUserName: string
+  AgentWSPassword: string
+}
+
+/** S2 §5; the password may be left out where one is kept. */
+export const webServiceFaults = (input: WebServiceTyped, hasPassword: boolean): Faults =>
+  onlyFaults({
+    AgentWSUserName: input.AgentWSUserName === '' && words.webServiceUser,
+    AgentWSPassword: input.AgentWSPassword === '' && !hasPassword && words.webServicePassword,
+  })

@@ -1,0 +1,58 @@
+import { persianDigits } from '../digits.ts'
+
+/** Sentences about main offices, agencies and what is set for them (S2 §5, §8). */
+export const agencyWords = {
+  nameShort: (least: number, most: number) => `نام دفتر حداقل ${persianDigits(least)} و حداکثر ${persianDigits(most)} حرف است.`,
+  nationalId: 'کد ملی ۱۰ رقم یا شناسهٔ ملی ۱۱ رقم است و رقم آخر آن باید درست باشد.',
+  email: 'ایمیل درست نیست؛ مانند info@example.ir.',
+  idStays: 'کد ملی دفتر عوض نمی‌شود؛ نام کاربری دفتر از آن ساخته شده است.',
+  taken: (name: string) => `دفتر «${name}» با همین کد ملی ثبت شده است.`,
+  added: (name: string) => `دفتر «${name}» ثبت شد و حساب کاربری با موفقیت ساخته شد.`,
+  updated: (name: string) => `دفتر «${name}» ویرایش شد.`,
+  deactivated: (name: string) => `دفتر «${name}» غیرفعال شد و از همهٔ دستگاه‌ها بیرون رفت.`,
+  stale: 'کس دیگری این دفتر را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
+  configStale: 'کس دیگری این تنظیمات را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
+  noOffice: 'چنین دفتری نیست.',
+  noAgency: 'چنین نمایندگی‌ای نیست.',
+  linked: (agency: string, office: string) => `«${agency}» به دفتر «${office}» وصل شد.`,
+  linkedTwice: (agency: string, office: string) => `«${agency}» از پیش به دفتر «${office}» وصل است.`,
+  elsewhere: (agency: string, office: string) => `«${agency}» به دفتر «${office}» وصل است؛ اول از آن دفتر بردارید.`,
+  unlinked: (agency: string) => `«${agency}» از دفتر برداشته شد.`,
+  notLinked: (agency: string) => `«${agency}» به دفتری وصل نیست.`,
+  username: 'نام کاربری معتبر نیست؛ نام کاربری دفتر با AM آغاز می‌شود.',
+  passwordMade: 'رمز عبور تازه ساخته شد و این حساب از همهٔ دستگاه‌ها بیرون رفت.',
+
+  agency: 'نمایندگی را انتخاب کنید.',
+  permissions: {
+    loadSelectedDrivers: 'فراخوان راننده در اعلام بار',
+    insertDraft: 'ثبت حواله',
+    instantBill: 'بارنامهٔ فوری',
+    loadSystemReserve: 'رزرو سیستمی',
+    reserveEntrancePermission: 'مجوز ورود',
+  },
+  granted: (permission: string, agency: string) => `«${permission}» به «${agency}» داده شد.`,
+  denied: (permission: string, agency: string) => `«${permission}» از «${agency}» گرفته شد.`,
+  leastRange: 'حداقل فاصله را به کیلومتر بنویسید.',
+  mostRange: 'حداکثر فاصله را به کیلومتر بنویسید.',
+  rangeTurned: 'حداکثر فاصله نمی‌تواند از حداقل کمتر باشد.',
+  rangeSaved: 'بازهٔ رزرو ثبت شد.',
+  finance: {
+    ReserveMony: 'مبلغ رزرو را بنویسید.',
+    MaxKilometerPrice: 'بهای هر کیلومتر را بنویسید.',
+    MinKilometerPrice: 'حداقل مبلغ را بنویسید.',
+    MinReserveKilometr: 'حداقل کیلومتر را بنویسید.',
+  },
+  financeSaved: 'تنظیمات با موفقیت ثبت شد.',
+  webServiceUser: 'نام کاربری وب‌سرویس را بنویسید.',
+  webServicePassword: 'رمز عبور وب‌سرویس را بنویسید.',
+  webServiceSaved: 'کد وب‌سرویس ثبت شد. رمز عبور آن دیگر نمایش داده نمی‌شود.',
+  goods: 'نوع کالا را انتخاب کنید.',
+  noGoods: 'چنین کالایی نیست.',
+  forbidden: (count: number) => `${persianDigits(count)} کالا به فهرست افزوده شد.`,
+  allowed: (goods: string) => `«${goods}» از فهرست برداشته شد.`,
+  notForbidden: 'این کالا در فهرست نیست؛ شاید کس دیگری آن را برداشته باشد.',
+  /** Said of a document. */
+  noDraft: 'ثبت حواله برای نمایندگی شما باز نیست. از مدیر سامانه بخواهید آن را باز کند.',
+  noInstantBill: (goods: string) =>
+    `برای «${goods}» بارنامهٔ فوری مجاز نیست؛ بارنامه را پس از ثبت بارگیری یا حوالهٔ بارگیری بفرستید.`,
+}

@@ -1,0 +1,2 @@
+export { refuseUngranted } from './documents.ts'
+export { becomeAgency } from './rows.ts'

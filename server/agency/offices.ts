@@ -1,0 +1,174 @@
+/** Main offices, their accounts and their agencies (S2 "Main agency offices"; GAP18, GAP22). */
+import type { Received } from '#contract/call.ts'
+import { officeFaults } from '#contract/agency-rules.ts'
+import type { agency, MainOffice } from '#contract/agency.ts'
+import { latinDigits } from '#contract/digits.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { agencyWords as words } from '#contract/words/agency.ts'
+import { sql } from 'kysely'
+import { accountSeen, drawSecret, issueAccount, issueAgain } from '../identity/index.ts'
+import { phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
+import { agencyById, holdAgency, mainOffice } from './rows.ts'
+
+/** Of the username of an office: then comes its national id (S2 §9). */
+const PREFIX = 'AM'
+
+type Added = Received<(typeof agency)['addOffice']>
+
+export const addOffice = phased({
+  prepare: (context: OutsideContext, input: Added) => {
+    const found = officeFaults({
+      name: input.AgentMainName,
+      nationalId: input.AgentMainNationID,
+      email: input.AgentMainEmailAddress,
+    })
+    refuseFaults(said(found, { name: 'AgentMainName', nationalId: 'AgentMainNationID', email: 'AgentMainEmailAddress' }))
+    return drawSecret(context)
+  },
+
+  async act(context, input, secret) {
+    const { db } = context
+    const row = await db
+      .insertInto('main_office')
+      .values({
+        name: input.AgentMainName,
+        national_id: input.AgentMainNationID,
+        manager_name: input.AgentMainManagerName,
+        address: input.AgentMainAddress,
+        tel: input.AgentMainTel,
+        fax: input.AgentMainFax,
+        economic_code: input.AgentMainEconomic,
+        web_address: input.AgentMainWebAddress,
+        email: input.AgentMainEmailAddress,
+      })
+      .onConflict((conflict) => conflict.column('national_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) {
+      const twin = await db
+        .selectFrom('main_office')
+        .select('name')
+        .where('national_id', '=', input.AgentMainNationID)
+        .executeTakeFirstOrThrow()
+      const message = words.taken(twin.name)
+      throw new Refusal('conflict', { message, faults: { AgentMainNationID: message } })
+    }
+    const result = await issueAccount(context, accountOf(await mainOffice(db, row.id)), secret)
+    const detail = { name: input.AgentMainName, username: result.userName }
+    return reply(result, { message: words.added(input.AgentMainName), about: ['mainOffice', row.id], detail, result })
+  },
+})
+
+/** The faults under the names the wire gives what they are about. */
+const said = <K extends string>(faults: Partial<Record<string, string>>, names: Record<K, string>) =>
+  Object.fromEntries(Object.entries(faults).map(([key, sentence]) => [names[key as K], sentence!]))
+
+/** Which column each field of the wire is kept in. */
+const columns = {
+  agentMainName: 'name',
+  agentMainManagerName: 'manager_name',
+  agentMainAddress: 'address',
+  agentMainTel: 'tel',
+  agentMainFax: 'fax',
+  agentMainEconomic: 'economic_code',
+  agentMainWebAddress: 'web_address',
+  agentMainEmailAddress: 'email',
+  active: 'is_active',
+} as const
+
+export async function updateOffice(context: RequestContext, input: Received<(typeof agency)['updateOffice']>) {
+  const { db, expected } = context
+  const { agentMainId: id, agentMainNationID, Reason, ...named } = input
+  await db.selectFrom('main_office').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const was = await mainOffice(db, id)
+  // What is not said stays as it was.
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null))
+  const next = { ...was, ...given } as typeof was
+  const { nationalId: _stays, ...found } = officeFaults({
+    name: next.agentMainName,
+    nationalId: was.agentMainNationID,
+    email: next.agentMainEmailAddress,
+  })
+  refuseFaults({
+    ...said(found, { name: 'agentMainName', email: 'agentMainEmailAddress' }),
+    ...(agentMainNationID !== undefined && agentMainNationID !== was.agentMainNationID
+      ? { agentMainNationID: words.idStays }
+      : {}),
+  })
+  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
+  const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((field) => next[field] !== was[field])
+  await db
+    .updateTable('main_office')
+    .set({ ...Object.fromEntries(changed.map((field) => [columns[field], next[field]])), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const of = (row: typeof was) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  const isOut = was.active && !next.active
+  const message = isOut ? words.deactivated(next.agentMainName) : words.updated(next.agentMainName)
+  return reply(await mainOffice(db, id), {
+    message,
+    about: ['mainOffice', id],
+    detail: { before: of(was), after: of(next) },
+    ...(Reason ? { reason: Reason } : {}),
+  })
+}
+
+/** 409 where the agency is another office's, or this one's already. */
+export async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { agentId: number; agentMainId: number }) {
+  const office = await mainOffice(db, agentMainId)
+  const found = await holdAgency(db, agentId)
+  const { agentFullName: name } = found
+  if (found.agentMainId === agentMainId) {
+    throw new Refusal('conflict', { message: words.linkedTwice(name, office.agentMainName) })
+  }
+  if (found.agentMainId !== null) throw new Refusal('conflict', { message: words.elsewhere(name, found.agentMainName!) })
+  await db.updateTable('agency').set({ main_office_id: agentMainId }).where('id', '=', agentId).execute()
+  return reply(await agencyById(db, agentId), {
+    message: words.linked(name, office.agentMainName),
+    about: ['agency', agentId],
+    detail: { office: agentMainId },
+  })
+}
+
+/** 409 where the agency is no office's (any more). */
+export async function unlinkAgency({ db }: RequestContext, { agentId }: { agentId: number }) {
+  const found = await holdAgency(db, agentId)
+  if (found.agentMainId === null) throw new Refusal('conflict', { message: words.notLinked(found.agentFullName) })
+  await db.updateTable('agency').set({ main_office_id: null }).where('id', '=', agentId).execute()
+  return reply(await agencyById(db, agentId), {
+    message: words.unlinked(found.agentFullName),
+    about: ['agency', agentId],
+    detail: { office: found.agentMainId },
+  })
+}
+
+/** The office a username names, in any letter case and script of digits; 404 where it is none's. */
+async function officeOf({ db }: Pick<RequestContext, 'db'>, username: string): Promise<MainOffice> {
+  const nationalId = latinDigits(username.trim()).replace(/^am/i, '')
+  if (!/^\s*am/i.test(username) || nationalId === '') refuseFaults({ username: words.username })
+  const row = await db.selectFrom('main_office').select('id').where('national_id', '=', nationalId).executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { message: words.noOffice })
+  return mainOffice(db, row.id)
+}
+
+export const newOfficePassword = phased({
+  prepare: async (context, { username }: { username: string }) => {
+    const { agentMainId } = await officeOf(context, username)
+    return { seen: await accountSeen(context.db, { mainOfficeId: agentMainId }), ...(await drawSecret(context)) }
+  },
+
+  async act(context, { username }, drawn) {
+    const office = await officeOf(context, username)
+    const { result, detail } = await issueAgain(context, accountOf(office), drawn)
+    return reply(result, { message: words.passwordMade, about: ['mainOffice', office.agentMainId], detail, result })
+  },
+})
+
+/** The account of an office: the one it has, else `AM` and its national id. */
+const accountOf = ({ agentMainId, agentMainName, agentMainNationID, userName }: MainOffice) => ({
+  username: userName ?? `${PREFIX}${agentMainNationID}`,
+  fullName: agentMainName,
+  role: 'AgentMain' as const,
+  nationalId: agentMainNationID,
+  mainOfficeId: agentMainId,
+})
