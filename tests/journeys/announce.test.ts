@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillForm, submit } from './form.ts'
+import { fillForm, listsShown, submit } from './form.ts'
 import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 import { PASSWORD } from '../world.ts'
 
@@ -78,7 +78,7 @@ test('an answer lost after the server stored the cargo makes no second one', asy
 test('when the session ended meanwhile, signing in again delivers what was written', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
-  await page.waitForLoadState('networkidle')
+  await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۳۰۰۱' })
   await submit(page)
@@ -101,7 +101,7 @@ test('when the session ended meanwhile, signing in again delivers what was writt
 test('two accounts on one device never send each other’s items', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
-  await page.waitForLoadState('networkidle')
+  await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۴۰۰۱' })
   await submit(page)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
-import { fillForm, submit } from './form.ts'
+import { fillForm, listsShown, submit } from './form.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 
 let site: Site
@@ -89,10 +89,8 @@ test('a customer with two addresses is made in the list and used in an announcem
 
 test('the same on a phone without a network: all of it waits here, and arrives in its order', async () => {
   const { visit, page } = await signedIn(site, { width: 360 })
-  // The lists are brought onto the device in the background; the form knows them once it has shown them.
   await page.goto('/AddCargo')
-  await party(page, 'فرستنده').waitFor()
-  await page.waitForLoadState('networkidle')
+  await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۵۰۰۱' })
   // The part is done, and folded to a line since.

@@ -15,6 +15,12 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label }))
     .first()
 
+/** Until every list of the form stands in its field; it is on the device then, and the network may go. */
+export async function listsShown(page: Page): Promise<void> {
+  await field(page, 'سالن اعلام بار').waitFor()
+  await expect.poll(() => page.getByPlaceholder(words.listLoading, { exact: true }).count(), { timeout: 15_000 }).toBe(0)
+}
+
 async function choose(page: Page, label: string, text: string, option = text) {
   await field(page, label).click()
   await field(page, label).fill(text)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf } from '../axe.ts'
-import { fillForm, submit } from './form.ts'
+import { fillForm, listsShown, submit } from './form.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 import { smallBasemap } from './tiles.ts'
 
@@ -103,6 +103,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
+  await listsShown(page)
   await page.close()
   await site.cut(visit, true)
   const later = await visit.newPage()

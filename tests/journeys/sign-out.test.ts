@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD, type Person } from '../world.ts'
-import { fillForm, submit } from './form.ts'
+import { fillForm, listsShown, submit } from './form.ts'
 import { openSite, signedIn, signIn, type Site } from './site.ts'
 
 let site: Site
@@ -106,6 +106,7 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   const { visit, page } = await signedIn(site)
   await work(page)
   await page.goto('/AddCargo')
+  await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۱۷۰۰۱' })
   await submit(page)

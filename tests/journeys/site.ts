@@ -47,7 +47,11 @@ export async function openSite({ page = DIST, draws = false, camera, outside = {
       isCut = off
       await visit.setOffline(off)
     },
-    visitor: (width?: number, worker = true) => visitor(browser, door.url, width, worker ? 'allow' : 'block'),
+    visitor: (width?: number, worker = true) => {
+      // A visit that failed without a network takes none from the next.
+      isCut = false
+      return visitor(browser, door.url, width, worker ? 'allow' : 'block')
+    },
     async close() {
       await browser.close()
       await door.close()
