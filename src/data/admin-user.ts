@@ -12,19 +12,15 @@ export const adminUserArea = ['adminUser'] as const
 /** Which links: those to companies or those to halls. */
 export type LinkKind = 'companies' | 'halls'
 
-/** Something an observer is linked to, or could be. */
-export interface Linkable {
+/** A link that stands. */
+export interface Link {
+  /** Of the link itself; what removing it names. */
+  linkId: number
   /** Of the company or the hall. */
   id: number
   name: string
   /** What tells two of one name apart: the company's national id, the hall's telephone; '' when unknown. */
   number: string
-}
-
-/** A link that stands. */
-export interface Link extends Linkable {
-  /** Of the link itself; what removing it names. */
-  linkId: number
 }
 
 const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
@@ -44,7 +40,7 @@ const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
     })),
 }
 
-const allOf: Record<LinkKind, () => Promise<Linkable[]>> = {
+const allOf: Record<LinkKind, () => Promise<Omit<Link, 'linkId'>[]>> = {
   companies: async () =>
     (await ask(adminUser.companies, {})).data.map((one) => ({
       id: one.transportationCompanyId,

@@ -1,5 +1,6 @@
 /** Words of the screen of users made by an administrator (S2 "Admin users", §5; C5). */
 import { persianDigits } from '#contract/digits.ts'
+import type { LinkWords } from './link.ts'
 
 const halls = (count: number) => `${persianDigits(count)} سالن`
 const companies = (count: number) => `${persianDigits(count)} شرکت`
@@ -82,18 +83,6 @@ export const copyWords = {
   save: 'افزودن دسترسی‌ها',
 }
 
-interface LinkWords {
-  title: (name: string) => string
-  linked: (count: string) => string
-  all: (count: string) => string
-  noneLinked: string
-  noneAtAll: string
-  /** What the search is by. */
-  search: string
-  listFailed: string
-  allFailed: string
-}
-
 /** The two kinds of links: one dialog, two vocabularies. */
 export const linkWords: Record<'companies' | 'halls', LinkWords> = {
   companies: {
@@ -102,6 +91,7 @@ export const linkWords: Record<'companies' | 'halls', LinkWords> = {
     all: (count) => `همهٔ شرکت‌ها (${count})`,
     noneLinked: 'به هیچ شرکتی دسترسی ندارد.',
     noneAtAll: 'هنوز شرکتی در سامانه نیست.',
+    already: 'دسترسی دارد',
     search: 'جست‌وجوی شرکت با نام یا شناسهٔ ملی',
     listFailed: 'شرکت‌های این کاربر نیامد، شبکه را بررسی کنید',
     allFailed: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
@@ -112,18 +102,9 @@ export const linkWords: Record<'companies' | 'halls', LinkWords> = {
     all: (count) => `همهٔ سالن‌ها (${count})`,
     noneLinked: 'به هیچ سالنی دسترسی ندارد.',
     noneAtAll: 'هنوز سالنی در سامانه نیست.',
+    already: 'دسترسی دارد',
     search: 'جست‌وجوی سالن با نام یا تلفن',
     listFailed: 'سالن‌های این کاربر نیامد، شبکه را بررسی کنید',
     allFailed: 'فهرست سالن‌ها نیامد، شبکه را بررسی کنید',
   },
-}
-
-export const linkActWords = {
-  add: 'افزودن',
-  remove: 'حذف',
-  of: (verb: string, name: string) => `${verb} «${name}»`,
-  already: 'دسترسی دارد',
-  noMatch: (typed: string) => `چیزی با «${typed}» نیست.`,
-  /** A list is drawn up to a limit. */
-  more: (count: string) => `${count} مورد دیگر هست؛ برای دیدنشان جست‌وجو کنید.`,
 }

@@ -1,10 +1,18 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { searchable } from '#contract/text.ts'
-import type { Linkable } from '#app/data/admin-user.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { linkActWords as words } from '#app/words/admin-user.ts'
+import { linkActWords as words } from '#app/words/link.ts'
+
+/** Something that is linked, or could be. */
+export interface Linkable {
+  /** Its own; of the thing, not of the link. */
+  id: number
+  name: string
+  /** What tells two of one name apart, such as a national id or a telephone; '' when unknown. */
+  number: string
+}
 
 /** Most lines drawn of one list: typing brings the others. */
 const DRAWN = 50
@@ -16,15 +24,15 @@ interface LinkListProps<Row extends Linkable> {
   search: string
   empty: string
   verb: string
-  /** The verb has been done for this row already. */
-  isDone?: (row: Row) => boolean
+  /** Why the verb is not offered for this row: it has been done, or cannot be; null where it is. */
+  insteadOf?: (row: Row) => string | null
   isRunning: (id: number) => boolean
   onAct: (row: Row) => Promise<void>
 }
 
 /** One of the two lists, with a verb for each line. After the verb the focus is on the line that took its place. */
 export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
-  const { title, rows, search, empty, verb, isDone, isRunning, onAct } = props
+  const { title, rows, search, empty, verb, insteadOf, isRunning, onAct } = props
   const heading = useId()
   const found = useMemo(() => {
     const wanted = searchable(search)
@@ -45,10 +53,10 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
         <ul className="list">
           {found.slice(0, DRAWN).map((row) => (
             <Line key={row.id} row={row}>
-              {isDone?.(row) ? (
+              {insteadOf?.(row) ? (
                 <span className="row tight faint">
                   <IconCheck size={16} aria-hidden />
-                  {words.already}
+                  {insteadOf(row)}
                 </span>
               ) : (
                 <button
