@@ -36,7 +36,7 @@ const permission = v.object({
 const Range = v.object({ valueInt: v.nullable(v.number()) })
 const Settings = v.object({ minLoadReserveRange: Range, maxLoadReserveRange: Range })
 /** The two settings by the names the wire gives them. */
-export const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
+const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
 
 /** The most digits of a figure (S2 §9); what is beyond whole numbers is refused as one. */
 const Figure = Whole()

@@ -38,7 +38,18 @@ export function financeFaults(input: FinanceTyped): Faults {
     ...Object.fromEntries(asked.map((field) => [field, input[field] === null && words.finance[field]])),
   })
 }
-export const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKilometr'] as const
+const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKilometr'] as const
+
+/**
+ * What a permit over so many kilometres costs, rials: the fixed amount; or the least amount up to `MinReserveKilometr`, and beyond
+ * it the price by the kilometre where that is more (domain.md 4.6). Null while a figure is missing.
+ */
+export function feeOf(input: Omit<FinanceTyped, 'AgentId'>, km: number): number | null {
+  if (!input.IsMonyKilometer) return input.ReserveMony
+  const { MaxKilometerPrice: price, MinKilometerPrice: least, MinReserveKilometr: upTo } = input
+  if (price === null || least === null || upTo === null) return null
+  return km <= upTo ? least : Math.max(least, km * price)
+}
 
 interface RangeTyped {
   MinLoadReserveRange: number | null

@@ -149,7 +149,16 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: screens.owners },
   { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
-  { path: '/MainBranchIndex', word: 'mainOffices', who: [admin], menu: 'organisations', icon: 'company' },
+  {
+    path: '/MainBranchIndex',
+    word: 'mainOffices',
+    who: [admin],
+    menu: 'organisations',
+    icon: 'company',
+    screen: screens.offices,
+  },
+  { path: '/AgentConfig', word: 'agencies', who: [admin], menu: 'organisations', icon: 'company', screen: screens.agencies },
+  { path: '/AgentConfig/$agentId', word: 'agencyConfig', who: [admin], screen: screens.agencyConfig },
 
   {
     path: '/Customer',

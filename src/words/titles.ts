@@ -31,6 +31,8 @@ export const titleWords = {
   owners: 'صاحبان کالا',
   halls: 'سالن‌ها',
   mainOffices: 'دفترهای اصلی',
+  agencies: 'نمایندگی‌ها',
+  agencyConfig: 'پیکربندی نمایندگی',
   customers: 'مدیریت مشتریان',
   fullReport: 'گزارش کلی',
   moneyReport: 'گزارش مالی',

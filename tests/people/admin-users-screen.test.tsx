@@ -13,19 +13,13 @@ import { shownOnce } from '#contract/words/refusals.ts'
 import { company } from '#contract/company.ts'
 import { Screen } from '#app/screens/admin-user/AdminUserScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
-import {
-  addUserWords as form,
-  copyWords,
-  adminUserWords as words,
-  linkActWords,
-  linkWords,
-  passwordWords,
-} from '#app/words/admin-user.ts'
+import { addUserWords as form, copyWords, adminUserWords as words, linkWords, passwordWords } from '#app/words/admin-user.ts'
 import { credentialsWords, forceOutWords } from '#app/words/account.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { wireWords } from '#app/words/start.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { bareCompany } from '../cast.ts'
+import { linkActWords } from '#app/words/link.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
@@ -168,7 +162,7 @@ test('companies are linked and unlinked, with what the user then sees', async ()
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, sepehr.name) }))
   expect(await screen.findByText(words.sees(0, 1))).toBeTruthy()
   expect((await screen.findAllByText(serverWords.companyLinked(sepehr.name))).length).toBeGreaterThan(0)
-  expect(await within(await list(/^همه/)).findByText(linkActWords.already)).toBeTruthy()
+  expect(await within(await list(/^همه/)).findByText(linkWords.companies.already)).toBeTruthy()
   expect((await linksOf(userId)).map(({ transportationCompanyId }) => transportationCompanyId)).toEqual([sepehr.id])
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, sepehr.name) }))
   expect(await screen.findByText(words.sees(0, 0))).toBeTruthy()

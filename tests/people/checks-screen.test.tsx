@@ -10,6 +10,8 @@ const onlyAdmin = [
   '/TransportationCompany',
   '/ManageProductOwner',
   '/MainBranchIndex',
+  '/AgentConfig',
+  '/AgentConfig/1',
   '/AdminUser',
   '/AdminComment',
   '/Admin/Audit',

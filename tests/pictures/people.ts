@@ -121,6 +121,44 @@ export const peopleShots: readonly Shot[] = [
       await dialogOf(page).getByRole('img').first().waitFor()
     },
   },
+  { name: 'offices', path: '/MainBranchIndex', as: ADMIN },
+  {
+    name: 'office-new',
+    path: '/MainBranchIndex',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'دفتر تازه')
+      await press(page, 'ثبت دفتر')
+      await dialogOf(page).getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'office-agencies',
+    path: '/MainBranchIndex',
+    as: ADMIN,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^نمایندگی‌ها، / })
+        .first()
+        .click()
+      await dialogOf(page)
+        .getByRole('button', { name: /^حذف «/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'agencies', path: '/AgentConfig', as: ADMIN },
+  {
+    name: 'agency-config',
+    path: '/AgentConfig/1',
+    opens: '/AgentConfig/$agentId',
+    as: ADMIN,
+    async prepare(page) {
+      await page.getByRole('switch', { name: 'بر پایهٔ کیلومتر' }).click()
+      await page.getByRole('button', { name: 'ذخیره', exact: true }).first().click()
+      await page.getByText('بهای هر کیلومتر را بنویسید.').waitFor()
+    },
+  },
   { name: 'contact', path: '/Admin/Settings/Contact', as: ADMIN },
   {
     name: 'contact-link',

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { adminUser } from '#contract/admin-user.ts'
+import { agencyConfig } from '#contract/agency-config.ts'
+import { agency } from '#contract/agency.ts'
 import { audit } from '#contract/audit.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
@@ -53,6 +55,9 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   owners: [owner.all, owner.accept],
   customers: [customer.own],
   users: [adminUser.ofType, adminUser.signup],
+  mainOffices: [agency.offices, agency.addOffice],
+  agencies: [agency.all],
+  agencyConfig: [agencyConfig.permissions, agencyConfig.grant],
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],

@@ -72,7 +72,7 @@ export function AddDialog({ type, typeName, onClose, onAdded }: AddDialogProps) 
           type="email"
           inputMode="email"
           dir="ltr"
-          className="admin-user-ltr"
+          className="ltr-field"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => set({ Email: event.currentTarget.value })}

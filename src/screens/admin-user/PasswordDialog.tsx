@@ -33,7 +33,7 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
   return (
     <FormDialog {...{ isBusy, error, onClose }} title={words.title(user.fullName)} size={480} verb={words.save} onSubmit={submit}>
       <p>{words.effect}</p>
-      <TextInput label={words.userName} value={user.userName} readOnly dir="ltr" className="admin-user-ltr" />
+      <TextInput label={words.userName} value={user.userName} readOnly dir="ltr" className="ltr-field" />
       <PasswordInput
         data-autofocus
         label={words.password}

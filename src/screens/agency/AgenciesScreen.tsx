@@ -1,0 +1,72 @@
+import './agency.css'
+import { IconAdjustments, IconBuildingStore } from '@tabler/icons-react'
+import type { Agency } from '#contract/agency.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
+import { agencyQueries } from '#app/data/agency.ts'
+import { List } from '#app/list/List.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
+import { filters } from '#app/list/filter.ts'
+import { defineList, useList } from '#app/list/useList.ts'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { Code } from '#app/ui/value/Isolate.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { agenciesWords as words } from '#app/words/agency.ts'
+
+const { text, code } = columnKinds<Agency, keyof typeof words.columns>(words.columns)
+
+/** S2 §2: id, full name, national id, mobile; then whose agency it is. */
+const columns: Column<Agency>[] = [
+  text('name', (row) => row.agentFullName, { fixed: true }),
+  text('id', (row) => words.id(row.agentID), {
+    kind: 'chip',
+    priority: 3,
+    render: (row) => <Latin>{words.id(row.agentID)}</Latin>,
+    value: (row) => row.agentID,
+  }),
+  code('nationalId', (row) => row.meliCode, { priority: 1 }),
+  code('mobile', (row) => row.mobile),
+  text('office', (row) => row.agentMainName ?? words.noOffice, { priority: 1 }),
+]
+
+const definition = defineList({ filters: filters({}), query: () => agencyQueries.all })
+
+const acts = (row: Agency): RowActsProps => ({
+  acts: [
+    {
+      word: words.configure,
+      name: words.of(words.configure, row.agentFullName),
+      icon: IconAdjustments,
+      link: { to: `/AgentConfig/${row.agentID}` },
+    },
+  ],
+})
+
+const Acts = (row: Agency) => <RowIcons {...acts(row)} />
+
+/** `/AgentConfig`: every agency, each leading to what is set for it (S2 "Agent screens"; GAP14). */
+export function Screen() {
+  useAdminsOnly('/error404')
+  const list = useList(definition)
+  return (
+    <List
+      {...{ list, words, columns }}
+      name={words.list}
+      className="agencies"
+      rowId={(row) => String(row.agentID)}
+      actions={Acts}
+      renderCard={(row) => (
+        <article className="office-card">
+          <b>{row.agentFullName}</b>
+          <p className="faint">
+            <Code text={row.meliCode} /> · {row.agentMainName ?? words.noOffice}
+          </p>
+          <CardActs {...acts(row)} />
+        </article>
+      )}
+      empty={<EmptyState icon={IconBuildingStore} title={words.emptyTitle} why={words.emptyWhy} />}
+    />
+  )
+}

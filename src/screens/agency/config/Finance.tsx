@@ -1,0 +1,85 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agencyConfig, type AgencyFinance } from '#contract/agency-config.ts'
+import { feeOf, financeFaults } from '#contract/agency-rules.ts'
+import { agencyQueries } from '#app/data/agency.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { tellDone } from '#app/ui/form/tellDone.ts'
+import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { agencyConfigWords as words } from '#app/words/agency.ts'
+import { Section, SectionForm } from './Section.tsx'
+
+interface Amounts {
+  ReserveMony: number | null
+  MaxKilometerPrice: number | null
+  MinKilometerPrice: number | null
+  MinReserveKilometr: number | null
+}
+const none: Amounts = { ReserveMony: null, MaxKilometerPrice: null, MinKilometerPrice: null, MinReserveKilometr: null }
+
+/** What a permit of the agency costs: a fixed amount, or by the kilometre (C10). */
+export function Finance({ agentId }: { agentId: number }) {
+  const query = useQuery(agencyQueries.finance(agentId))
+  return (
+    <Section title={words.finance} why={words.financeWhy} query={query}>
+      {(finance) => <FinanceForm key={finance?.version ?? 0} {...{ agentId, finance }} />}
+    </Section>
+  )
+}
+
+/** Kilometres of the worked example. */
+const EXAMPLE_KM = 1285
+
+function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFinance | null }) {
+  const [perKilometre, setPerKilometre] = useState(finance?.isMonyKilometer ?? false)
+  const [typed, setTyped] = useState<Amounts>({
+    ReserveMony: finance?.reserveMony ?? null,
+    MaxKilometerPrice: finance?.maxKilometerPrice ?? null,
+    MinKilometerPrice: finance?.minKilometerPrice ?? null,
+    MinReserveKilometr: finance?.minReserveKilometr ?? null,
+  })
+  const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setFinance, { onDone: tellDone })
+  const said = { AgentId: agentId, IsMonyKilometer: perKilometre, ...typed }
+  const submit = () => {
+    const faults = financeFaults(said)
+    if (Object.keys(faults).length > 0) complain(faults, words.wrong)
+    else void act(said, { version: finance?.version ?? 0 })
+  }
+  const field = (name: keyof Amounts) => ({
+    value: typed[name],
+    error: error?.faults[name],
+    onChange: (value: number | null) => {
+      setTyped((was) => ({ ...was, [name]: value }))
+      forgive(name)
+    },
+  })
+  const fee = feeOf(said, EXAMPLE_KM)
+  return (
+    <SectionForm label={words.finance} {...{ error, isBusy }} onSubmit={submit}>
+      <Switch
+        label={words.perKilometre}
+        description={words.perKilometreWhy}
+        checked={perKilometre}
+        onChange={(event) => {
+          setPerKilometre(event.currentTarget.checked)
+          // S2 §4: toggling clears all amounts.
+          setTyped(none)
+          forgive(...Object.keys(none))
+        }}
+      />
+      {perKilometre ? (
+        <div className="field-grid">
+          <MoneyInput {...field('MaxKilometerPrice')} label={words.pricePerKm} unit="rial" />
+          <MoneyInput {...field('MinKilometerPrice')} label={words.minAmount} unit="rial" />
+          <FigureInput {...field('MinReserveKilometr')} label={words.minKm} unit={words.kilometre} />
+        </div>
+      ) : (
+        <MoneyInput {...field('ReserveMony')} label={words.fixed} unit="rial" />
+      )}
+      {fee !== null && <p className="faint">{words.example(grouped(EXAMPLE_KM), grouped(fee))}</p>}
+    </SectionForm>
+  )
+}

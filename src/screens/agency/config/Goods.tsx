@@ -1,0 +1,89 @@
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agencyConfig } from '#contract/agency-config.ts'
+import { agencyWords } from '#contract/words/agency.ts'
+import { agencyQueries } from '#app/data/agency.ts'
+import { referenceQueries } from '#app/data/reference.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { tellAnd, tellDone } from '#app/ui/form/tellDone.ts'
+import { DRAWN, findOption } from '#app/ui/input/finding.ts'
+import { agencyConfigWords as words } from '#app/words/agency.ts'
+import { Section } from './Section.tsx'
+
+/** Goods whose bill of lading is not taken before the load: several are added at once (C13). */
+export function Goods({ agentId }: { agentId: number }) {
+  const query = useQuery(agencyQueries.forbiddenGoods(agentId))
+  const goods = useQuery(referenceQueries.goods)
+  const [chosen, setChosen] = useState<number[]>([])
+  const [reason, setReason] = useState('')
+  const adding = useAct(agencyConfig.forbidGoods, {
+    onDone: tellAnd(() => {
+      setChosen([])
+      setReason('')
+    }),
+  })
+  const removing = useAct(agencyConfig.allowGoods, { onDone: tellDone })
+  const submit = () => {
+    if (chosen.length === 0) adding.complain({ kalaId: agencyWords.goods })
+    else void adding.act({ agentId, kalaId: chosen, Reason: reason.trim() })
+  }
+  return (
+    <Section title={words.goods} why={words.goodsWhy} query={query}>
+      {(rows) => (
+        <>
+          <Form label={words.addGoods} error={adding.error} isBusy={adding.isBusy} onSubmit={submit}>
+            <MultiSelect<number>
+              label={words.pick}
+              placeholder={chosen.length === 0 ? words.pickMany : ''}
+              searchable
+              limit={DRAWN}
+              filter={findOption}
+              data={(goods.data?.data ?? [])
+                .filter(({ kalaID }) => !rows.some((row) => row.kalaID === kalaID))
+                .map(({ kalaID, kalaName }) => ({ value: kalaID, label: kalaName }))}
+              value={chosen}
+              error={adding.error?.faults['kalaId']}
+              onChange={(next) => {
+                setChosen(next)
+                adding.forgive('kalaId')
+              }}
+            />
+            <TextInput label={words.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            <TroubleNote>{adding.error?.faults['kalaId'] ? null : adding.error?.message}</TroubleNote>
+            <div className="row">
+              <SteadyButton type="submit" busy={adding.isBusy}>
+                {words.addGoods}
+              </SteadyButton>
+            </div>
+          </Form>
+          {rows.length === 0 ? (
+            <p className="faint">{words.noGoods}</p>
+          ) : (
+            <ul className="list agency-goods">
+              {rows.map(({ kalaID, kalaName, reason: why }) => (
+                <li key={kalaID} className="row between">
+                  <span className="grow">
+                    {kalaName} {why && <small className="faint">{why}</small>}
+                  </span>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={words.of(words.removeGoods, kalaName)}
+                    onClick={() => void removing.act({ agentId, kalaId: kalaID })}
+                  >
+                    {words.removeGoods}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <TroubleNote>{removing.error?.message}</TroubleNote>
+        </>
+      )}
+    </Section>
+  )
+}

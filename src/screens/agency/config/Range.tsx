@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agencyConfig } from '#contract/agency-config.ts'
+import { rangeFaults } from '#contract/agency-rules.ts'
+import { agencyQueries } from '#app/data/agency.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { tellDone } from '#app/ui/form/tellDone.ts'
+import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { agencyConfigWords as words } from '#app/words/agency.ts'
+import { Section, SectionForm } from './Section.tsx'
+
+interface Typed {
+  MinLoadReserveRange: number | null
+  MaxLoadReserveRange: number | null
+}
+
+/** The least and the most distance, kilometres (C9). */
+export function Range({ agentId }: { agentId: number }) {
+  const query = useQuery(agencyQueries.settings(agentId))
+  return (
+    <Section title={words.range} why={words.rangeWhy} query={query}>
+      {({ minLoadReserveRange, maxLoadReserveRange }) => (
+        <RangeForm
+          key={`${minLoadReserveRange.valueInt} ${maxLoadReserveRange.valueInt}`}
+          agentId={agentId}
+          first={{ MinLoadReserveRange: minLoadReserveRange.valueInt, MaxLoadReserveRange: maxLoadReserveRange.valueInt }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function RangeForm({ agentId, first }: { agentId: number; first: Typed }) {
+  const [typed, setTyped] = useState(first)
+  const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setRange, { onDone: tellDone })
+  const submit = () => {
+    const faults = rangeFaults(typed)
+    if (Object.keys(faults).length > 0) complain(faults, words.wrong)
+    else void act({ AgentID: agentId, ...typed })
+  }
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: error?.faults[name],
+    unit: words.kilometre,
+    maxDigits: 4,
+    onChange: (value: number | null) => {
+      setTyped((was) => ({ ...was, [name]: value }))
+      forgive(name)
+    },
+  })
+  return (
+    <SectionForm label={words.range} {...{ error, isBusy }} onSubmit={submit}>
+      <div className="field-grid">
+        <FigureInput {...field('MinLoadReserveRange')} label={words.least} />
+        <FigureInput {...field('MaxLoadReserveRange')} label={words.most} />
+      </div>
+    </SectionForm>
+  )
+}

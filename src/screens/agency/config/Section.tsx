@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import type { ShownError } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { agencyConfigWords as words } from '#app/words/agency.ts'
+
+interface SectionProps<T> {
+  title: string
+  why?: string
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** One of the things that are set for an agency. */
+export function Section<T>({ title, why, query, children }: SectionProps<T>) {
+  const id = useId()
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {why && <p className="faint">{why}</p>}
+      <Answered query={query} failed={words.failed}>
+        {children}
+      </Answered>
+    </section>
+  )
+}
+
+interface SectionFormProps {
+  label: string
+  error: ShownError | null
+  isBusy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Its fields, what is wrong with them, and the verb that saves. */
+export const SectionForm = ({ label, error, isBusy, onSubmit, children }: SectionFormProps) => (
+  <Form {...{ label, error, isBusy, onSubmit }}>
+    {children}
+    <TroubleNote>{error?.message}</TroubleNote>
+    <div className="row">
+      <SteadyButton type="submit" busy={isBusy}>
+        {words.save}
+      </SteadyButton>
+    </div>
+  </Form>
+)

@@ -1,0 +1,69 @@
+/** The dialogs of an office's row: its agencies, and a new password (S2 "Main agency offices"). */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agency } from '#contract/agency.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { LinkDialog } from '#app/features/link/LinkDialog.tsx'
+import { useLinking } from '#app/features/link/useLinking.ts'
+import { agencyArea, agencyQueries } from '#app/data/agency.ts'
+import { act as send, useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ActModal } from '#app/ui/form/ActModal.tsx'
+import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { credentialsWords } from '#app/words/account.ts'
+import { elsewhere, officeLinkWords, officePasswordWords as words } from '#app/words/agency.ts'
+import type { OfficeRow } from '../OfficesScreen.tsx'
+
+type Props = RowDialogProps<'office', OfficeRow>
+
+/** The office's agencies beside all there are; one of another office says so. */
+export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose }: Props) {
+  const links = useQuery(agencyQueries.ofOffice(id))
+  const all = useQuery(agencyQueries.linkable)
+  const linking = useLinking({
+    area: agencyArea,
+    link: ({ id: agentId }) => send(agency.link, { agentId, agentMainId: id }),
+    unlink: ({ id: agentId }) => send(agency.unlink, { agentId }),
+  })
+  if (!opened) return null
+  return (
+    <LinkDialog
+      {...{ links, all, linking, onClose }}
+      name={agentMainName}
+      words={officeLinkWords}
+      insteadOf={({ office }) => (office === null ? null : elsewhere(office))}
+    />
+  )
+}
+
+/** A new password that nobody chose, told once (S2 §4, §7; GAP18). */
+export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
+  const [told, setTold] = useState<Credentials | null>(null)
+  const { act, ...acting } = useAct(agency.newPassword, {
+    onDone: ({ data, message }) => {
+      if (data) return setTold(data)
+      // An answer that was lost had told it.
+      alert({ tone: 'warning', text: message })
+      onDone()
+    },
+  })
+  const understood = () => {
+    setTold(null)
+    onDone()
+  }
+  return (
+    <>
+      <ActModal
+        {...{ onClose, ...acting }}
+        opened={opened && told === null}
+        title={words.title(office.agentMainName)}
+        confirm={words.confirm}
+        onSubmit={() => void act({ username: `AM${office.agentMainNationID}` })}
+      >
+        <p className="act-effect">{words.body}</p>
+      </ActModal>
+      <CredentialsDialog credentials={told} title={credentialsWords.changed(office.agentMainName)} onClose={understood} />
+    </>
+  )
+}

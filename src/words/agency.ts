@@ -1,0 +1,151 @@
+/** Words of main offices, agencies and an agency's configuration (S2 "Main agency offices", "Agent screens"). */
+import { persianDigits } from '#contract/digits.ts'
+import type { LinkWords } from './link.ts'
+
+const counted = (count: string) => `${count} دفتر`
+
+export const officeWords = {
+  list: 'دفترهای اصلی',
+  columns: {
+    name: 'نام',
+    userName: 'نام کاربری',
+    manager: 'مدیر',
+    address: 'نشانی',
+    tel: 'تلفن',
+    nationalId: 'کد ملی',
+    agencies: 'نمایندگی‌ها',
+    status: 'وضعیت',
+  },
+  active: 'فعال',
+  inactive: 'غیرفعال',
+  inTable: counted,
+  count: counted,
+  emptyTitle: 'هنوز دفتری ثبت نشده',
+  emptyWhy: 'دفتر اصلی بارها و مجوزهای نمایندگی‌های خود را می‌بیند.',
+  unknownTitle: 'فهرست دفترها باز نشد',
+  stale: 'دفترها آخرین بار چنین بودند.',
+  add: 'دفتر تازه',
+  edit: 'ویرایش',
+  agencies: 'نمایندگی‌ها',
+  agencyCount: (count: string) => `${count} نمایندگی`,
+  password: 'رمز عبور تازه',
+  of: (verb: string, name: string) => `${verb}، ${name}`,
+}
+
+export const officeFormWords = {
+  addTitle: 'دفتر اصلی تازه',
+  editTitle: (name: string) => `ویرایش «${name}»`,
+  saveNew: 'ثبت دفتر',
+  save: 'ذخیره',
+  wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
+  name: 'نام دفتر',
+  nameHint: 'حداقل ۶ حرف',
+  nationalId: 'کد ملی یا شناسهٔ ملی',
+  nationalIdHint: 'نام کاربری دفتر AM و همین شماره است؛ بعد عوض نمی‌شود.',
+  manager: 'نام مدیر (اختیاری)',
+  tel: 'تلفن (اختیاری)',
+  fax: 'دورنگار (اختیاری)',
+  economic: 'کد اقتصادی (اختیاری)',
+  web: 'وب‌سایت (اختیاری)',
+  email: 'ایمیل (اختیاری)',
+  address: 'نشانی (اختیاری)',
+  active: 'دفتر فعال است',
+  activeHint: 'دفتر غیرفعال از همهٔ دستگاه‌ها بیرون می‌رود و وارد نمی‌شود؛ نمایندگی‌هایش کار خود را می‌کنند.',
+  reason: 'دلیل غیرفعال شدن',
+  reasonMissing: 'دلیل غیرفعال شدن را بنویسید.',
+  sure: 'اطلاعات درست است؟',
+}
+
+export const officePasswordWords = {
+  title: (name: string) => `رمز عبور تازه برای «${name}»`,
+  body: 'رمز عبور تازه‌ای ساخته و یک بار نشان داده می‌شود. این دفتر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید آن را عوض کند.',
+  confirm: 'ساختن رمز عبور',
+}
+
+export const officeLinkWords: LinkWords = {
+  title: (name) => `نمایندگی‌های «${name}»`,
+  linked: (count) => `نمایندگی‌های این دفتر (${count})`,
+  all: (count) => `همهٔ نمایندگی‌ها (${count})`,
+  noneLinked: 'این دفتر نمایندگی ندارد.',
+  noneAtAll: 'هنوز نمایندگی‌ای در سامانه نیست؛ هر شرکت تأییدشده یک نمایندگی است.',
+  already: 'از این دفتر است',
+  search: 'جست‌وجوی نمایندگی با نام یا شناسهٔ ملی',
+  listFailed: 'نمایندگی‌های این دفتر نیامد، شبکه را بررسی کنید',
+  allFailed: 'فهرست نمایندگی‌ها نیامد، شبکه را بررسی کنید',
+}
+/** Said of an agency that is another office's. */
+export const elsewhere = (office: string) => `از دفتر «${office}»`
+
+export const agenciesWords = {
+  list: 'نمایندگی‌ها',
+  columns: { id: 'شناسه', name: 'نام کامل', nationalId: 'شناسهٔ ملی', mobile: 'همراه', office: 'دفتر اصلی' },
+  id: (id: number) => `Agent${id}`,
+  noOffice: 'بدون دفتر',
+  inTable: (count: string) => `${count} نمایندگی`,
+  emptyTitle: 'هنوز نمایندگی‌ای نیست',
+  emptyWhy: 'هر شرکت با تأیید شدن نمایندگی هم می‌شود.',
+  unknownTitle: 'فهرست نمایندگی‌ها باز نشد',
+  stale: 'نمایندگی‌ها آخرین بار چنین بودند.',
+  configure: 'پیکربندی',
+  of: (verb: string, name: string) => `${verb}، ${name}`,
+}
+
+export const agencyConfigWords = {
+  missingTitle: 'چنین نمایندگی‌ای نیست',
+  missingWhy: 'نشانی را بررسی کنید؛ شاید شرکت آن هنوز تأیید نشده باشد.',
+  back: 'نمایندگی‌ها',
+  failed: 'پیکربندی نمایندگی نیامد، شبکه را بررسی کنید',
+  /** Whose it is. */
+  who: (nationalId: string, office: string | null) =>
+    `شناسهٔ ملی ${persianDigits(nationalId)} · ${office === null ? 'بدون دفتر اصلی' : `دفتر اصلی ${office}`}`,
+  save: 'ذخیره',
+  wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
+  permissions: 'دسترسی‌ها',
+  /** What each opens. */
+  opens: {
+    loadSelectedDrivers: 'در اعلام بار می‌تواند راننده‌های خاصی را انتخاب کند که فقط آن‌ها بار را بخواهند.',
+    insertDraft: 'می‌تواند برای مجوزهایش حواله بفرستد. بسته که باشد، حواله از شرکت پذیرفته نمی‌شود.',
+    instantBill:
+      'می‌تواند پیش از ثبت بارگیری یا حواله، بارنامه بفرستد؛ جز برای کالاهای فهرست پایین. بسته که باشد، بارنامه پس از بارگیری پذیرفته می‌شود.',
+    loadSystemReserve: 'نگه داشته می‌شود و هنوز چیزی را باز نمی‌کند.',
+    reserveEntrancePermission: 'نگه داشته می‌شود و هنوز چیزی را باز نمی‌کند.',
+  },
+
+  range: 'بازهٔ رزرو',
+  rangeWhy: 'فاصلهٔ راننده از بار. نگه داشته می‌شود و هنوز بر تقسیم بار اثر ندارد.',
+  least: 'حداقل فاصله',
+  most: 'حداکثر فاصله',
+  kilometre: 'کیلومتر',
+
+  finance: 'پیکربندی مالی سالن',
+  financeWhy: 'هزینهٔ هر مجوز این نمایندگی.',
+  perKilometre: 'بر پایهٔ کیلومتر',
+  perKilometreWhy: 'با عوض شدن این کلید، مبلغ‌های شیوهٔ دیگر پاک می‌شود.',
+  fixed: 'مبلغ رزرو',
+  pricePerKm: 'بهای هر کیلومتر',
+  minAmount: 'حداقل مبلغ',
+  minKm: 'حداقل کیلومتر',
+  /** A worked example. */
+  example: (km: string, amount: string) => `نمونه: برای ${km} کیلومتر ${amount} ریال.`,
+
+  webService: 'کد وب‌سرویس',
+  webServiceWhy: 'حساب این نمایندگی در وب‌سرویس بارنامه. رمز عبور پس از ذخیره دیگر نشان داده نمی‌شود.',
+  user: 'نام کاربری',
+  password: 'رمز عبور',
+  passwordKept: 'رمز عبور ثبت شده است؛ خالی بماند همان می‌ماند.',
+  passwordFirst: 'هنوز رمز عبوری ثبت نشده است.',
+  passwordSet: 'رمز عبور کنونی:',
+  show: 'نشان دادن رمز عبور',
+  code: 'کد شرکت (اختیاری)',
+  isActive: 'فعال',
+
+  goods: 'کالاهای بدون بارنامهٔ فوری',
+  goodsWhy: 'برای این کالاها بارنامه پیش از بارگیری پذیرفته نمی‌شود.',
+  pick: 'نوع کالا',
+  pickMany: 'یک یا چند کالا را انتخاب کنید',
+  reason: 'دلیل (اختیاری)',
+  addGoods: 'افزودن',
+  removeGoods: 'حذف',
+  noGoods: 'کالایی در این فهرست نیست.',
+  of: (verb: string, name: string) => `${verb} «${name}»`,
+}

@@ -1,0 +1,190 @@
+/** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
+import 'fake-indexeddb/auto'
+import axe from 'axe-core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { agency } from '#contract/agency.ts'
+import { agencyConfig } from '#contract/agency-config.ts'
+import { legalIdOf } from '#contract/iran.ts'
+import { agencyWords as rules } from '#contract/words/agency.ts'
+import { Screen as Agencies } from '#app/screens/agency/AgenciesScreen.tsx'
+import { Screen as Config } from '#app/screens/agency/AgencyConfigScreen.tsx'
+import { Screen as Offices } from '#app/screens/agency/OfficesScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { credentialsWords } from '#app/words/account.ts'
+import {
+  agenciesWords,
+  agencyConfigWords as config,
+  officeFormWords as form,
+  officeLinkWords,
+  officeWords as words,
+} from '#app/words/agency.ts'
+import { linkActWords } from '#app/words/link.ts'
+import { wireWords } from '#app/words/start.ts'
+import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
+import { setWidth } from '../dom-setup.ts'
+import { goOffline, goOnline, showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+const scene = useWorld()
+let modir: Person
+let n = 1_400_500_100
+const freshId = () => legalIdOf(String((n += 1)))
+/** A switch is named by its label and what it does. */
+const begins = (label: string) => new RegExp(`^${label}`)
+/** Colours are asked of the tokens: jsdom has none. */
+const axeFinds = async () =>
+  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+const pageOf = (Shown: () => React.ReactNode) => () => (
+  <>
+    <Shown />
+    <Alerts />
+  </>
+)
+async function open(Shown = Offices, at = '/MainBranchIndex', path?: string) {
+  modir ??= await scene.world.person('modir', { role: 'Admin' })
+  return showTo(modir, pageOf(Shown), { at, ...(path && { path }) })
+}
+const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+const named = async (name: string) => (await modir.say(agency.offices, {})).data!.find((one) => one.agentMainName === name)
+
+test('an office is refused at its fields, then made after one more question, and its account is told once', async () => {
+  await open()
+  await user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
+  await press(form.saveNew)
+  expect(await faultAt(form.name)).toBe(rules.nameShort(6, 150))
+  expect(await faultAt(form.nationalId)).toBe(rules.nationalId)
+  const id = freshId()
+  await write(form.name, 'دفتر کرمان')
+  await write(form.nationalId, id)
+  await press(form.saveNew)
+  await user.click(await screen.findByRole('button', { name: 'بله' }))
+  expect(await screen.findByText(credentialsWords.created('دفتر کرمان'))).toBeTruthy()
+  expect(screen.getByDisplayValue(`AM${id}`)).toBeTruthy()
+  await press(credentialsWords.done)
+  await gone()
+  expect(await screen.findByText(`AM${id}`)).toBeTruthy()
+  expect(screen.queryByText(credentialsWords.once)).toBeNull()
+})
+
+test('an office is mended, made inactive with a reason, and what somebody else has changed is not written over', async () => {
+  await open()
+  await verb(words.edit, 'دفتر جنوب')
+  await write(form.manager, 'احمد رضایی')
+  await user.click(await within(await dialog()).findByLabelText(begins(form.active)))
+  await press(form.save)
+  expect(await faultAt(form.reason)).toBe(form.reasonMissing)
+  await write(form.reason, 'پایان قرارداد')
+  await press(form.save)
+  await gone()
+  expect(await named('دفتر جنوب')).toMatchObject({ agentMainManagerName: 'احمد رضایی', active: false })
+
+  await verb(words.edit, 'دفتر جنوب')
+  const { agentMainId } = (await named('دفتر جنوب'))!
+  await modir.say(agency.updateOffice, { agentMainId, agentMainTel: '07612223333', active: true, Reason: '' })
+  await write(form.manager, 'کس دیگر')
+  await press(form.save)
+  expect(await within(await dialog()).findByText(rules.stale)).toBeTruthy()
+  expect((await field(form.manager)).value).toBe('کس دیگر')
+  expect((await named('دفتر جنوب'))!.agentMainManagerName).toBe('احمد رضایی')
+})
+
+test('agencies are taken from an office and given back; one of another office says whose it is', async () => {
+  await open()
+  await verb(words.agencies, 'دفتر جنوب')
+  expect(await screen.findByText(/^از دفتر «دفتر مرکز»$/)).toBeTruthy()
+  const [mine] = (await modir.say(agency.all, {})).data!.filter(({ agentMainName }) => agentMainName === 'دفتر جنوب')
+  const { agentFullName: name } = mine!
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))
+  expect(await screen.findByText(officeLinkWords.noneLinked)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) }))
+  await waitFor(() => expect(screen.queryByText(officeLinkWords.noneLinked)).toBeNull())
+  const { data } = await modir.say(agency.ofOffice, { agencyId: (await named('دفتر جنوب'))!.agentMainId })
+  expect(data!.map(({ agentFullName }) => agentFullName)).toEqual([name])
+})
+
+test('a new password is told once, and without a network none is made', async () => {
+  await open()
+  await screen.findByRole('button', { name: words.of(words.password, 'دفتر مرکز') })
+  goOffline()
+  await verb(words.password, 'دفتر مرکز')
+  await press('ساختن رمز عبور')
+  expect(await within(await dialog()).findByText(new RegExp(wireWords.unreachable))).toBeTruthy()
+  goOnline()
+  await press('ساختن رمز عبور')
+  expect(await screen.findByText(credentialsWords.changed('دفتر مرکز'))).toBeTruthy()
+  expect(screen.getByDisplayValue('AM14001112234')).toBeTruthy()
+})
+
+test('on a phone an office and an agency are cards with the same verbs', async () => {
+  setWidth(360)
+  await open()
+  const card = (await screen.findByText('دفتر مرکز')).closest('article')!
+  expect(within(card).getByRole('button', { name: words.of(words.edit, 'دفتر مرکز') })).toBeTruthy()
+})
+
+test('every agency leads to what is set for it', async () => {
+  await open(Agencies, '/AgentConfig')
+  const links = await screen.findAllByRole('link', { name: new RegExp(`^${agenciesWords.configure}`) })
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/AgentConfig/1')
+})
+
+test('an agency is configured: switches are saved as they are turned, figures are refused at their fields and kept by one way', async () => {
+  await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
+  const permissions = async () => (await modir.say(agencyConfig.permissions, { agentId: 1 })).data!
+  await user.click(await screen.findByRole('switch', { name: begins(rules.permissions.loadSystemReserve) }))
+  await waitFor(async () => expect((await permissions()).loadSystemReserve).toBe(true))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: begins(rules.permissions.loadSystemReserve) }).checked).toBe(
+      true,
+    ),
+  )
+
+  const finance = await screen.findByRole('form', { name: config.finance })
+  await user.click(within(finance).getByRole('switch', { name: begins(config.perKilometre) }))
+  await user.click(within(finance).getByRole('button', { name: config.save }))
+  expect(await within(finance).findByText(rules.finance.MaxKilometerPrice)).toBeTruthy()
+  const fill = async (label: string, text: string) => {
+    await user.click(within(finance).getByLabelText(label))
+    await user.paste(text)
+  }
+  await fill(config.pricePerKm, '900')
+  await fill(config.minAmount, '50000')
+  await fill(config.minKm, '40')
+  expect(within(finance).getByText(config.example('۱٬۲۸۵', '۱٬۱۵۶٬۵۰۰'))).toBeTruthy()
+  await user.click(within(finance).getByRole('button', { name: config.save }))
+  await waitFor(async () =>
+    expect((await modir.say(agencyConfig.finance, { agentId: 1 })).data).toMatchObject({ maxKilometerPrice: 900, version: 1 }),
+  )
+})
+
+test('the web service’s password is sent once and never shown again; an agency that is none says so', async () => {
+  await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
+  const form = await screen.findByRole('form', { name: config.webService })
+  const [password] = [within(form).getByLabelText<HTMLInputElement>(config.password)]
+  await user.click(within(form).getByLabelText(config.user))
+  await user.paste('ws-user')
+  await user.click(password!)
+  await user.paste('Raz-1405-ws')
+  await user.click(within(form).getByRole('button', { name: config.save }))
+  expect(await screen.findByText(config.passwordKept)).toBeTruthy()
+  expect(document.body.innerHTML).not.toContain('Raz-1405-ws')
+})
+
+test('an agency that is none says so', async () => {
+  await open(Config, '/AgentConfig/999999', '/AgentConfig/$agentId')
+  expect(await screen.findByText(config.missingTitle)).toBeTruthy()
+})
+
+test('axe finds nothing in the lists, the form and the configuration', async () => {
+  const offices = await open()
+  await verb(words.edit, 'دفتر مرکز')
+  await dialog()
+  expect(await axeFinds()).toEqual([])
+  offices.unmount()
+  await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
+  await screen.findByRole('form', { name: config.webService })
+  expect(await axeFinds()).toEqual([])
+})
