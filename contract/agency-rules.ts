@@ -1,5 +1,5 @@
 /** What must hold of main offices and of an agency's configuration (S2 §5): asked by the page at its fields, and by the server. */
-import { officeLengths } from './agency.ts'
+import { officeLengths, type OfficeField, type OfficeTyped } from './agency.ts'
 import { isLegalId, isNationalCode } from './iran.ts'
 import { onlyFaults, type Faults } from './refusal.ts'
 import { agencyWords as words } from './words/agency.ts'
@@ -7,18 +7,15 @@ import { agencyWords as words } from './words/agency.ts'
 /** The shortest name of an office, characters (S2 §5). */
 const SHORTEST_NAME = 6
 
-interface OfficeTyped {
-  name: string
-  nationalId: string
-  email: string
-}
-
-/** Faults of an office by what they are about. */
-export const officeFaults = ({ name, nationalId, email }: OfficeTyped) =>
+/** Faults of an office by the names of `nameOf`: those where it is added, or where it is changed. */
+export const officeFaults = (
+  { name, nationalId, email }: Pick<OfficeTyped, 'name' | 'nationalId' | 'email'>,
+  nameOf: (field: OfficeField) => string,
+): Faults =>
   onlyFaults({
-    name: name.length < SHORTEST_NAME && words.nameShort(SHORTEST_NAME, officeLengths.name),
-    nationalId: !isNationalCode(nationalId) && !isLegalId(nationalId) && words.nationalId,
-    email: email !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) && words.email,
+    [nameOf('name')]: name.length < SHORTEST_NAME && words.nameShort(SHORTEST_NAME, officeLengths.name),
+    [nameOf('nationalId')]: !isNationalCode(nationalId) && !isLegalId(nationalId) && words.nationalId,
+    [nameOf('email')]: email !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) && words.email,
   })
 
 interface FinanceTyped {

@@ -48,6 +48,28 @@ export type Agency = v.InferOutput<typeof Agency>
 /** The longest texts of an office (S2 §5, §9), characters. */
 export const officeLengths = { name: 150, manager: 100, address: 550, other: 50 } as const
 
+/** What is typed of an office, and the end of its name on the wire: `AgentMain…` where it is added, `agentMain…` elsewhere. */
+const officeFields = {
+  name: 'Name',
+  nationalId: 'NationID',
+  manager: 'ManagerName',
+  tel: 'Tel',
+  fax: 'Fax',
+  economic: 'Economic',
+  web: 'WebAddress',
+  email: 'EmailAddress',
+  address: 'Address',
+} as const
+export type OfficeField = keyof typeof officeFields
+/** What is typed of an office. */
+export type OfficeTyped = Record<OfficeField, string>
+export const officeFieldNames = Object.keys(officeFields) as OfficeField[]
+
+/** The field's name where an office is added. */
+export const addedName = <K extends OfficeField>(field: K) => `AgentMain${officeFields[field]}` as const
+/** The field's name where an office is read and changed. */
+export const changedName = <K extends OfficeField>(field: K) => `agentMain${officeFields[field]}` as const
+
 const Other = Text(officeLengths.other)
 const OtherDigits = DigitText(officeLengths.other)
 

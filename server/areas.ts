@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { adminUserHandlers } from './admin-user/handlers.ts'
 import { agencyConfigHandlers } from './agency/config.ts'
-import { agencyHandlers } from './agency/handlers.ts'
+import { agencyHandlers } from './agency/offices.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'

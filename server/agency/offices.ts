@@ -1,28 +1,24 @@
 /** Main offices, their accounts and their agencies (S2 "Main agency offices"; GAP18, GAP22). */
 import type { Received } from '#contract/call.ts'
 import { officeFaults } from '#contract/agency-rules.ts'
-import type { agency, MainOffice } from '#contract/agency.ts'
+import { addedName, changedName, type agency, type MainOffice } from '#contract/agency.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import { accountSeen, drawSecret, issueAccount, issueAgain } from '../identity/index.ts'
-import { phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
-import { agencyById, holdAgency, mainOffice } from './rows.ts'
+import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
+import { agenciesOf, agencyById, holdAgency, mainOffice, mainOffices } from './rows.ts'
 
 /** Of the username of an office: then comes its national id (S2 §9). */
 const PREFIX = 'AM'
 
 type Added = Received<(typeof agency)['addOffice']>
 
-export const addOffice = phased({
+const addOffice = phased({
   prepare: (context: OutsideContext, input: Added) => {
-    const found = officeFaults({
-      name: input.AgentMainName,
-      nationalId: input.AgentMainNationID,
-      email: input.AgentMainEmailAddress,
-    })
-    refuseFaults(said(found, { name: 'AgentMainName', nationalId: 'AgentMainNationID', email: 'AgentMainEmailAddress' }))
+    const { AgentMainName: name, AgentMainNationID: nationalId, AgentMainEmailAddress: email } = input
+    refuseFaults(officeFaults({ name, nationalId, email }, addedName))
     return drawSecret(context)
   },
 
@@ -55,13 +51,9 @@ export const addOffice = phased({
     }
     const result = await issueAccount(context, accountOf(await mainOffice(db, row.id)), secret)
     const detail = { name: input.AgentMainName, username: result.userName }
-    return reply(result, { message: words.added(input.AgentMainName), about: ['mainOffice', row.id], detail, result })
+    return reply(result, { message: words.added(input.AgentMainName), about: ['main_office', row.id], detail, result })
   },
 })
-
-/** The faults under the names the wire gives what they are about. */
-const said = <K extends string>(faults: Partial<Record<string, string>>, names: Record<K, string>) =>
-  Object.fromEntries(Object.entries(faults).map(([key, sentence]) => [names[key as K], sentence!]))
 
 /** Which column each field of the wire is kept in. */
 const columns = {
@@ -76,7 +68,7 @@ const columns = {
   active: 'is_active',
 } as const
 
-export async function updateOffice(context: RequestContext, input: Received<(typeof agency)['updateOffice']>) {
+async function updateOffice(context: RequestContext, input: Received<(typeof agency)['updateOffice']>) {
   const { db, expected } = context
   const { agentMainId: id, agentMainNationID, Reason, ...named } = input
   await db.selectFrom('main_office').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -84,17 +76,12 @@ export async function updateOffice(context: RequestContext, input: Received<(typ
   // What is not said stays as it was.
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null))
   const next = { ...was, ...given } as typeof was
-  const { nationalId: _stays, ...found } = officeFaults({
-    name: next.agentMainName,
-    nationalId: was.agentMainNationID,
-    email: next.agentMainEmailAddress,
-  })
-  refuseFaults({
-    ...said(found, { name: 'agentMainName', email: 'agentMainEmailAddress' }),
-    ...(agentMainNationID !== undefined && agentMainNationID !== was.agentMainNationID
-      ? { agentMainNationID: words.idStays }
-      : {}),
-  })
+  const { agentMainNationID: _unchanged, ...found } = officeFaults(
+    { name: next.agentMainName, nationalId: was.agentMainNationID, email: next.agentMainEmailAddress },
+    changedName,
+  )
+  const isMoved = agentMainNationID !== undefined && agentMainNationID !== was.agentMainNationID
+  refuseFaults({ ...found, ...(isMoved ? { agentMainNationID: words.idStays } : {}) })
   if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
   const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((field) => next[field] !== was[field])
   await db
@@ -107,14 +94,14 @@ export async function updateOffice(context: RequestContext, input: Received<(typ
   const message = isOut ? words.deactivated(next.agentMainName) : words.updated(next.agentMainName)
   return reply(await mainOffice(db, id), {
     message,
-    about: ['mainOffice', id],
+    about: ['main_office', id],
     detail: { before: of(was), after: of(next) },
     ...(Reason ? { reason: Reason } : {}),
   })
 }
 
 /** 409 where the agency is another office's, or this one's already. */
-export async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { agentId: number; agentMainId: number }) {
+async function linkAgency({ db }: RequestContext, { agentId, agentMainId }: { agentId: number; agentMainId: number }) {
   const office = await mainOffice(db, agentMainId)
   const found = await holdAgency(db, agentId)
   const { agentFullName: name } = found
@@ -131,7 +118,7 @@ export async function linkAgency({ db }: RequestContext, { agentId, agentMainId 
 }
 
 /** 409 where the agency is no office's (any more). */
-export async function unlinkAgency({ db }: RequestContext, { agentId }: { agentId: number }) {
+async function unlinkAgency({ db }: RequestContext, { agentId }: { agentId: number }) {
   const found = await holdAgency(db, agentId)
   if (found.agentMainId === null) throw new Refusal('conflict', { message: words.notLinked(found.agentFullName) })
   await db.updateTable('agency').set({ main_office_id: null }).where('id', '=', agentId).execute()
@@ -151,7 +138,7 @@ async function officeOf({ db }: Pick<RequestContext, 'db'>, username: string): P
   return mainOffice(db, row.id)
 }
 
-export const newOfficePassword = phased({
+const newOfficePassword = phased({
   prepare: async (context, { username }: { username: string }) => {
     const { agentMainId } = await officeOf(context, username)
     return { seen: await accountSeen(context.db, { mainOfficeId: agentMainId }), ...(await drawSecret(context)) }
@@ -160,7 +147,7 @@ export const newOfficePassword = phased({
   async act(context, { username }, drawn) {
     const office = await officeOf(context, username)
     const { result, detail } = await issueAgain(context, accountOf(office), drawn)
-    return reply(result, { message: words.passwordMade, about: ['mainOffice', office.agentMainId], detail, result })
+    return reply(result, { message: words.passwordMade, about: ['main_office', office.agentMainId], detail, result })
   },
 })
 
@@ -172,3 +159,18 @@ const accountOf = ({ agentMainId, agentMainName, agentMainNationID, userName }: 
   nationalId: agentMainNationID,
   mainOfficeId: agentMainId,
 })
+
+export const agencyHandlers: Handlers<typeof agency> = {
+  offices: ({ db }) => mainOffices(db),
+  async ofOffice({ db, actor }, { agencyId }) {
+    // A main office sees its own, whatever it asks for.
+    if (actor.role === 'AgentMain') return agenciesOf(db, actor.mainOfficeId ?? -1)
+    return agenciesOf(db, (await mainOffice(db, agencyId ?? -1)).agentMainId)
+  },
+  all: ({ db }) => agenciesOf(db, 'all'),
+  addOffice,
+  updateOffice,
+  link: linkAgency,
+  unlink: unlinkAgency,
+  newPassword: newOfficePassword,
+}

@@ -19,7 +19,7 @@ const named = {
     const rows = await db.selectFrom('driver').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
     return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }))
   },
-  mainOffice: (db: Db, ids: number[]) => db.selectFrom('main_office').select(['id', 'name']).where('id', 'in', ids).execute(),
+  main_office: (db: Db, ids: number[]) => db.selectFrom('main_office').select(['id', 'name']).where('id', 'in', ids).execute(),
   agency: (db: Db, ids: number[]) => db.selectFrom('agency').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
   owner: async (db: Db, ids: number[]) => {
     const rows = await db.selectFrom('owner').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()

@@ -74,7 +74,7 @@ export const officeLinkWords: LinkWords = {
   allFailed: 'فهرست نمایندگی‌ها نیامد، شبکه را بررسی کنید',
 }
 /** Said of an agency that is another office's. */
-export const elsewhere = (office: string) => `از دفتر «${office}»`
+export const elsewhere = (office: string) => `از «${office}»`
 
 export const agenciesWords = {
   list: 'نمایندگی‌ها',
@@ -82,6 +82,7 @@ export const agenciesWords = {
   id: (id: number) => `Agent${id}`,
   noOffice: 'بدون دفتر',
   inTable: (count: string) => `${count} نمایندگی`,
+  count: (count: string) => `${count} نمایندگی`,
   emptyTitle: 'هنوز نمایندگی‌ای نیست',
   emptyWhy: 'هر شرکت با تأیید شدن نمایندگی هم می‌شود.',
   unknownTitle: 'فهرست نمایندگی‌ها باز نشد',
@@ -96,8 +97,7 @@ export const agencyConfigWords = {
   back: 'نمایندگی‌ها',
   failed: 'پیکربندی نمایندگی نیامد، شبکه را بررسی کنید',
   /** Whose it is. */
-  who: (nationalId: string, office: string | null) =>
-    `شناسهٔ ملی ${persianDigits(nationalId)} · ${office === null ? 'بدون دفتر اصلی' : `دفتر اصلی ${office}`}`,
+  who: (nationalId: string, office: string | null) => `شناسهٔ ملی ${persianDigits(nationalId)} · ${office ?? 'بدون دفتر اصلی'}`,
   save: 'ذخیره',
   wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
   permissions: 'دسترسی‌ها',
@@ -111,8 +111,8 @@ export const agencyConfigWords = {
     reserveEntrancePermission: 'نگه داشته می‌شود و هنوز چیزی را باز نمی‌کند.',
   },
 
-  range: 'بازهٔ رزرو',
-  rangeWhy: 'فاصلهٔ راننده از بار. نگه داشته می‌شود و هنوز بر تقسیم بار اثر ندارد.',
+  range: 'شعاع نمایش به رانندگان',
+  rangeWhy: 'کمترین و بیشترین فاصلهٔ راننده از بار. نگه داشته می‌شود و هنوز بر تقسیم بار اثر ندارد.',
   least: 'حداقل فاصله',
   most: 'حداکثر فاصله',
   kilometre: 'کیلومتر',
@@ -121,7 +121,7 @@ export const agencyConfigWords = {
   financeWhy: 'هزینهٔ هر مجوز این نمایندگی.',
   perKilometre: 'بر پایهٔ کیلومتر',
   perKilometreWhy: 'با عوض شدن این کلید، مبلغ‌های شیوهٔ دیگر پاک می‌شود.',
-  fixed: 'مبلغ رزرو',
+  fixed: 'مبلغ هر مجوز',
   pricePerKm: 'بهای هر کیلومتر',
   minAmount: 'حداقل مبلغ',
   minKm: 'حداقل کیلومتر',
@@ -134,7 +134,7 @@ export const agencyConfigWords = {
   password: 'رمز عبور',
   passwordKept: 'رمز عبور ثبت شده است؛ خالی بماند همان می‌ماند.',
   passwordFirst: 'هنوز رمز عبوری ثبت نشده است.',
-  passwordSet: 'رمز عبور کنونی:',
+  passwordSet: 'رمز عبور فعلی از:',
   show: 'نشان دادن رمز عبور',
   code: 'کد شرکت (اختیاری)',
   isActive: 'فعال',

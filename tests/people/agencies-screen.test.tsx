@@ -94,7 +94,7 @@ test('an office is mended, made inactive with a reason, and what somebody else h
 test('agencies are taken from an office and given back; one of another office says whose it is', async () => {
   await open()
   await verb(words.agencies, 'دفتر جنوب')
-  expect(await screen.findByText(/^از دفتر «دفتر مرکز»$/)).toBeTruthy()
+  expect(await screen.findByText(/^از «دفتر مرکز»$/)).toBeTruthy()
   const [mine] = (await modir.say(agency.all, {})).data!.filter(({ agentMainName }) => agentMainName === 'دفتر جنوب')
   const { agentFullName: name } = mine!
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))

@@ -120,7 +120,7 @@ describe('the account of an office', () => {
     const event = await world.db
       .selectFrom('audit_event')
       .select(['reason', 'detail'])
-      .where('entity', '=', 'mainOffice')
+      .where('entity', '=', 'main_office')
       .where('entity_id', '=', String(agentMainId))
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { searchable } from '#contract/text.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -54,10 +53,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
           {found.slice(0, DRAWN).map((row) => (
             <Line key={row.id} row={row}>
               {insteadOf?.(row) ? (
-                <span className="row tight faint">
-                  <IconCheck size={16} aria-hidden />
-                  {insteadOf(row)}
-                </span>
+                <span className="link-instead faint">{insteadOf(row)}</span>
               ) : (
                 <button
                   type="button"

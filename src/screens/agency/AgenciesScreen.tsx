@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
 import { agenciesWords as words } from '#app/words/agency.ts'
 
 const { text, code } = columnKinds<Agency, keyof typeof words.columns>(words.columns)
@@ -66,6 +67,7 @@ export function Screen() {
           <CardActs {...acts(row)} />
         </article>
       )}
+      bar={list.query.data && <b>{words.count(grouped(list.query.data.length))}</b>}
       empty={<EmptyState icon={IconBuildingStore} title={words.emptyTitle} why={words.emptyWhy} />}
     />
   )

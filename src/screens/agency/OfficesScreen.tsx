@@ -1,6 +1,14 @@
 import './agency.css'
 import { Button } from '@mantine/core'
-import { IconBuildingCommunity, IconKey, IconPencil, IconPlus, IconSitemap } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconCircleCheck,
+  IconCircleOff,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconSitemap,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MainOffice } from '#contract/agency.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
@@ -16,15 +24,20 @@ import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
-import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { officeWords as words } from '#app/words/agency.ts'
-import { activeStatus } from './active.ts'
 import { AgenciesDialog, PasswordDialog } from './office/dialogs.tsx'
 import { AddOfficeDialog, EditOfficeDialog } from './office/OfficeForm.tsx'
 
 /** The name of the list among the places where the focus lands. */
 const OFFICES = 'main-offices'
+
+/** Whether an office may sign in. */
+const activeStatus = (isActive: boolean): Status =>
+  isActive
+    ? { word: words.active, tone: 'ok', icon: IconCircleCheck }
+    : { word: words.inactive, tone: 'mute', icon: IconCircleOff }
 
 /** A row as the row's dialogs know it: by `id`. */
 export type OfficeRow = MainOffice & { id: number }
@@ -91,6 +104,7 @@ export function Screen() {
           {add}
         </EmptyState>
       }
+      bar={list.query.data && <b>{words.count(grouped(list.query.data.length))}</b>}
       tools={add}
     >
       {dialog}

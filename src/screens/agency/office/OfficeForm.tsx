@@ -1,6 +1,15 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { agency, officeLengths, type MainOffice } from '#contract/agency.ts'
+import {
+  addedName,
+  agency,
+  changedName,
+  officeFieldNames,
+  officeLengths,
+  type MainOffice,
+  type OfficeField,
+  type OfficeTyped,
+} from '#contract/agency.ts'
 import { officeFaults } from '#contract/agency-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
@@ -16,53 +25,11 @@ import { officeFormWords as words } from '#app/words/agency.ts'
 import { yesNo } from '#app/words/ui.ts'
 import type { OfficeRow } from '../OfficesScreen.tsx'
 
-/** What is typed of an office. */
-interface Typed {
-  name: string
-  nationalId: string
-  manager: string
-  tel: string
-  fax: string
-  economic: string
-  web: string
-  email: string
-  address: string
-}
-const blank: Typed = {
-  name: '',
-  nationalId: '',
-  manager: '',
-  tel: '',
-  fax: '',
-  economic: '',
-  web: '',
-  email: '',
-  address: '',
-}
+const blank = Object.fromEntries(officeFieldNames.map((field) => [field, ''])) as OfficeTyped
 
-/** The field of the wire behind each, after `AgentMain` or `agentMain`. */
-const wire: Record<keyof Typed, string> = {
-  name: 'Name',
-  nationalId: 'NationID',
-  manager: 'ManagerName',
-  tel: 'Tel',
-  fax: 'Fax',
-  economic: 'Economic',
-  web: 'WebAddress',
-  email: 'EmailAddress',
-  address: 'Address',
-}
-const named = <P extends 'AgentMain' | 'agentMain'>(prefix: P, values: Partial<Typed>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${wire[key as keyof Typed]}`, value]))
-
-/** By the names of `Typed`: of the page's own rules, and of what the server said. */
-const faultOf = (error: FormError | null, key: keyof Typed) =>
-  error?.faults[`AgentMain${wire[key]}`] ?? error?.faults[`agentMain${wire[key]}`]
-
-const wrongIn = (prefix: 'AgentMain' | 'agentMain', typed: Typed) => {
-  const { nationalId, ...others } = officeFaults(typed)
-  return named(prefix, prefix === 'AgentMain' && nationalId ? { ...others, nationalId } : others) as Record<string, string>
-}
+/** What is typed, by the names of the wire. */
+const named = (nameOf: (field: OfficeField) => string, typed: Partial<OfficeTyped>) =>
+  Object.fromEntries(Object.entries(typed).map(([field, value]) => [nameOf(field as OfficeField), value]))
 
 /** A new office: its account is told once, when the office is there (S2 §4). */
 export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
@@ -77,28 +44,26 @@ export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const submit = async () => {
-    const faults = wrongIn('AgentMain', typed)
+    const faults = officeFaults(typed, addedName)
     if (Object.keys(faults).length > 0) return complain(faults, words.wrong)
-    if (await ask({ title: words.sure, ...yesNo })) await act(named('AgentMain', typed) as never)
+    if (await ask({ title: words.sure, ...yesNo })) await act(named(addedName, typed) as never)
   }
-  const set = (change: Partial<Typed>) => {
+  const set = (change: Partial<OfficeTyped>) => {
     setTyped((was) => ({ ...was, ...change }))
-    forgive(...Object.keys(named('AgentMain', change)))
+    forgive(...Object.keys(named(addedName, change)))
   }
   if (told) return <CredentialsDialog credentials={told} title={credentialsWords.created(typed.name)} onClose={onClose} />
   return (
     <FormDialog {...{ isBusy, error, onClose }} title={words.addTitle} verb={words.saveNew} onSubmit={() => void submit()}>
-      <OfficeFields {...{ typed, set, error }} isNew />
+      <OfficeFields {...{ typed, set, error }} nameOf={addedName} isNew />
       {question}
     </FormDialog>
   )
 }
 
 /** What was read, in the names of the form. */
-const typedOf = (office: MainOffice): Typed =>
-  Object.fromEntries(
-    Object.entries(wire).map(([key, name]) => [key, office[`agentMain${name}` as 'agentMainName']]),
-  ) as unknown as Typed
+const typedOf = (office: MainOffice) =>
+  Object.fromEntries(officeFieldNames.map((field) => [field, office[changedName(field)]])) as OfficeTyped
 
 /** An office as it is, and whether it may sign in (GAP22). */
 export function EditOfficeDialog({ office, opened, onClose, onDone }: RowDialogProps<'office', OfficeRow>) {
@@ -108,24 +73,25 @@ export function EditOfficeDialog({ office, opened, onClose, onDone }: RowDialogP
   const { act, complain, forgive, isBusy, error } = useAct(agency.updateOffice, { onDone: tellAnd(onDone) })
   const isLeaving = office.active && !active
   const submit = () => {
+    const { [changedName('nationalId')]: _stays, ...wrong } = officeFaults(typed, changedName)
     const faults = {
-      ...wrongIn('agentMain', typed),
+      ...wrong,
       ...(isLeaving && reason.trim() === '' ? { Reason: words.reasonMissing } : {}),
     }
     if (Object.keys(faults).length > 0) return complain(faults, words.wrong)
-    const { nationalId: _stays, ...changing } = typed
-    void act({ ...named('agentMain', changing), agentMainId: office.id, active, Reason: reason.trim() } as never, {
+    const { nationalId: _id, ...changing } = typed
+    void act({ ...named(changedName, changing), agentMainId: office.id, active, Reason: reason.trim() } as never, {
       version: office.version,
     })
   }
-  const set = (change: Partial<Typed>) => {
+  const set = (change: Partial<OfficeTyped>) => {
     setTyped((was) => ({ ...was, ...change }))
-    forgive(...Object.keys(named('agentMain', change)))
+    forgive(...Object.keys(named(changedName, change)))
   }
   if (!opened) return null
   return (
     <FormDialog {...{ isBusy, error, onClose }} title={words.editTitle(office.agentMainName)} verb={words.save} onSubmit={submit}>
-      <OfficeFields {...{ typed, set, error }} isNew={false} />
+      <OfficeFields {...{ typed, set, error }} nameOf={changedName} isNew={false} />
       <Switch
         label={words.active}
         description={words.activeHint}
@@ -150,22 +116,23 @@ export function EditOfficeDialog({ office, opened, onClose, onDone }: RowDialogP
 }
 
 interface FieldsProps {
-  typed: Typed
-  set: (change: Partial<Typed>) => void
+  typed: OfficeTyped
+  set: (change: Partial<OfficeTyped>) => void
   error: FormError | null
+  nameOf: (field: OfficeField) => string
   /** The national id is asked for; afterwards it only stands there. */
   isNew: boolean
 }
 
-function OfficeFields({ typed, set, error, isNew }: FieldsProps) {
-  const field = (key: keyof Typed) => ({ value: typed[key], error: faultOf(error, key), label: words[key] })
-  const text = (key: keyof Typed, maxLength: number = officeLengths.other) => ({
+function OfficeFields({ typed, set, error, nameOf, isNew }: FieldsProps) {
+  const field = (key: OfficeField) => ({ value: typed[key], error: error?.faults[nameOf(key)], label: words[key] })
+  const text = (key: OfficeField, maxLength: number = officeLengths.other) => ({
     ...field(key),
     maxLength,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
   })
-  const digits = (key: keyof Typed, maxDigits: number = officeLengths.other) => ({
+  const digits = (key: OfficeField, maxDigits: number = officeLengths.other) => ({
     ...field(key),
     maxDigits,
     onChange: (value: string) => set({ [key]: value }),

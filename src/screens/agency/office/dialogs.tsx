@@ -7,7 +7,7 @@ import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { LinkDialog } from '#app/features/link/LinkDialog.tsx'
 import { useLinking } from '#app/features/link/useLinking.ts'
 import { agencyArea, agencyQueries } from '#app/data/agency.ts'
-import { act as send, useAct } from '#app/data/transport/act.ts'
+import { act, useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
@@ -23,8 +23,8 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
   const all = useQuery(agencyQueries.linkable)
   const linking = useLinking({
     area: agencyArea,
-    link: ({ id: agentId }) => send(agency.link, { agentId, agentMainId: id }),
-    unlink: ({ id: agentId }) => send(agency.unlink, { agentId }),
+    link: ({ id: agentId }) => act(agency.link, { agentId, agentMainId: id }),
+    unlink: ({ id: agentId }) => act(agency.unlink, { agentId }),
   })
   if (!opened) return null
   return (
@@ -40,7 +40,7 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
 /** A new password that nobody chose, told once (S2 §4, §7; GAP18). */
 export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
   const [told, setTold] = useState<Credentials | null>(null)
-  const { act, ...acting } = useAct(agency.newPassword, {
+  const { act: make, ...acting } = useAct(agency.newPassword, {
     onDone: ({ data, message }) => {
       if (data) return setTold(data)
       // An answer that was lost had told it.
@@ -59,7 +59,7 @@ export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
         opened={opened && told === null}
         title={words.title(office.agentMainName)}
         confirm={words.confirm}
-        onSubmit={() => void act({ username: `AM${office.agentMainNationID}` })}
+        onSubmit={() => void make({ username: `AM${office.agentMainNationID}` })}
       >
         <p className="act-effect">{words.body}</p>
       </ActModal>
