@@ -147,4 +147,24 @@ export const company = area('company', {
     input: v.object({ TransportationCompanyId: Id, loadHallId: Id }),
     output: v.object({ id: v.number() }),
   }),
+  /**
+   * The companies that announce in a hall, each by its place there (S2 §7); with `Id` 0 the places of the member's own company
+   * (GAP63).
+   */
+  ofHall: ask({
+    summary: 'List the companies of a load hall',
+    at: 'GET /api/v1/transportation-company-halls/GetByLoadHallId',
+    who: [roles('Admin', 'AdminSupport', 'TransportationCompanyAdmin')],
+    input: v.object({ Id: OptionalId }),
+    output: v.array(v.object({ ...CompanyLink.entries, loadHallId: v.number(), loadHallName: v.string() })),
+  }),
+  /** `Item1` is the place's id. Refused (409) while the company's cargos in that hall are being sent. */
+  removeHall: act({
+    summary: 'Remove a company from a load hall',
+    at: 'POST /api/v1/transportation-company-halls/DeleteByTransportationCompanyId',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Item1: Id }),
+    output: v.null(),
+  }),
 })

@@ -3,6 +3,7 @@ import { latinDigits } from './digits.ts'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { Decimal, Id, OptionalId, Whole, YesNo } from './number.ts'
+import { Credentials } from './registration.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
 import { showTimeReasons } from './split/reasons.ts'
 import { orders } from './split/snapshot.ts'
@@ -93,6 +94,63 @@ const clerks = [roles('LoadHallAdmin', 'Admin')]
 /** Those who see the halls they are linked to and no others. */
 export const linkedToHalls = [roles(...observers)]
 
+const policyValues = {
+  order: v.picklist(orders),
+  native: v.number(),
+  other: v.number(),
+  turnExpireShows: v.number(),
+  noShowGraceMinutes: v.number(),
+  noShowCooldownHours: v.number(),
+  noShowBlockAfter: v.number(),
+  noShowBlockDays: v.number(),
+  noShowAutoVoid: v.boolean(),
+}
+/** A version of who chooses when, and of what is done about drivers who do not come. */
+const HallPolicy = v.object({
+  version: v.number(),
+  ...policyValues,
+  /** ISO, and who made it; null of what a hall begins with. */
+  madeAt: v.nullable(v.string()),
+  madeBy: v.nullable(v.string()),
+  /** Shows that were decided by it, or are being. */
+  shows: v.number(),
+})
+export type HallPolicy = v.InferOutput<typeof HallPolicy>
+
+/** A named clerk of a hall: an account of their own, so that the audit says who (GAP24). */
+const HallClerk = v.object({
+  id: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  mobile: v.string(),
+  isActive: v.boolean(),
+  /** ISO; null for one who never signed in. */
+  lastSeenAt: v.nullable(v.string()),
+})
+export type HallClerk = v.InferOutput<typeof HallClerk>
+
+/** A hall's numbers as they are sent; the longest figures are S2 §5's. */
+const numbers = {
+  Name: Text(150),
+  Tel: DigitText(11),
+  ReservationLimit: Whole(10 ** 15 - 1),
+  ReservationRange: Whole(20_000),
+  ActiveTurnApp: YesNo,
+  IsActiveShowTime: YesNo,
+  IsFreeCargo: YesNo,
+  IsActive: YesNo,
+  LoadHallCityId: OptionalId,
+  LoadHallLat: Decimal,
+  LoadHallLong: Decimal,
+  DriverCharghe: Whole(10 ** 15 - 1),
+  TransportationCompanyCharghe: Whole(10 ** 15 - 1),
+  TurnExpireHour: Whole(8760),
+  NativeTurnExpireHour: Whole(8760),
+  LimitNewTurn: Whole(8760),
+  TravelTime: Whole(8760),
+}
+const admin = [roles('Admin')]
+
 export const hall = area('hall', {
   /** S2 §7: every hall for the team, linked ones for observers, its own for a hall. */
   all: ask({
@@ -173,28 +231,64 @@ export const hall = area('hall', {
     at: 'POST /api/v1/load-halls/UpdateLoadHall',
     who: [roles('Admin')],
     offline: 'refuse',
-    input: v.object({
-      Id,
-      Name: v.optional(Text(150)),
-      Tel: v.optional(DigitText(11)),
-      ReservationLimit: v.optional(Whole(10 ** 15 - 1)),
-      ReservationRange: v.optional(Whole(20_000)),
-      ActiveTurnApp: v.optional(YesNo),
-      IsActiveShowTime: v.optional(YesNo),
-      IsFreeCargo: v.optional(YesNo),
-      IsActive: v.optional(YesNo),
-      LoadHallCityId: v.optional(OptionalId),
-      LoadHallLat: v.optional(Decimal),
-      LoadHallLong: v.optional(Decimal),
-      DriverCharghe: v.optional(Whole(10 ** 15 - 1)),
-      TransportationCompanyCharghe: v.optional(Whole(10 ** 15 - 1)),
-      TurnExpireHour: v.optional(Whole(8760)),
-      NativeTurnExpireHour: v.optional(Whole(8760)),
-      LimitNewTurn: v.optional(Whole(8760)),
-      TravelTime: v.optional(Whole(8760)),
-      ReasonCode: ShowTimeReason,
-    }),
+    input: v.object({ Id, ...v.partial(v.object(numbers)).entries, ReasonCode: ShowTimeReason }),
     output: Hall,
+  }),
+  /** S2 §5, §7: a new hall; what is left empty is 0 or no. Its first split policy is strictly first come, first served. */
+  add: act({
+    summary: 'Add a load hall',
+    at: 'POST /api/v1/load-halls/AddLoadHall',
+    who: admin,
+    offline: 'refuse',
+    input: v.object(numbers),
+    output: Hall,
+  }),
+  /**
+   * S2 §4, §7: the hall's own account, `LoadHall` and its number; the password is shown once (GAP18). Where there is one, it
+   * gets a new password and its sessions end.
+   */
+  createUser: act({
+    summary: 'Create the account of a load hall',
+    at: 'POST /api/v1/load-halls/CreateLoadHallUser',
+    who: admin,
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ loadHallId: Id }),
+    output: Credentials,
+  }),
+  clerks: ask({
+    summary: 'List the clerks of a load hall',
+    at: 'GET /api/v1/load-halls/GetClerks',
+    who: [roles(...adminTeam)],
+    input: v.object({ Id }),
+    output: v.array(HallClerk),
+  }),
+  /** `Username` becomes `LoadHall`, the hall's number, a dash and what is said; the password is shown once (GAP24). */
+  addClerk: act({
+    summary: 'Add a clerk to a load hall',
+    at: 'POST /api/v1/load-halls/AddClerk',
+    who: admin,
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ Id, Username: Text(50), Fullname: Text(150), Mobile: DigitText(11) }),
+    output: Credentials,
+  }),
+  /** A clerk who is made inactive is signed out everywhere. */
+  setClerk: act({
+    summary: 'Let a clerk of a load hall sign in, or not',
+    at: 'POST /api/v1/load-halls/SetClerkActive',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserId: Id, IsActive: v.boolean(shapeWords.notYesNo), Reason: Text(500) }),
+    output: HallClerk,
+  }),
+  /** Every version of a hall's policy, newest first; and when the next show opens, ISO, null where none is due. */
+  policies: ask({
+    summary: 'List the split policies of a load hall',
+    at: 'GET /api/v1/load-halls/GetSplitPolicies',
+    who: [roles(...adminTeam)],
+    input: v.object({ Id }),
+    output: v.object({ versions: v.array(HallPolicy), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
   /** Who chooses when; a new version, from the next show (domain.md 4.1 "HallPolicy"; X38). */
   setPolicy: act({

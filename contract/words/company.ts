@@ -12,6 +12,10 @@ export const companyWords = {
   notAccepted: (name: string) => `شرکت «${name}» هنوز تأیید نشده است؛ فقط شرکت تأییدشده حساب کاربری می‌گیرد.`,
   accountMade: 'حساب کاربری با موفقیت ساخته شد.',
   passwordMade: 'رمز عبور تازه ساخته شد و این حساب از همهٔ دستگاه‌ها بیرون رفت.',
+  noPlace: 'این شرکت دیگر در این سالن نیست؛ شاید کس دیگری آن را برداشته باشد.',
+  placeInUse: (name: string, cargos: number) =>
+    `«${name}» ${persianDigits(cargos)} بار در حال ارسال در این سالن دارد؛ پس از پایان آن‌ها برداشته می‌شود.`,
+  hallRemoved: (name: string, hall: string) => `«${name}» از «${hall}» برداشته شد.`,
   hallAdded: 'سالن به شرکت افزوده شد.',
   hallThere: 'این شرکت قبلاً به این سالن افزوده شده است.',
 }

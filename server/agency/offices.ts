@@ -140,8 +140,8 @@ async function officeOf({ db }: Pick<RequestContext, 'db'>, username: string): P
 
 const newOfficePassword = phased({
   prepare: async (context, { username }: { username: string }) => {
-    const { agentMainId } = await officeOf(context, username)
-    return { seen: await accountSeen(context.db, { mainOfficeId: agentMainId }), ...(await drawSecret(context)) }
+    const account = accountOf(await officeOf(context, username))
+    return { seen: await accountSeen(context.db, account.username), ...(await drawSecret(context)) }
   },
 
   async act(context, { username }, drawn) {

@@ -88,11 +88,14 @@ export async function acceptCompany({ db, actor, now }: RequestContext, input: R
 const filled = <T extends Record<string, string>>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Partial<T>
 
+/** Of its own account: the one it has, else `TC` and its national id (S2 §9). */
+const usernameOf = ({ userName, nationalId }: Company) => userName ?? `TC${nationalId}`
+
 /** The account of an accepted company, `TC` and its national id, with a password that is shown once. */
 export const createCompanyUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
   prepare: async (context, { TransportationCompanyId: id }: { TransportationCompanyId: number }) => ({
-    seen: await accountSeen(context.db, { companyId: id }),
+    seen: await accountSeen(context.db, usernameOf(await companyById(context.db, id))),
     ...(await drawSecret(context)),
   }),
 
@@ -100,7 +103,7 @@ export const createCompanyUser = phased({
     const found = await lock(context.db, id)
     if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(found.transportationCompanyName) })
     const account = {
-      username: found.userName ?? `TC${found.nationalId}`,
+      username: usernameOf(found),
       fullName: found.transportationCompanyName,
       role: 'TransportationCompanyAdmin' as const,
       mobile: found.mobile,

@@ -3,7 +3,7 @@ import { applicantDocument } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
 import type { Handlers } from '../context.ts'
 import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
-import { addHall } from './halls.ts'
+import { addHall, placesOf, removeHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
 export const companyHandlers: Handlers<typeof company> = {
@@ -18,6 +18,11 @@ export const companyHandlers: Handlers<typeof company> = {
   accept: acceptCompany,
   createUser: createCompanyUser,
   addHall,
+  removeHall,
+  async ofHall({ db, actor }, { Id }) {
+    if (actor.companyId !== null) return placesOf(db, { companyId: actor.companyId })
+    return Id === null ? [] : placesOf(db, { hallId: Id })
+  },
   all: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
   async ofObserver({ db, actor }, { Id }) {
     if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)

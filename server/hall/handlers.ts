@@ -5,7 +5,8 @@ import { shamsiOfIso } from '#contract/shamsi.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { mustObserve } from '../identity/index.ts'
 import { RawResponse, type Handlers, type RequestContext } from '../context.ts'
-import { readHalls, setPolicy, updateHall } from './numbers.ts'
+import { addClerk, clerksOfHall, createHallUser, setClerk } from './accounts.ts'
+import { addHall, policiesOf, readHalls, setPolicy, updateHall } from './numbers.ts'
 import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
 
@@ -33,6 +34,12 @@ export const hallHandlers: Handlers<typeof hall> = {
   addShowTime,
   updateShowTime,
   update: updateHall,
+  add: addHall,
+  createUser: createHallUser,
+  clerks: clerksOfHall,
+  addClerk,
+  setClerk,
+  policies: policiesOf,
   setPolicy,
   cities: ({ db }) => hallCities(db),
   ofCompany: ({ db, actor }) => hallsOfCompany(db, actor.companyId),

@@ -1,18 +1,18 @@
 /** A hall's numbers, read and changed (S2 §3, §5; domain.md 4.2). */
-import type { Hall, hall } from '#contract/hall.ts'
+import { hallFaults, policyFaults } from '#contract/hall-rules.ts'
+import type { Hall, hall, HallPolicy } from '#contract/hall.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import { inOrBesideIran } from '#contract/road.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
 import type { HallTables } from '../db/tables-hall.ts'
 import { besideSteps } from './hold.ts'
 import { recordOverride } from './override.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { hallsOf } from './scope.ts'
-
-/** Longest window of a show, minutes (S2 §9; GAP52). */
-const LONGEST_WINDOW = 25
+import { nextShowAt } from './show.rules.ts'
+import { hallShows } from './shows.ts'
 
 export const readHalls = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>): Promise<Hall[]> => listed({ db, actor }).execute()
 
@@ -60,16 +60,19 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const isActive = named(input.IsActive, locked.is_active, false)
   const lat = named<number | null>(input.LoadHallLat, locked.lat, null)
   const lng = named<number | null>(input.LoadHallLong, locked.lng, null)
-  refuseFaults({
-    ...(input.Name === '' ? { Name: words.name } : {}),
-    ...(window <= LONGEST_WINDOW ? {} : { ReservationLimit: words.window }),
-    ...(window === 0 && hasShows ? { ReservationLimit: words.windowNeeded } : {}),
-    ...(lat !== null && lng !== null && !inOrBesideIran(lat, lng) ? { LoadHallLat: words.outside } : {}),
-  })
-  if (expected !== null && expected !== locked.version) throw new Refusal('stale-version')
   const city = input.LoadHallCityId ?? locked.city_id
-  const inCity = await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()
-  if (!inCity) refuseFaults({ LoadHallCityId: words.city })
+  refuseFaults(
+    hallFaults({
+      Name: input.Name ?? locked.name,
+      ReservationLimit: window,
+      IsActiveShowTime: hasShows,
+      LoadHallCityId: city,
+      LoadHallLat: lat,
+      LoadHallLong: lng,
+    }),
+  )
+  if (expected !== null && expected !== locked.version) throw new Refusal('stale-version')
+  await mustBeCity(db, city)
   await db
     .updateTable('hall')
     .set({
@@ -99,7 +102,60 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
     await db.updateTable('hall_show_time').set({ active_since: context.now }).where('hall_id', '=', input.Id).execute()
   await recordSwitches(context, input, { isActive: locked.is_active, hasShows: locked.has_show_times }, { isActive, hasShows })
   const now = await listed({ db, actor }).where('hall.id', '=', input.Id).executeTakeFirstOrThrow()
-  return reply(now, { message: words.changed, about: ['hall', input.Id] })
+  const message = (await hasOpenShow(db, input.Id)) ? words.changedOpen : words.changed
+  return reply(now, { message, about: ['hall', input.Id] })
+}
+
+async function mustBeCity(db: Db, id: number): Promise<void> {
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
+  if (!inCity) refuseFaults({ LoadHallCityId: words.city })
+}
+
+/** Whether a show of the hall is under way: it ends by the numbers and the policy it was opened with. */
+export async function hasOpenShow(db: Db, hallId: number): Promise<boolean> {
+  const live = await db
+    .selectFrom('show_run')
+    .select('id')
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', ['OPEN', 'LOCKED'])
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/** A new hall, whose first policy is strictly first come, first served; it shows nothing before it has show times. */
+export async function addHall({ db, actor, now }: RequestContext, input: Received<(typeof hall)['add']>) {
+  refuseFaults(hallFaults(input))
+  await mustBeCity(db, input.LoadHallCityId!)
+  const { id } = await db
+    .insertInto('hall')
+    .values({
+      name: input.Name,
+      tel: input.Tel,
+      city_id: input.LoadHallCityId!,
+      lat: input.LoadHallLat,
+      lng: input.LoadHallLong,
+      reservation_limit_minutes: input.ReservationLimit ?? 0,
+      reservation_range_km: input.ReservationRange ?? 0,
+      takes_turns_by_app: input.ActiveTurnApp ?? false,
+      has_show_times: input.IsActiveShowTime ?? false,
+      has_free_cargo: input.IsFreeCargo ?? false,
+      is_active: input.IsActive ?? false,
+      driver_fee: input.DriverCharghe ?? 0,
+      company_fee: input.TransportationCompanyCharghe ?? 0,
+      turn_expire_hours: input.TurnExpireHour ?? 0,
+      native_turn_expire_hours: input.NativeTurnExpireHour ?? 0,
+      new_turn_limit_hours: input.LimitNewTurn ?? 0,
+      travel_time_hours: input.TravelTime ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const first = { hall_id: id, version: 1, split_order: 'STRICT_FIFO' as const, native: 0, other: 0 }
+  await db
+    .insertInto('hall_policy')
+    .values({ ...first, made_by: actor.id, made_at: now })
+    .execute()
+  const made = await listed({ db, actor }).where('hall.id', '=', id).executeTakeFirstOrThrow()
+  return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after: made } })
 }
 
 /** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */
@@ -120,13 +176,9 @@ async function recordSwitches(
 
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
 export async function setPolicy(context: RequestContext, asked: Received<(typeof hall)['setPolicy']>) {
-  const { db, actor, now } = context
-  const { Id, Order, Native, Other, TurnExpireShows, NoShowBlockDays, Reason } = asked
-  refuseFaults({
-    ...(Order === 'RATIO' && (Native ?? 0) + (Other ?? 0) === 0 ? { Native: words.ratio } : {}),
-    ...(NoShowBlockDays === 0 ? { NoShowBlockDays: words.noShowDays } : {}),
-    ...(Reason ? {} : { Reason: words.reason }),
-  })
+  const { db, actor, now, expected } = context
+  const { Id, Order, Native, Other, TurnExpireShows, Reason } = asked
+  refuseFaults(policyFaults(asked))
   const locked = await db.selectFrom('hall').select('id').where('id', '=', Id).forUpdate().executeTakeFirst()
   if (!locked) throw new Refusal('not-found')
   const last = await db
@@ -136,6 +188,7 @@ export async function setPolicy(context: RequestContext, asked: Received<(typeof
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (expected !== null && expected !== (last?.version ?? 0)) throw new Refusal('stale-version', { message: words.policyStale })
   const version = (last?.version ?? 0) + 1
   await db
     .insertInto('hall_policy')
@@ -152,6 +205,45 @@ export async function setPolicy(context: RequestContext, asked: Received<(typeof
     })
     .execute()
   return reply({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
+}
+
+/** Every version of a hall's policy, newest first, with who made it and how many shows it decides (domain.md 4.1). */
+export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, { Id }: Received<(typeof hall)['policies']>) {
+  const found = await db.selectFrom('hall').select('id').where('id', '=', Id).executeTakeFirst()
+  if (!found) throw new Refusal('not-found')
+  const rows = await db
+    .selectFrom('hall_policy')
+    .leftJoin('member', 'member.id', 'hall_policy.made_by')
+    .selectAll('hall_policy')
+    .select((eb) => [
+      'member.full_name as maker',
+      eb
+        .selectFrom('show_run')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('show_run.hall_id', '=', 'hall_policy.hall_id')
+        .whereRef('show_run.policy_version', '=', 'hall_policy.version')
+        .as('shows'),
+    ])
+    .where('hall_policy.hall_id', '=', Id)
+    .orderBy('version', 'desc')
+    .execute()
+  const versions = rows.map((row): HallPolicy => ({
+    version: row.version,
+    order: row.split_order,
+    native: row.native,
+    other: row.other,
+    turnExpireShows: row.turn_expire_shows,
+    noShowGraceMinutes: row.no_show_grace_minutes,
+    noShowCooldownHours: row.no_show_cooldown_hours,
+    noShowBlockAfter: row.no_show_block_after,
+    noShowBlockDays: row.no_show_block_days,
+    noShowAutoVoid: row.no_show_auto_void,
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.maker,
+    shows: Number(row.shows),
+  }))
+  const next = nextShowAt(await hallShows(db, Id), now)
+  return { versions, nextShowAt: next?.toISOString() ?? null, hasOpenShow: await hasOpenShow(db, Id) }
 }
 
 /** What is done about drivers who do not come: as said, else as it was, else as the table has it. */

@@ -26,6 +26,7 @@ export interface NewAccount {
   companyId?: number
   ownerId?: number
   mainOfficeId?: number
+  hallId?: number
 }
 
 /** What is shown once of an account. */
@@ -53,19 +54,12 @@ export async function drawSecret({ outside }: OutsideContext): Promise<NewSecret
 export const issueAccount = async (context: RequestContext, account: NewAccount, secret: NewSecret): Promise<Credentials> =>
   (await issue(context, account, secret)).result
 
-/** Whose account, as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
-export async function accountSeen(
-  db: Db,
-  { companyId, ownerId, mainOfficeId }: Pick<NewAccount, 'companyId' | 'ownerId' | 'mainOfficeId'>,
-) {
+/** The account of a username as it stands before anything is locked: what `issueAgain` compares; null where there is none. */
+export async function accountSeen(db: Db, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
     .select('password_hash')
-    .where('role', 'in', ['TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain'])
-    .where('company_id', 'is not distinct from', companyId ?? null)
-    .where('owner_id', 'is not distinct from', ownerId ?? null)
-    .where('main_office_id', 'is not distinct from', mainOfficeId ?? null)
-    .orderBy('id')
+    .where(sql`lower(username)`, '=', spelt(username))
     .executeTakeFirst()
   return row?.password_hash ?? null
 }
@@ -96,11 +90,12 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
     companyId = null,
     ownerId = null,
     mainOfficeId = null,
+    hallId = null,
   } = account
   const result: Credentials = { userName: username, password }
   const there = await db
     .selectFrom('member')
-    .select(['id', 'role', 'company_id', 'owner_id', 'main_office_id', 'password_hash'])
+    .select(['id', 'role', 'company_id', 'owner_id', 'main_office_id', 'hall_id', 'password_hash'])
     .where(sql`lower(username)`, '=', spelt(username))
     .forUpdate()
     .executeTakeFirst()
@@ -125,7 +120,7 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
       role,
       company_id: companyId,
       owner_id: ownerId,
-      hall_id: null,
+      hall_id: hallId,
       main_office_id: mainOfficeId,
       flags: [],
       expiration_minutes: null,
@@ -134,6 +129,35 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
     .returning('id')
     .executeTakeFirstOrThrow()
   return { result, memberId: id, before: null }
+}
+
+/** The named clerks of a hall, by name; `LoadHall` and the number is the hall's own account and none of them. */
+export const clerksOf = (db: Db, hallId: number) =>
+  db
+    .selectFrom('member')
+    .select((eb) => [
+      'id',
+      'username',
+      'full_name',
+      'mobile',
+      'is_active',
+      eb
+        .selectFrom('session')
+        .select((of) => of.fn.max('last_seen_at').as('at'))
+        .whereRef('session.member_id', '=', 'member.id')
+        .as('seen'),
+    ])
+    .where('role', '=', 'LoadHallAdmin')
+    .where('hall_id', '=', hallId)
+    .where(sql`lower(username)`, '<>', `loadhall${hallId}`)
+    .orderBy(sql`full_name collate "fa-x-icu"`)
+    .orderBy('id')
+    .execute()
+
+/** Lets a member come in, or ends their sessions and lets them come in no more. */
+export async function setActive({ db, now }: RequestContext, memberId: number, isActive: boolean): Promise<void> {
+  await db.updateTable('member').set({ is_active: isActive }).where('id', '=', memberId).execute()
+  if (!isActive) await endSessions(db, memberId, now)
 }
 
 /** Ends every living session of a member but `except`; answers how many. From then on their tokens are worth nothing. */

@@ -1,4 +1,4 @@
-export { accountSeen, drawSecret, freeUsername, issueAccount, issueAgain } from './accounts.ts'
+export { accountSeen, clerksOf, drawSecret, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
 export {
   CODE_SECONDS,
   codeTimes,

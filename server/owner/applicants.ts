@@ -68,11 +68,14 @@ export async function acceptOwner({ db, actor, now }: RequestContext, input: Rec
   return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }
 
+/** Of the account: the one there is, else `PO` and the national id (S2 §9). */
+const usernameOf = ({ userName, meliCode }: Owner) => userName ?? `PO${meliCode}`
+
 /** The account of an accepted owner with a new password, shown once. */
 export const createOwnerUser = phased({
   // Seen first: of two at the same moment one would be told a password that opens nothing.
   prepare: async (context, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
-    seen: await accountSeen(context.db, { ownerId: id }),
+    seen: await accountSeen(context.db, usernameOf(await ownerById(context.db, id))),
     ...(await drawSecret(context)),
   }),
 
@@ -80,7 +83,7 @@ export const createOwnerUser = phased({
     const found = await lock(context.db, id)
     if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
     const account = {
-      username: found.userName ?? `PO${found.meliCode}`,
+      username: usernameOf(found),
       fullName: nameOf(found),
       role: 'ProductOwnerAdmin' as const,
       mobile: found.mobile,

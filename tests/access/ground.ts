@@ -248,6 +248,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     observerId,
     links: { company: toCompany.id, hall: toHall.id },
     placeId: place.id,
+    /** Of a company without cargos there. */
+    idlePlaceId: await idlePlace(world, hallId),
+    hallClerkId: await world.member(`LoadHall${hallId}-${label}`, { role: 'LoadHallAdmin', hallId }),
     agency: await agencyOf(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
@@ -286,6 +289,17 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>
+
+/** The place of a company that announces nothing in the hall. */
+async function idlePlace({ db, cast }: World, hallId: number) {
+  const { id } = await db
+    .insertInto('company_hall')
+    .values({ hall_id: hallId, company_id: cast.companies.waiting.id })
+    .onConflict((there) => there.columns(['company_id', 'hall_id']).doUpdateSet({ hall_id: hallId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The agency that the company is, its office, and another agency that is no office's yet. */
 async function agencyOf({ db }: World, companyId: number, label: string) {

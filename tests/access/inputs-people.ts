@@ -42,6 +42,8 @@ const admins = {
     TransportationCompanyId: companyId,
     loadHallId: ground.newHallId,
   })),
+  'company.ofHall': ofRow(({ hallId }) => ({ Id: hallId })),
+  'company.removeHall': ofRow(({ idlePlaceId }) => ({ Item1: idlePlaceId })),
   'owner.all': plain(),
   'owner.byId': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
   'owner.document': ofRow(({ applicants }) => ({ id: applicants.owner })),

@@ -1,0 +1,86 @@
+/** A hall's own account, and the named accounts of its clerks (S2 §4, §7; GAP18, GAP24). */
+import type { Received } from '#contract/call.ts'
+import { clerkFaults } from '#contract/hall-rules.ts'
+import type { hall, HallClerk } from '#contract/hall.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { hallWords as words } from '#contract/words/hall.ts'
+import type { Db } from '../db/open.ts'
+import { accountSeen, clerksOf, drawSecret, issueAccount, issueAgain, memberByUsername, setActive } from '../identity/index.ts'
+import { accountWords } from '#contract/words/identity.ts'
+import { phased, reply, type RequestContext } from '../context.ts'
+
+/** Of the hall's own account (S2 §9). */
+const usernameOf = (hallId: number) => `LoadHall${hallId}`
+
+async function hallOf(db: Db, id: number) {
+  const row = await db.selectFrom('hall').select(['id', 'name', 'tel']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+export const createHallUser = phased({
+  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  prepare: async (context, { loadHallId: id }: { loadHallId: number }) => ({
+    seen: await accountSeen(context.db, usernameOf(id)),
+    ...(await drawSecret(context)),
+  }),
+
+  async act(context, { loadHallId: id }, drawn) {
+    const { name } = await hallOf(context.db, id)
+    const account = { username: usernameOf(id), fullName: name, role: 'LoadHallAdmin' as const, hallId: id }
+    const { result, detail } = await issueAgain(context, account, drawn)
+    const message = drawn.seen === null ? words.accountMade : words.passwordMade
+    return reply(result, { message, about: ['hall', id], detail, result })
+  },
+})
+
+const asClerk = (row: Awaited<ReturnType<typeof clerksOf>>[number]): HallClerk => ({
+  id: row.id,
+  userName: row.username,
+  fullName: row.full_name,
+  mobile: row.mobile,
+  isActive: row.is_active,
+  lastSeenAt: row.seen?.toISOString() ?? null,
+})
+
+/** By name. */
+export async function clerksOfHall({ db }: Pick<RequestContext, 'db'>, { Id }: { Id: number }): Promise<HallClerk[]> {
+  await hallOf(db, Id)
+  return (await clerksOf(db, Id)).map(asClerk)
+}
+
+export const addClerk = phased({
+  async prepare(context, input: Received<(typeof hall)['addClerk']>) {
+    refuseFaults(clerkFaults(input))
+    return drawSecret(context)
+  },
+
+  async act(context, { Id, Username, Fullname, Mobile }, secret) {
+    await hallOf(context.db, Id)
+    const username = `${usernameOf(Id)}-${Username.toLowerCase()}`
+    if (await memberByUsername(context.db, username)) {
+      const message = accountWords.usernameTaken(username)
+      throw new Refusal('conflict', { message, faults: { Username: message } })
+    }
+    const account = { username, fullName: Fullname, mobile: Mobile, role: 'LoadHallAdmin' as const, hallId: Id }
+    const result = await issueAccount(context, account, secret)
+    return reply(result, { message: words.clerkAdded(Fullname), about: ['hall', Id], detail: { username }, result })
+  },
+})
+
+export async function setClerk(context: RequestContext, { UserId, IsActive, Reason }: Received<(typeof hall)['setClerk']>) {
+  const { db } = context
+  const member = await db.selectFrom('member').select('hall_id').where('id', '=', UserId).forUpdate().executeTakeFirst()
+  const hallId = member?.hall_id ?? null
+  const before = hallId === null ? undefined : (await clerksOf(db, hallId)).find(({ id }) => id === UserId)
+  if (!before) throw new Refusal('not-found', { message: words.noClerk })
+  await setActive(context, UserId, IsActive)
+  const message = IsActive ? words.clerkOn(before.full_name) : words.clerkOff(before.full_name)
+  const detail = { hall: hallId, before: { active: before.is_active }, after: { active: IsActive } }
+  return reply(asClerk({ ...before, is_active: IsActive }), {
+    message,
+    about: ['member', UserId],
+    detail,
+    ...(Reason ? { reason: Reason } : {}),
+  })
+}
