@@ -5,7 +5,7 @@ import { inOrBesideIran } from './road.ts'
 import { hallWords as words } from './words/hall.ts'
 
 /** Longest window of a show, minutes (S2 §9; GAP52). */
-export const LONGEST_WINDOW = 25
+const LONGEST_WINDOW = 25
 
 interface HallTyped {
   Name: string

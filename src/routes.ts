@@ -148,7 +148,9 @@ export const routes: readonly AppRoute[] = [
     screen: screens.companies,
   },
   { path: '/ManageProductOwner', word: 'owners', who: [admin], menu: 'organisations', icon: 'owner', screen: screens.owners },
-  { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', main: 4 },
+  { path: '/LoadHalls', word: 'halls', who: [team], menu: 'organisations', icon: 'hall', screen: screens.halls },
+  { path: '/LoadHalls/$hallId/ShowTimes', word: 'showTimes', who: [admin], screen: screens.showTime },
+  { path: '/LoadHalls/$hallId/Policy', word: 'hallPolicy', who: [admin], screen: screens.hallPolicy },
   {
     path: '/MainBranchIndex',
     word: 'mainOffices',

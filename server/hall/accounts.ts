@@ -1,7 +1,8 @@
 /** A hall's own account, and the named accounts of its clerks (S2 §4, §7; GAP18, GAP24). */
 import type { Received } from '#contract/call.ts'
 import { clerkFaults } from '#contract/hall-rules.ts'
-import type { hall, HallClerk } from '#contract/hall.ts'
+import type { hall } from '#contract/hall.ts'
+import type { HallClerk } from '#contract/hall-rows.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyHall } from '#contract/hall.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /** The cities that have a hall. */

@@ -1,4 +1,5 @@
 /** Halls by name, and the hours at which the member's own shows its loads (S2 §7; D6). */
+import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
@@ -14,17 +15,43 @@ export const hallQueries = {
   mine: queryOptions({ ...kept, queryKey: ['hall', 'mine'], queryFn: () => ask(hall.mine, {}) }),
 }
 
+/** Of the member's own hall, or, for an administrator, of the one that is named. */
 export const showTimeQueries = {
   /** Earliest first, the inactive ones too. */
-  times: queryOptions({
-    queryKey: ['hall', 'showTimes'],
-    queryFn: async () => (await ask(hall.showTimes, { LoadHallId: null })).data,
-  }),
-  /** The member's hall with its numbers; null when the server names none. */
-  own: queryOptions({
-    queryKey: ['hall', 'own'],
-    queryFn: async () => (await ask(hall.all, {})).data[0] ?? null,
-  }),
+  times: (hallId: number | null) =>
+    queryOptions({
+      queryKey: ['hall', 'showTimes', hallId],
+      queryFn: async () => (await ask(hall.showTimes, { LoadHallId: hallId })).data,
+    }),
+  /** The hall with its numbers; null when the server names none. */
+  hall: (hallId: number | null) =>
+    queryOptions({
+      queryKey: ['hall', 'own', hallId],
+      queryFn: async () =>
+        (await ask(hall.all, {})).data.find(({ loadHallId }) => hallId === null || loadHallId === hallId) ?? null,
+    }),
+}
+
+/** What an administrator sets for a hall (S2 "Load-hall management"). */
+export const hallAdminQueries = {
+  /** Asked of the server: what stands here is changed. */
+  all: queryOptions({ queryKey: ['hall', 'list'], queryFn: async () => (await ask(hall.all, {}, { fresh: true })).data }),
+  clerks: (Id: number) =>
+    queryOptions({ queryKey: ['hall', 'clerks', Id], queryFn: async () => (await ask(hall.clerks, { Id })).data }),
+  policies: (Id: number) =>
+    queryOptions({ queryKey: ['hall', 'policies', Id], queryFn: async () => (await ask(hall.policies, { Id })).data }),
+  /** The companies that announce there, each by its place. */
+  companies: (Id: number) =>
+    queryOptions({
+      queryKey: ['company', 'ofHall', Id],
+      queryFn: async () =>
+        (await ask(company.ofHall, { Id })).data.map((one) => ({
+          placeId: one.id,
+          id: one.transportationCompanyId,
+          name: one.transportationCompanyName,
+          number: one.transportationCompanyNationalId,
+        })),
+    }),
 }
 
 /** A show time as it stands on the server. */

@@ -32,6 +32,7 @@ export const titleWords = {
   halls: 'سالن‌ها',
   mainOffices: 'دفترهای اصلی',
   agencies: 'نمایندگی‌ها',
+  hallPolicy: 'قاعدهٔ تقسیم بار',
   agencyConfig: 'پیکربندی نمایندگی',
   customers: 'مدیریت مشتریان',
   fullReport: 'گزارش کلی',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await ground.world.close()).toEqual([]))
 
-const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact']
+const areas = ['registration', 'member', 'adminUser', 'owner', 'company', 'identity', 'contact', 'agency', 'agencyConfig', 'hall']
 // One without inputs is told of by the matrix.
 /** What they are told is numbers, files or nothing. */
 const wordless = [
@@ -36,6 +36,18 @@ const wordless = [
   'company.accept',
   'company.addHall',
   'company.createUser',
+  'company.removeHall',
+  'agency.link',
+  'agency.unlink',
+  'agencyConfig.allowGoods',
+  'agencyConfig.forbidGoods',
+  'agencyConfig.setFinance',
+  'agencyConfig.setRange',
+  'agencyConfig.setSetting',
+  'agencyConfig.grant',
+  'agencyConfig.deny',
+  'hall.createUser',
+  'hall.setClerk',
   'identity.endSession',
   'identity.logout',
   'identity.me',

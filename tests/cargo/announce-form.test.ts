@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CompanyHall } from '#contract/hall.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
 import {
   announcementAt,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { agency } from '#contract/agency.ts'
 import { adminUser } from '#contract/admin-user.ts'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
@@ -334,6 +335,33 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
       const { id } = setup.world.cast.companies.kaveh
       return (at) => at(admin).say(company.createUser, { TransportationCompanyId: id })
     },
+  ],
+  [
+    agency.addOffice,
+    'a main office with its account',
+    async () => (at) =>
+      at(admin).say(agency.addOffice, { AgentMainName: 'دفتر آزمون', AgentMainNationID: legalIdOf('1400707070') }),
+  ],
+  [
+    agency.newPassword,
+    'a new password for a main office',
+    async () => (at) => at(admin).say(agency.newPassword, { username: 'AM14001112234' }),
+  ],
+  [
+    hall.createUser,
+    'the account of a hall',
+    async () => (at) => at(admin).say(hall.createUser, { loadHallId: setup.world.cast.halls.shapour }),
+  ],
+  [
+    hall.addClerk,
+    'a clerk of a hall',
+    async () => (at) =>
+      at(admin).say(hall.addClerk, {
+        Id: setup.world.cast.halls.shapour,
+        Username: 'nobat',
+        Fullname: 'متصدی نوبت',
+        Mobile: '',
+      }),
   ],
   [
     owner.createUser,

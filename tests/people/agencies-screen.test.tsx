@@ -99,7 +99,10 @@ test('agencies are taken from an office and given back; one of another office sa
   const { agentFullName: name } = mine!
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))
   expect(await screen.findByText(officeLinkWords.noneLinked)).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) }))
+  const add = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) })
+  // While the one before is on its way, the next one waits.
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
+  await user.click(add)
   await waitFor(() => expect(screen.queryByText(officeLinkWords.noneLinked)).toBeNull())
   const { data } = await modir.say(agency.ofOffice, { agencyId: (await named('دفتر جنوب'))!.agentMainId })
   expect(data!.map(({ agentFullName }) => agentFullName)).toEqual([name])

@@ -121,6 +121,33 @@ export const peopleShots: readonly Shot[] = [
       await dialogOf(page).getByRole('img').first().waitFor()
     },
   },
+  { name: 'halls', path: '/LoadHalls', as: ADMIN },
+  {
+    name: 'hall-new',
+    path: '/LoadHalls',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'سالن تازه')
+      await press(page, 'ثبت سالن')
+      await dialogOf(page).getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'hall-clerks',
+    path: '/LoadHalls',
+    as: ADMIN,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^کارهای دیگر/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'متصدیان' }).click()
+      await press(page, 'افزودن متصدی')
+      await dialogOf(page).getByText('نام کاربری ۳ تا ۳۰ حرف').waitFor()
+    },
+  },
+  { name: 'hall-policy', path: '/LoadHalls/1/Policy', opens: '/LoadHalls/$hallId/Policy', as: ADMIN },
+  { name: 'hall-hours', path: '/LoadHalls/1/ShowTimes', opens: '/LoadHalls/$hallId/ShowTimes', as: ADMIN },
   { name: 'offices', path: '/MainBranchIndex', as: ADMIN },
   {
     name: 'office-new',

@@ -55,6 +55,8 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   owners: [owner.all, owner.accept],
   customers: [customer.own],
   users: [adminUser.ofType, adminUser.signup],
+  halls: [hall.all],
+  hallPolicy: [hall.policies, hall.setPolicy],
   mainOffices: [agency.offices, agency.addOffice],
   agencies: [agency.all],
   agencyConfig: [agencyConfig.permissions, agencyConfig.grant],

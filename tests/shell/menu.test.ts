@@ -48,8 +48,8 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
-      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) organisations(/TransportationCompany /ManageProductOwner /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
-      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) /outbox /verify",
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) /LoadHalls /outbox /verify",
       "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /Estelam /outbox /verify",
       "TransportationCompanyMember: / /outbox /verify",
       "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /verify",

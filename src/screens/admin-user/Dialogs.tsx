@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import type { Credentials } from '#contract/registration.ts'
+import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { credentialsWords } from '#app/words/account.ts'
@@ -8,7 +9,6 @@ import { AddDialog } from './AddDialog.tsx'
 import type { Doing } from './filters.ts'
 import { CopyDialog } from './links/CopyDialog.tsx'
 import { LinkDialog } from './links/LinkDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 
 interface DialogsProps {
   doing: Doing | null
@@ -45,7 +45,9 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
       {user && doing === 'copy' && <CopyDialog {...{ user, onClose }} />}
       {user && doing === 'password' && (
         <PasswordDialog
-          {...{ user, onClose }}
+          userName={user.userName}
+          name={user.fullName}
+          onClose={onClose}
           onSet={(credentials) => tell(credentials, credentialsWords.changed(user.fullName))}
         />
       )}

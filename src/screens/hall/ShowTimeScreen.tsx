@@ -2,6 +2,7 @@ import './show-time/show-time.css'
 import { Button } from '@mantine/core'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showTimeQueries, type ShowTimeRow } from '#app/data/hall.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { showTimeWords as words } from '#app/words/hall.ts'
-import { Hours } from './show-time/Hours.tsx'
+import { Hours as HourList } from './show-time/Hours.tsx'
 import { Preview } from './show-time/Preview.tsx'
 import { ShowTimeDialog } from './show-time/ShowTimeDialog.tsx'
 
@@ -20,10 +21,16 @@ interface Opening {
   flips: boolean
 }
 
-/** The hours at which the hall shows its loads, on the line of a day (S2 §2, §5 "Show time", §9; D6). */
+/** The hours at which a hall shows its loads: the own one at its desk, the one in the address for an administrator (GAP79). */
 export function Screen() {
-  const times = useQuery(showTimeQueries.times)
-  const own = useQuery(showTimeQueries.own)
+  const { hallId } = useParams({ strict: false }) as { hallId?: string }
+  return <Hours key={hallId} hallId={hallId === undefined ? null : Number(hallId)} />
+}
+
+/** On the line of a day, and one by one (S2 §2, §5 "Show time", §9; D6). */
+function Hours({ hallId }: { hallId: number | null }) {
+  const times = useQuery(showTimeQueries.times(hallId))
+  const own = useQuery(showTimeQueries.hall(hallId))
   const [dialog, setDialog] = useState<Opening>({ opened: false, row: null, flips: false })
   const rows = times.data
   const active = rows?.filter(({ isActive }) => isActive)
@@ -43,6 +50,11 @@ export function Screen() {
           {words.old}
         </OldAnswer>
       )}
+      {hallId !== null && own.data && (
+        <p>
+          <b>{own.data.name}</b>
+        </p>
+      )}
       <Preview hall={own} times={active?.map(({ showTime }) => showTime)} />
       <section className="card stack" aria-labelledby="show-hours">
         <div className="row between">
@@ -52,7 +64,7 @@ export function Screen() {
           {rows && rows.length > 0 && add}
         </div>
         {rows && rows.length > 0 ? (
-          <Hours {...{ rows, window }} onEdit={open} onSwitch={(row) => open(row, true)} />
+          <HourList {...{ rows, window }} onEdit={open} onSwitch={(row) => open(row, true)} />
         ) : rows ? (
           <EmptyState icon={IconClock} title={words.emptyTitle} why={words.emptyWhy}>
             {add}
@@ -64,6 +76,7 @@ export function Screen() {
         )}
       </section>
       <ShowTimeDialog
+        {...{ hallId }}
         {...dialog}
         rows={rows ?? []}
         window={window}

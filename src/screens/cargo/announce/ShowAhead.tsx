@@ -1,4 +1,4 @@
-import type { CompanyHall } from '#contract/hall.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { relativeDay } from '#app/ui/date/spoken.ts'

@@ -1,4 +1,4 @@
-import type { CompanyHall } from '#contract/hall.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import { clockOf, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/shamsi.ts'
 import { firstShow } from '#contract/show.ts'
 import { persianDigits } from '#contract/digits.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { DaySheet } from '#contract/hall.ts'
+import type { DaySheet } from '#contract/hall-rows.ts'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
-import type { Hall } from '#contract/hall.ts'
+import type { Hall } from '#contract/hall-rows.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { showTimeWords as words } from '#app/words/hall.ts'
 import { Day } from './Day.tsx'

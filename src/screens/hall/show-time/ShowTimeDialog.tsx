@@ -15,6 +15,8 @@ import { showTimeWords as words } from '#app/words/hall.ts'
 import { dialogWords } from '#app/words/ui.ts'
 
 interface ShowTimeDialogProps {
+  /** Null: the member's own. */
+  hallId: number | null
   opened: boolean
   /** The row that is changed; null: a new one. */
   row: ShowTimeRow | null
@@ -38,7 +40,7 @@ export function ShowTimeDialog({ opened, onClose, ...form }: ShowTimeDialogProps
 
 type FormProps = Omit<ShowTimeDialogProps, 'opened'> & { onBusy: (busy: boolean) => void }
 
-function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) {
+function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const options = hourOptions(
     rows.map(({ showTime }) => showTime),
@@ -50,7 +52,7 @@ function ShowTimeForm({ row, flips, rows, window, onBusy, onClose }: FormProps) 
   const [reason, setReason] = useState<ShowTimeReason | null>(null)
   // An hour that stays as it is changes no show.
   const isPublic = row === null || row.isActive !== isActive || (isActive && time !== row.showTime)
-  const { save, isBusy: busy, error, forgive } = useSaving(row, onClose)
+  const { save, isBusy: busy, error, forgive } = useSaving(hallId, row, onClose)
   const hour = error?.faults['ShowTime'] ?? null
   const note = hour === null && error?.message
   useEffect(() => onBusy(busy), [onBusy, busy])

@@ -16,8 +16,8 @@ interface Saving {
   reason: ShowTimeReason | null
 }
 
-/** Adds or changes a show time; `onDone` hears of the one that was saved. */
-export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
+/** Adds or changes a show time of the own hall, or of the one that is named; `onDone` hears of the one that was saved. */
+export function useSaving(hallId: number | null, row: ShowTimeRow | null, onDone: () => void) {
   const plain = row ? words.failedEdit : words.failedAdd
   const shared = {
     say: ({ kind, message }: FormError) => {
@@ -35,7 +35,7 @@ export function useSaving(row: ShowTimeRow | null, onDone: () => void) {
   /** `taken` is what was typed instead of a free hour. */
   function save({ time, isActive, taken, reason }: Saving) {
     if (time === null) return complain({ ShowTime: taken ? hallWords.showTimeTwice(taken) : hallWords.showTime })
-    const input = { ShowTime: time, LoadHallId: null, ReasonCode: reason }
+    const input = { ShowTime: time, LoadHallId: hallId, ReasonCode: reason }
     // A new hour is active from the start (S2 §7).
     if (row) void changing.act({ ...input, Id: row.id, IsActive: isActive })
     else void adding.act({ ...input, IsActive: true })

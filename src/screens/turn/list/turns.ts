@@ -1,5 +1,6 @@
 /** The list of turns: what it is filtered by and what it asks (S2 §2, §4, §5; GAP55, GAP61). */
-import { linkedToHalls, type Hall } from '#contract/hall.ts'
+import { linkedToHalls } from '#contract/hall.ts'
+import type { Hall } from '#contract/hall-rows.ts'
 import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { turnFilter } from '#contract/turn.ts'
 import { useQuery } from '@tanstack/react-query'

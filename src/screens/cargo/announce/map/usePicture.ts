@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Gazetteer, routeQueries } from '#app/data/maps.ts'
 import type { MapEnd, Picture } from '#app/features/map/picture.ts'
@@ -6,17 +6,6 @@ import { announceWords } from '#app/words/announce.ts'
 import { mapWords } from '#app/words/map.ts'
 import { nameOf, type Typed } from '../form.ts'
 import type { Road } from '../road.ts'
-
-/** The map's own code: fetched with the first map that is opened, kept by the worker. */
-export const mapPiece = queryOptions({
-  queryKey: ['map', 'piece'],
-  queryFn: () => import('#app/features/map/MapView.tsx'),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-  networkMode: 'always',
-  retry: false,
-})
 
 /** What the form has to show on a map. Its parts keep their identity while they say the same. */
 export function usePicture(

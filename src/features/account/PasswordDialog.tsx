@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { adminUser, type AdminUser } from '#contract/admin-user.ts'
+import { adminUser } from '#contract/admin-user.ts'
 import { memberPasswordFault } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
@@ -9,14 +9,16 @@ import { alert } from '#app/ui/alerts.ts'
 import { addUserWords, passwordWords as words } from '#app/words/admin-user.ts'
 
 interface PasswordDialogProps {
-  user: AdminUser
+  userName: string
+  /** Whose it is, as people know them. */
+  name: string
   onClose: () => void
   /** It is set; null where an answer that was lost has told it already. */
   onSet: (credentials: Credentials | null) => void
 }
 
 /** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. */
-export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
+export function PasswordDialog({ userName, name, onClose, onSet }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.changePassword, {
     onDone: ({ message, data }) => {
@@ -28,12 +30,12 @@ export function PasswordDialog({ user, onClose, onSet }: PasswordDialogProps) {
   const submit = () => {
     const fault = memberPasswordFault(password)
     if (fault !== null) complain({ Password: fault }, addUserWords.wrong)
-    else void act({ Username: user.userName, Password: password })
+    else void act({ Username: userName, Password: password })
   }
   return (
-    <FormDialog {...{ isBusy, error, onClose }} title={words.title(user.fullName)} size={480} verb={words.save} onSubmit={submit}>
+    <FormDialog {...{ isBusy, error, onClose }} title={words.title(name)} size={480} verb={words.save} onSubmit={submit}>
       <p>{words.effect}</p>
-      <TextInput label={words.userName} value={user.userName} readOnly dir="ltr" className="ltr-field" />
+      <TextInput label={words.userName} value={userName} readOnly dir="ltr" className="ltr-field" />
       <PasswordInput
         data-autofocus
         label={words.password}

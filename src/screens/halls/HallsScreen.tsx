@@ -1,0 +1,177 @@
+import './halls.css'
+import { Button } from '@mantine/core'
+import {
+  IconBuildingWarehouse,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconHome2,
+  IconKey,
+  IconListNumbers,
+  IconPencil,
+  IconPlus,
+  IconScale,
+  IconSitemap,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Hall } from '#contract/hall-rows.ts'
+import { hall as halls } from '#contract/hall.ts'
+import { may } from '#contract/roles.ts'
+import { hallAdminQueries } from '#app/data/hall.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { List } from '#app/list/List.tsx'
+import { columnKinds } from '#app/list/columns.tsx'
+import { filters } from '#app/list/filter.ts'
+import { defineList, useList } from '#app/list/useList.ts'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
+import { landing } from '#app/ui/row/landing.ts'
+import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { hallsWords as words } from '#app/words/halls.ts'
+import { rowWords } from '#app/words/ui.ts'
+import { ClerksDialog } from './ClerksDialog.tsx'
+import { AccountDialog, CompaniesDialog, HallPasswordDialog, type HallRow } from './dialogs.tsx'
+import { AddHallDialog, EditHallDialog } from './form/HallDialogs.tsx'
+
+/** The name of the list among the places where the focus lands. */
+const HALLS = 'halls'
+
+const status = ({ isActive }: Hall): Status =>
+  isActive
+    ? { word: words.active, tone: 'ok', icon: IconCircleCheck }
+    : { word: words.inactive, tone: 'mute', icon: IconCircleOff }
+const shows = ({ isActiveShowTime, reservationLimit }: Hall) =>
+  isActiveShowTime ? words.byShows(reservationLimit) : words.continuous
+const HallName = ({ row }: { row: Hall }) => (
+  <b tabIndex={-1} {...landing(HALLS, row.loadHallId)}>
+    {row.name}
+  </b>
+)
+
+const { text, code, chip } = columnKinds<Hall, keyof typeof words.columns>(words.columns)
+
+/** S2 §2: name, username, phone; then where it is, how it shows and whether it works. */
+const columns: Column<Hall>[] = [
+  text('name', (row) => row.name, { fixed: true, render: (row) => <HallName row={row} /> }),
+  text('userName', (row) => row.userName, { kind: 'chip', priority: 1, render: (row) => <Latin>{row.userName}</Latin> }),
+  code('tel', (row) => row.tel),
+  text('city', (row) => row.cityName),
+  text('show', shows, { priority: 3 }),
+  chip('status', status, { priority: 1 }),
+]
+
+const definition = defineList({ filters: filters({}), query: () => hallAdminQueries.all })
+
+const dialogs = {
+  edit: EditHallDialog,
+  companies: CompaniesDialog,
+  account: AccountDialog,
+  password: HallPasswordDialog,
+  clerks: ClerksDialog,
+}
+type Kind = keyof typeof dialogs
+
+const acts = [
+  { kind: 'edit', word: words.edit, icon: IconPencil },
+  { kind: 'companies', word: words.companies, icon: IconSitemap },
+  { kind: 'account', word: words.account, icon: IconKey },
+] as const
+const more = [
+  { kind: 'clerks', word: words.clerks, icon: IconUsers },
+  { kind: 'password', word: words.password, icon: IconKey },
+] as const
+/** Where else the work on a hall goes on. */
+const ways = (id: number) =>
+  [
+    { word: words.showTimes, icon: IconClock, to: `/LoadHalls/${id}/ShowTimes` },
+    { word: words.policy, icon: IconScale, to: `/LoadHalls/${id}/Policy` },
+    { word: words.turns, icon: IconListNumbers, to: '/DriverTurnList', search: { hall: id } },
+    { word: words.natives, icon: IconHome2, to: '/LoadHallNatives', search: { hall: id } },
+    { word: words.addDriver, icon: IconUserPlus, to: '/Driver/AddDriver' },
+  ] as const
+
+/** `/LoadHalls`: every hall, and all that is done about one (S2 "Load-hall management"; D1–D5). */
+export function Screen() {
+  const list = useList(definition)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [open, dialog] = useRowDialogs<'hall', HallRow, Kind>({ name: 'hall', list: HALLS, dialogs })
+  const mayWrite = may(halls.add.who, principalOf(useSignedIn()))
+  const offered = (row: Hall): RowActsProps => {
+    const id = row.loadHallId
+    const act = ({ kind, ...rest }: (typeof acts | typeof more)[number]) => ({
+      ...rest,
+      name: words.of(rest.word, row.name),
+      run: () => open(kind, { ...row, id }),
+    })
+    const way = ({ to, word, icon, ...rest }: ReturnType<typeof ways>[number]) => ({
+      word,
+      icon,
+      name: words.of(word, row.name),
+      run: () => void navigate({ to, ...rest } as never),
+    })
+    return {
+      acts: mayWrite ? acts.map(act) : [],
+      menu: {
+        name: words.of(rowWords.more, row.name),
+        acts: [
+          ...(mayWrite ? more.map(act) : []),
+          ...ways(id)
+            .filter(({ to }) => mayWrite || !to.includes('Policy'))
+            .map(way),
+        ],
+        width: 250,
+      },
+      place: { list: HALLS, id },
+    }
+  }
+  const actions = (row: Hall) => <RowIcons {...offered(row)} />
+  const add = mayWrite && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <List
+      {...{ list, words, columns, actions }}
+      name={words.list}
+      className="halls"
+      landing={HALLS}
+      rowId={(row) => String(row.loadHallId)}
+      renderCard={(row) => <HallCard row={row} acts={offered(row)} />}
+      empty={
+        <EmptyState icon={IconBuildingWarehouse} title={words.emptyTitle} why={words.emptyWhy}>
+          {add}
+        </EmptyState>
+      }
+      bar={list.query.data && <b>{words.count(grouped(list.query.data.length))}</b>}
+      tools={add}
+    >
+      {dialog}
+      {adding && <AddHallDialog onClose={() => setAdding(false)} />}
+    </List>
+  )
+}
+
+/** A hall as a card, below 768 px. */
+const HallCard = ({ row, acts: its }: { row: Hall; acts: RowActsProps }) => (
+  <article className="hall-row-card">
+    <div className="row between">
+      <HallName row={row} />
+      <StatusChip {...status(row)} />
+    </div>
+    <p>
+      <Latin>{row.userName}</Latin>
+    </p>
+    <p className="faint">{[row.cityName, shows(row)].join(' · ')}</p>
+    <CardActs {...its} />
+  </article>
+)

@@ -1,0 +1,88 @@
+/** The dialogs of a hall's row: its companies, its account and its password (S2 "Load-hall management"). */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { company } from '#contract/company.ts'
+import { hall as halls } from '#contract/hall.ts'
+import type { Hall } from '#contract/hall-rows.ts'
+import type { Credentials } from '#contract/registration.ts'
+import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
+import { LinkDialog } from '#app/features/link/LinkDialog.tsx'
+import { useLinking } from '#app/features/link/useLinking.ts'
+import { adminUserQueries } from '#app/data/admin-user.ts'
+import { hallAdminQueries } from '#app/data/hall.ts'
+import { act, useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ActModal } from '#app/ui/form/ActModal.tsx'
+import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { credentialsWords } from '#app/words/account.ts'
+import { hallAccountWords as words, hallCompanyWords } from '#app/words/halls.ts'
+
+/** A row as its dialogs know it: by `id`. */
+export type HallRow = Hall & { id: number }
+export type HallDialogProps = RowDialogProps<'hall', HallRow>
+
+/** The companies that announce in the hall beside all there are (D3). */
+export function CompaniesDialog({ hall: { id, name }, opened, onClose }: HallDialogProps) {
+  const links = useQuery(hallAdminQueries.companies(id))
+  const all = useQuery(adminUserQueries.linkable('companies'))
+  const linking = useLinking({
+    area: ['company'],
+    link: (row) => act(company.addHall, { TransportationCompanyId: row.id, loadHallId: id }),
+    unlink: ({ placeId }: { placeId: number; id: number; name: string; number: string }) =>
+      act(company.removeHall, { Item1: placeId }),
+  })
+  return opened && <LinkDialog {...{ name, links, all, linking, onClose }} words={hallCompanyWords} />
+}
+
+/** What an act that makes an account tells once; an answer that was lost has told it already. */
+export function useTold(onDone: () => void) {
+  const [told, setTold] = useState<Credentials | null>(null)
+  const tell = ({ data, message }: { data: Credentials | null; message: string }) => {
+    if (data) return setTold(data)
+    alert({ tone: 'warning', text: message })
+    onDone()
+  }
+  const understood = () => {
+    setTold(null)
+    onDone()
+  }
+  return { told, tell, understood }
+}
+
+/** The hall's own account, or a new password for it (S2 §4; GAP18). */
+export function AccountDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
+  const { told, tell, understood } = useTold(onDone)
+  const { act: make, ...acting } = useAct(halls.createUser, { onDone: tell })
+  return (
+    <>
+      <ActModal
+        {...{ onClose, ...acting }}
+        opened={opened && told === null}
+        title={words.title(hall.name)}
+        confirm={words.confirm}
+        onSubmit={() => void make({ loadHallId: hall.id })}
+      >
+        <p className="act-effect">{words.body(hall.userName)}</p>
+      </ActModal>
+      <CredentialsDialog credentials={told} title={credentialsWords.created(hall.name)} onClose={understood} />
+    </>
+  )
+}
+
+/** A password that is typed for the hall's account (S2 §5; D5). */
+export function HallPasswordDialog({ hall: { name, userName }, opened, onClose, onDone }: HallDialogProps) {
+  const [told, setTold] = useState<Credentials | null>(null)
+  const close = () => {
+    setTold(null)
+    onDone()
+  }
+  return (
+    <>
+      {opened && told === null && (
+        <PasswordDialog {...{ userName, name, onClose }} onSet={(set) => (set ? setTold(set) : onDone())} />
+      )}
+      <CredentialsDialog credentials={told} title={credentialsWords.changed(name)} onClose={close} />
+    </>
+  )
+}
